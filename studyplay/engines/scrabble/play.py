@@ -1,0 +1,85 @@
+"""What a play spells: the main word and the cross-words, from geometry alone.
+
+Nothing here judges; ``legality`` says whether a play may be made, ``score`` what it is worth.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from studyplay.engines.scrabble.board import Board, Direction, Placement
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A word on the board after a play.
+
+    ``letters`` as they lie there (lower case for blanks); ``fresh[i]`` is true where the
+    tile was placed this turn; ``row`` and ``col`` are the first letter's, 0-based.
+    """
+
+    row: int
+    col: int
+    direction: Direction
+    letters: str
+    fresh: tuple[bool, ...]
+
+    @property
+    def word(self) -> str:
+        """The word in upper case, as the lexicon clause and the score sheet name it."""
+        return self.letters.upper()
+
+    def squares(self) -> Iterator[tuple[int, int]]:
+        """The squares from the first letter to the last."""
+        across = self.direction is Direction.ACROSS
+        for step in range(len(self.letters)):
+            yield (self.row, self.col + step) if across else (self.row + step, self.col)
+
+
+def runs(board: Board, placements: Sequence[Placement]) -> tuple[Run, ...]:
+    """The words of two letters or more that *placements* make on *board*, main word first.
+
+    The main word lies along the line of play; for a single tile it is the longer of the two
+    runs, across if they are equal.  Cross-words follow in the order of their squares.
+    Placements must be non-empty, on empty squares and in one line.
+    """
+    after = board.with_tiles(placements)
+    fresh = frozenset((placed.row, placed.col) for placed in placements)
+    main_direction = _line_of_play(after, placements)
+    cross_direction = _other(main_direction)
+    first = min(placements, key=lambda placed: (placed.row, placed.col))
+    candidates = [_run_through(after, fresh, first, main_direction)]
+    candidates += [
+        _run_through(after, fresh, placed, cross_direction)
+        for placed in sorted(placements, key=lambda placed: (placed.row, placed.col))
+    ]
+    return tuple(run for run in candidates if len(run.letters) > 1)
+
+
+def _line_of_play(after: Board, placements: Sequence[Placement]) -> Direction:
+    if len({placed.row for placed in placements}) > 1:
+        return Direction.DOWN
+    if len(placements) > 1:
+        return Direction.ACROSS
+    across = _run_through(after, frozenset(), placements[0], Direction.ACROSS)
+    down = _run_through(after, frozenset(), placements[0], Direction.DOWN)
+    return Direction.DOWN if len(down.letters) > len(across.letters) else Direction.ACROSS
+
+
+def _other(direction: Direction) -> Direction:
+    return Direction.DOWN if direction is Direction.ACROSS else Direction.ACROSS
+
+
+def _run_through(
+    after: Board, fresh: frozenset[tuple[int, int]], placed: Placement, direction: Direction
+) -> Run:
+    row_step, col_step = (0, 1) if direction is Direction.ACROSS else (1, 0)
+    row, col = placed.row, placed.col
+    while after.holds(row - row_step, col - col_step):
+        row, col = row - row_step, col - col_step
+    squares = []
+    here = (row, col)
+    while after.holds(*here):
+        squares.append(here)
+        here = (here[0] + row_step, here[1] + col_step)
+    letters = "".join(after.letter(*square) for square in squares)
+    return Run(row, col, direction, letters, tuple(square in fresh for square in squares))

@@ -1,0 +1,83 @@
+"""The rules of one variant as a record of facts and policies, and the presets of the documents."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TypeAlias
+
+from studyplay.engines.core import Millis
+from studyplay.engines.scrabble.board import CLASSIC, Layout
+from studyplay.engines.scrabble.tiles import ENGLISH, TileSet
+
+
+WINDOW = Millis(20_000)
+"""How long a challenge window stays open unless a table says otherwise."""
+
+
+class Lookup(StrEnum):
+    """May a player use the dictionary while placing (SCR-8.1)?"""
+
+    FORBIDDEN = "forbidden"
+    LOGGED = "logged"
+
+
+@dataclass(frozen=True, slots=True)
+class Void:
+    """An unknown word is refused at entry and nobody challenges (SCR-8.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Single:
+    """A failed challenge costs nothing (SCR-8.5)."""
+
+    window: Millis = WINDOW
+
+
+@dataclass(frozen=True, slots=True)
+class Double:
+    """A failed challenger misses the next turn (SCR-8.6)."""
+
+    window: Millis = WINDOW
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A failed challenger loses ``points`` for each word of the play (SCR-8.7)."""
+
+    points: int = 5
+    window: Millis = WINDOW
+
+
+ChallengeRule: TypeAlias = Void | Single | Double | Points
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One variant.  ``key`` is stored with every table and never changes its meaning.
+
+    ``exchange_minimum_bag``: tiles that must be in the bag to exchange one or more; 0 always.
+    ``passes_each_to_end``: the game ends when every seat has passed so often running; 0 never.
+    ``give_up``: whether ``GiveUp`` exists; as many as there are seats, running, end the game.
+    ``scoreless_limit``: turns worth 0 running that end the game; 0 never.
+    """
+
+    key: str
+    layout: Layout = CLASSIC
+    tiles: TileSet = ENGLISH
+    rack_size: int = 7
+    bingo_bonus: int = 50
+    seats: tuple[int, int] = (2, 4)
+    lookup: Lookup = Lookup.FORBIDDEN
+    challenge: ChallengeRule = Void()
+    exchange_minimum_bag: int = 0
+    passes_each_to_end: int = 0
+    give_up: bool = False
+    scoreless_limit: int = 0
+
+
+SEED_000 = Rules("seed000", lookup=Lookup.LOGGED, give_up=True)
+SEED_003 = Rules("seed003", challenge=Single(), passes_each_to_end=2)
+PUBLISHER = replace(SEED_003, key="publisher", challenge=Double())
+TOURNAMENT = Rules("tournament", challenge=Points(), exchange_minimum_bag=7, scoreless_limit=6)
+STUDY = replace(SEED_000, key="study", scoreless_limit=8)
+
+PRESETS = {rules.key: rules for rules in (STUDY, SEED_000, SEED_003, PUBLISHER, TOURNAMENT)}

@@ -1,0 +1,67 @@
+"""Everything the rules need to go on; folded from events, never sent to anybody."""
+
+from dataclasses import dataclass
+
+from studyplay.engines.core import Millis, Outcome, Seat
+from studyplay.engines.scrabble.board import Board, Placement
+from studyplay.engines.scrabble.score import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A play in its challenge window."""
+
+    seat: Seat
+    placements: tuple[Placement, ...]
+    sheet: Sheet
+    accepted: frozenset[Seat]
+    closes_at: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the score sheet (S000 6.3.6: points *and* words).
+
+    ``kind``: play, withdrawn, exchange, pass, give-up, missed, penalty, end.  ``points`` may
+    be negative; ``total`` is the seat's score after it; ``tiles`` is how many were swapped.
+    """
+
+    seat: Seat
+    kind: str
+    points: int
+    total: int
+    placements: tuple[Placement, ...] = ()
+    sheet: Sheet | None = None
+    tiles: int = 0
+    assisted: bool = False
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One game in progress.
+
+    ``racks`` and ``bag`` are strings of tiles; the bag is kept sorted, since a draw is a
+    sample.  ``turn`` is the seat whose turn it is (during a window: the next one).
+    ``passes``, ``give_ups`` and ``scoreless`` count turns running.  ``skips`` is how many
+    turns each seat must still miss.  ``helped`` is whether the seat on turn looked a word up.
+    ``stop_asked`` is who proposed to stop, ``stop_agreed`` who is for it.
+    """
+
+    seats: int
+    first: Seat
+    board: Board
+    racks: tuple[str, ...]
+    bag: str
+    scores: tuple[int, ...]
+    turn: Seat
+    pending: Pending | None = None
+    skips: tuple[int, ...] = ()
+    passes: int = 0
+    give_ups: int = 0
+    scoreless: int = 0
+    helped: bool = False
+    stop_asked: Seat | None = None
+    stop_agreed: frozenset[Seat] = frozenset()
+    sheet: tuple[Line, ...] = ()
+    outcome: Outcome | None = None

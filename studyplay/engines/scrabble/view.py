@@ -1,0 +1,35 @@
+"""What one seat may know; it has no field for anything else."""
+
+from dataclasses import dataclass
+
+from studyplay.engines.core import Outcome, Seat
+from studyplay.engines.scrabble.board import Board
+from studyplay.engines.scrabble.state import Line, Pending
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The game as ``seat`` sees it; ``None`` is the audience, whose ``rack`` is empty.
+
+    ``rack_counts`` are how many tiles each seat holds.  ``unseen`` is bag and other racks
+    together, sorted (empty for the audience).  All racks are shown in ``racks`` once the
+    game is over, and it is empty before.
+    """
+
+    seat: Seat | None
+    seats: int
+    board: Board
+    rack: str
+    rack_counts: tuple[int, ...]
+    bag_count: int
+    unseen: str
+    scores: tuple[int, ...]
+    turn: Seat
+    to_act: frozenset[Seat]
+    pending: Pending | None
+    skips: tuple[int, ...]
+    helped: bool
+    stop_asked: Seat | None
+    sheet: tuple[Line, ...]
+    racks: tuple[str, ...]
+    outcome: Outcome | None

@@ -1,0 +1,1 @@
+"""Words as data: lexica, levels, meanings, anagrams, kana.  No game knows where they come from."""

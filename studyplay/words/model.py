@@ -1,0 +1,75 @@
+"""What is known about a word.  English words are in lower case in this package."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Protocol
+
+
+class Level(IntEnum):
+    """How far a learner must be to be expected to know a word.
+
+    A1 to B2 are trustworthy, C1 and C2 are estimates, X is "word-game only".
+    """
+
+    A1 = 1
+    A2 = 2
+    B1 = 3
+    B2 = 4
+    C1 = 5
+    C2 = 6
+    X = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """One meaning.  ``pos``: noun, verb, adjective, adverb, or other for function words.
+
+    ``source`` names whose text it is and must be shown beside it: ``WordNet 3.0`` or
+    ``studyplay``.
+    """
+
+    pos: str
+    definition: str
+    examples: tuple[str, ...]
+    synonyms: tuple[str, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Everything about one word of the lexicon.
+
+    ``lemmas``: dictionary forms, the word itself first if it is one.  ``size`` is its SCOWL
+    size (10 to 80).  ``zipf`` is log10 of uses per billion, 0 if unknown.  ``glosses_ja``:
+    at most three, to be labelled 参考訳, empty where JMdict is not installed.
+    """
+
+    word: str
+    lemmas: tuple[str, ...]
+    level: Level
+    size: int
+    zipf: float
+    senses: tuple[Sense, ...]
+    glosses_ja: tuple[str, ...]
+
+    @property
+    def lemma(self) -> str:
+        """The form under which the word is studied and counted."""
+        return self.lemmas[0]
+
+
+class Vocabulary(Protocol):
+    """Any set of words, lower case."""
+
+    def __contains__(self, word: object, /) -> bool:
+        """Whether *word* belongs to it."""
+
+
+class Dictionary(Protocol):
+    """Looks words up."""
+
+    def entry(self, word: str) -> Entry | None:
+        """All about *word* (lower case), or ``None`` if it is not in the lexicon."""
+
+    def level(self, word: str) -> Level:
+        """The level alone, fast; ``Level.X`` for unknown words."""
