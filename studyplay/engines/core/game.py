@@ -23,7 +23,7 @@ AUDIENCE: Final = None
 State = TypeVar("State")
 Action = TypeVar("Action")
 Event = TypeVar("Event")
-View = TypeVar("View", covariant=True)
+View_co = TypeVar("View_co", covariant=True)
 Item = TypeVar("Item")
 
 
@@ -64,7 +64,7 @@ class Chance(Protocol):
         """Return *k* different members of *population* in the order drawn."""
 
 
-class Game(Protocol[State, Action, Event, View]):
+class Game(Protocol[State, Action, Event, View_co]):
     """The rules of one game in one variant; immutable and shared by all its tables.
 
     States, actions, events and views are frozen dataclasses, comparable by value.
@@ -104,7 +104,7 @@ class Game(Protocol[State, Action, Event, View]):
     def expire(self, state: State, at: Millis, chance: Chance) -> Sequence[Event]:
         """What the passing of time brings (a closed challenge window); empty before it is due."""
 
-    def view(self, state: State, seat: Seat | None) -> View:
+    def view(self, state: State, seat: Seat | None) -> View_co:
         """What *seat* may know; ``AUDIENCE`` sees only what is public."""
 
     def redact(self, event: Event, seat: Seat | None) -> Event:

@@ -56,7 +56,10 @@ class PlayAccepted:
 
 @dataclass(frozen=True, slots=True)
 class WindowClosed:
-    """The play stands for good; its player draws next.  ``reason``: all-accepted, time, moved-on."""
+    """The play stands for good; its player draws next.
+
+    ``reason``: all-accepted, time or moved-on.
+    """
 
     reason: str
 
@@ -72,7 +75,7 @@ class PhonyWithdrawn:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeFailed:
-    """All words of the play are known.  ``penalty`` points or ``turns_lost`` for the challenger."""
+    """All words of the play are known; the challenger pays ``penalty`` points or ``turns_lost``."""
 
     challenger: Seat
     seat: Seat
@@ -82,7 +85,10 @@ class ChallengeFailed:
 
 @dataclass(frozen=True, slots=True)
 class TilesExchanged:
-    """``seat`` swapped ``given`` for ``drawn`` (both private); ``returned_first`` if short (SCR-7)."""
+    """``seat`` swapped ``given`` for ``drawn``, both private.
+
+    ``returned_first`` where the bag was too short to draw before returning (SCR-7).
+    """
 
     seat: Seat
     given: str

@@ -8,7 +8,6 @@ from studyplay.engines.core import Millis
 from studyplay.engines.scrabble.board import CLASSIC, Layout
 from studyplay.engines.scrabble.tiles import ENGLISH, TileSet
 
-
 WINDOW = Millis(20_000)
 """How long a challenge window stays open unless a table says otherwise."""
 
