@@ -1,0 +1,56 @@
+"""Dataclasses to JSON text and back, with a tag and a version, so that old logs load for ever.
+
+A record is ``{"type": class name, "v": version, …fields}``.  Fields are only ever added, with
+defaults; should a meaning change after all, raise ``VERSION`` and add an upcaster.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+VERSION = 1
+
+Record = TypeVar("Record")
+Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
+
+UPCASTERS: Mapping[int, Upcaster] = {}
+"""From version *n* to *n + 1*, by *n*."""
+
+
+class UnknownRecord(ValueError):
+    """The text was written by a newer studyplay, or is damaged."""
+
+
+def encode(record: object) -> str:
+    """The JSON text of a dataclass *record*, with its tag and version."""
+    fields = msgspec.to_builtins(record)
+    tagged = {"type": type(record).__name__, "v": VERSION, **fields}
+    return msgspec.json.encode(tagged).decode()
+
+
+def decode(text: str, types: Mapping[str, type[Record]]) -> Record:
+    """The record that *text* tells of; *types* are the classes it may be, by name.
+
+    Raises ``UnknownRecord`` for a newer version, an unknown type or fields that do not fit.
+    """
+    try:
+        fields: dict[str, Any] = msgspec.json.decode(text, type=dict[str, Any])
+        fields = _present(fields)
+        return msgspec.convert(fields, type=types[fields.pop("type")])
+    except KeyError as error:
+        raise UnknownRecord(f"unknown record type {error}") from error
+    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        raise UnknownRecord(f"damaged record: {error}") from error
+
+
+def _present(fields: dict[str, Any]) -> dict[str, Any]:
+    version = fields.pop("v", 0)
+    if version > VERSION:
+        raise UnknownRecord(
+            f"written by a newer studyplay (version {version}, this one reads {VERSION}): "
+            "update this program to open it"
+        )
+    for old in range(version, VERSION):
+        fields = UPCASTERS[old](fields)
+    return fields

@@ -1,0 +1,104 @@
+"""The database handle: connections, transactions, pragmas, and what to say if it is broken.
+
+SQLite's busy handler starves writers for seconds, so one in-process lock queues the write
+transactions; it is held from ``BEGIN IMMEDIATE`` to the commit.
+"""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.exc import DatabaseError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+PRAGMAS = (
+    "busy_timeout=5000",
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "temp_store=MEMORY",
+    "cache_size=-8000",
+)
+
+
+class StoreBroken(RuntimeError):
+    """The database cannot be read; ``where`` is the file or address, without a password."""
+
+    def __init__(self, where: str, why: str) -> None:
+        super().__init__(
+            f"The database {where} cannot be read ({why}). Nothing was changed. Stop the "
+            f"program, move that file aside or put back a copy, and start again."
+        )
+        self.where = where
+
+
+class Database:
+    """One database for the whole process."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self._one_writer = threading.Lock()
+        if engine.dialect.name == "sqlite":
+            event.listen(engine, "connect", _set_pragmas)
+            event.listen(engine, "begin", _begin)
+
+    @property
+    def where(self) -> str:
+        """The file or address to name in messages, without a password."""
+        return self.engine.url.database or self.engine.url.render_as_string(hide_password=True)
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A snapshot to read from."""
+        with self.engine.connect() as connection, connection.begin():
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A write transaction: committed at the end of the block, undone by any exception."""
+        with self._one_writer, self.engine.connect() as plain:
+            connection = plain.execution_options(studyplay_write=True)
+            with connection.begin():
+                yield connection
+
+    def check(self) -> None:
+        """Look at every page once.  Raises ``StoreBroken``."""
+        try:
+            with self.reading() as connection:
+                verdict = (
+                    connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+                    if self.engine.dialect.name == "sqlite"
+                    else "ok"
+                )
+        except DatabaseError as error:
+            raise StoreBroken(self.where, str(error.orig)) from error
+        if verdict != "ok":
+            raise StoreBroken(self.where, str(verdict))
+
+    def close(self) -> None:
+        """Give every connection back."""
+        self.engine.dispose()
+
+
+def connect(url: str) -> Database:
+    """The database at *url*; nothing is opened before the first use."""
+    return Database(create_engine(url))
+
+
+def sqlite_url(path: Path) -> str:
+    """The address of the SQLite file at *path*."""
+    return f"sqlite:///{path.resolve()}"
+
+
+def _set_pragmas(dbapi_connection: object, _record: ConnectionPoolEntry) -> None:
+    # The driver's own BEGIN comes too late for BEGIN IMMEDIATE: transactions are begun below.
+    dbapi_connection.isolation_level = None  # type: ignore[attr-defined]
+    for pragma in PRAGMAS:
+        dbapi_connection.execute(f"PRAGMA {pragma}")  # type: ignore[attr-defined]
+
+
+def _begin(connection: Connection) -> None:
+    writing = connection.get_execution_options().get("studyplay_write", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

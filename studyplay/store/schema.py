@@ -1,0 +1,158 @@
+"""The tables.  Only JSON text, text, integers and booleans, so both databases behave alike."""
+
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+)
+from sqlalchemy.engine import Dialect
+from typing_extensions import override
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+class Instant(TypeDecorator[datetime]):
+    """An aware UTC time, kept as milliseconds since 1970."""
+
+    impl = BigInteger
+    cache_ok = True
+
+    @override
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> int | None:
+        return None if value is None else (value - EPOCH) // timedelta(milliseconds=1)
+
+    @override
+    def process_result_value(self, value: int | None, dialect: Dialect) -> datetime | None:
+        return None if value is None else EPOCH + timedelta(milliseconds=value)
+
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+learners = Table(
+    "learners",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("key", String(64), nullable=False, unique=True),
+    Column("nickname", String(40), nullable=False),
+    Column("level", Integer, nullable=False),
+    Column("lang", String(16), nullable=False),
+    Column("joined_at", Instant, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("opened_at", Instant, nullable=False),
+    Column("touched_at", Instant, nullable=False),
+    Column("ended_at", Instant),
+    Column("version", Integer, nullable=False),
+    Column("state", Text, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("learner_id", ForeignKey("learners.id", ondelete="SET NULL"), index=True),
+    Column("bot", Text),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("client_id", String(64)),
+    Column("at", Instant, nullable=False),
+    Column("payload", Text, nullable=False),
+    UniqueConstraint("table_id", "client_id"),
+)
+
+word_uses = Table(
+    "word_uses",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), nullable=False),
+    Column("at", Instant, nullable=False, index=True),
+    Column("lang", String(8), nullable=False),
+    Column("word", String(64), nullable=False),
+    Column("lemma", String(64), nullable=False),
+    Column("level", Integer, nullable=False),
+    Column("role", String(16), nullable=False),
+    Column("mode", String(16), nullable=False),
+    Column("assisted", Boolean, nullable=False),
+    Column("points", Integer),
+    Column("source", String(48), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("context", Text, nullable=False),
+    UniqueConstraint("learner_id", "source", "seq", "role", "word"),
+)
+
+drills = Table(
+    "drills",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), nullable=False),
+    Column("opened_at", Instant, nullable=False),
+    Column("ended_at", Instant),
+)
+
+drill_events = Table(
+    "drill_events",
+    metadata,
+    Column("drill_id", ForeignKey("drills.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("client_id", String(64)),
+    Column("at", Instant, nullable=False),
+    Column("payload", Text, nullable=False),
+    UniqueConstraint("drill_id", "client_id"),
+)
+
+choices = Table(
+    "choices",
+    metadata,
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Column("lemma", String(64), primary_key=True),
+    Column("choice", String(16), primary_key=True),
+    Column("at", Instant, nullable=False),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Column("made_at", Instant, nullable=False),
+    Column("payload", Text, nullable=False),
+)
+
+exported_notes = Table(
+    "exported_notes",
+    metadata,
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Column("lemma", String(64), primary_key=True),
+    Column("content_hash", String(64), nullable=False),
+    Column("position", Integer, nullable=False),
+    Column("modified_at", Instant, nullable=False),
+    Column("exported_at", Instant, nullable=False),
+)
