@@ -1,0 +1,162 @@
+"""Kana as letters: one spelling for what people type, and the letters that games count.
+
+Everything but `normalise` expects *normalised* text, that is what `normalise` returns:
+hiragana ``ぁ`` to ``ゖ`` and ``ー``, at least one character, not beginning with ``ー``.
+Clauses are those of the Word Basket rules ("しりとり") and of ことばであそぼ ("文字カード").
+"""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from itertools import accumulate
+from typing import Literal
+
+ROWS: tuple[str, ...] = (
+    "あいうえお",
+    "かきくけこ",
+    "さしすせそ",
+    "たちつてと",
+    "なにぬねの",
+    "はひふへほ",
+    "まみむめも",
+    "やゆよ",
+    "らりるれろ",
+    "わ",
+)
+"""The 44 letters on which a word may begin and end, in gojuon order; neither を nor ん."""
+
+LETTERS = "".join(ROWS)
+CHOUON = "ー"
+HATSUON = "ん"
+
+Reason = Literal["kana.empty", "kana.kanji", "kana.foreign", "kana.chouon-first"]
+
+
+class NotKana(ValueError):
+    """Raised by `normalise` for text that is not one word in kana.
+
+    ``code`` says why: nothing is left (``kana.empty``), it has kanji and must be looked up
+    by its written form (``kana.kanji``), it has Latin letters, digits or the like
+    (``kana.foreign``), or it begins with ー (``kana.chouon-first``).  ``text`` is what was
+    typed, in NFKC.
+    """
+
+    def __init__(self, code: Reason, text: str) -> None:
+        super().__init__(f"{code}: {text!r}")
+        self.code: Reason = code
+        self.text = text
+
+
+def _between(first: str, last: str) -> list[str]:
+    return [chr(code) for code in range(ord(first), ord(last) + 1)]
+
+
+# The two blocks lie side by side in Unicode: ァ-ヶ are ぁ-ゖ, ヽヾ are ゝゞ.
+_TO_HIRAGANA: Mapping[int, str] = {
+    ord(katakana): chr(ord(katakana) - 0x60)
+    for katakana in [*_between("ァ", "ヶ"), *_between("ヽ", "ヾ")]
+}
+# NFKC would tear these two off their kana (か゛ → か, space, mark); the combining ones join it.
+_COMBINING_MARKS = str.maketrans("\N{KATAKANA-HIRAGANA VOICED SOUND MARK}゜", "\u3099\u309a")
+_LOOK_ALIKE = re.compile(r"(?<=[ぁ-ゖー])[-‐‑–—―−─━]+(?=[ぁ-ゖー]|$)")
+_PUNCTUATION = re.compile(r"[\s・･＝=、。,.!?~〜「」『』()\[\]'\"‐‑–—―−─━-]+")
+_ITERATED = re.compile(r"([ぁ-ゖ])([ゝゞ])")
+_KANA = re.compile(r"[ぁ-ゖー]+")
+_KANJI = re.compile(r"[々〆〇㐀-䶿一-鿿豈-﫿\U00020000-\U0003ffff]")
+
+_TO_LARGE = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
+
+
+def normalise(text: str) -> str:
+    """The hiragana of *text* as anybody may type it.
+
+    Half-width kana and loose voicing marks are joined, katakana become hiragana, dashes that
+    look like ー become ー where they follow a kana, ゝ and ゞ are written out, and
+    punctuation and spaces go.  Nothing is guessed: ``ファン`` and ``フアン`` stay different.
+    Raises `NotKana` if anything but kana is left.
+    """
+    plain = unicodedata.normalize("NFKC", text.translate(_COMBINING_MARKS))
+    kana = _LOOK_ALIKE.sub(_as_chouon, plain.strip().translate(_TO_HIRAGANA))
+    kana = _ITERATED.sub(_repeated, _PUNCTUATION.sub("", kana))
+    if not kana:
+        raise NotKana("kana.empty", plain)
+    if not _KANA.fullmatch(kana):
+        raise NotKana("kana.kanji" if _KANJI.search(kana) else "kana.foreign", plain)
+    if kana.startswith(CHOUON):
+        raise NotKana("kana.chouon-first", plain)
+    return kana
+
+
+def _as_chouon(dashes: re.Match[str]) -> str:
+    return CHOUON * len(dashes[0])
+
+
+def _repeated(pair: re.Match[str]) -> str:
+    kana, mark = pair.groups()
+    base = _unvoiced(kana)
+    voiced = unicodedata.normalize("NFC", base + "\u3099")
+    return kana + (voiced if mark == "ゞ" and len(voiced) == 1 else base)
+
+
+def _unvoiced(kana: str) -> str:
+    return unicodedata.normalize("NFD", kana)[0]
+
+
+def _letter(kana: str) -> str:
+    large = _unvoiced(kana).translate(_TO_LARGE)
+    return {"ゐ": "い", "ゑ": "え", "を": "お"}.get(large, large)
+
+
+_LETTER: Mapping[str, str] = {kana: _letter(kana) for kana in _between("ぁ", "ゖ")}
+_VOWEL: Mapping[str, str] = {
+    # The seven longer rows hold all five vowels in order; や and わ have gaps.
+    **{
+        kana: vowel
+        for row in ROWS
+        if len(row) == 5
+        for kana, vowel in zip(row, "あいうえお", strict=True)
+    },
+    **dict(zip("やゆよわ", "あうおあ", strict=True)),
+}
+
+
+def fold(word: str) -> str:
+    """The letters of *word*, as many as it has kana: plain, large, ー as its vowel.
+
+    が → か, ぱ → は, ゃ → や, っ → つ, こーひー → こおひい (しりとり 2 to 5); を, ゐ and ゑ
+    count as お, い and え.  Idempotent.  Of ``LETTERS`` and ん, if *word* is normalised.
+    """
+    return "".join(accumulate(word, _next_letter, initial=""))
+
+
+def _next_letter(before: str, kana: str) -> str:
+    if kana == CHOUON:
+        return _VOWEL.get(before, before)
+    return _LETTER[kana]
+
+
+def head(word: str) -> str:
+    """The letter on which *word* begins, one of ``LETTERS`` or ん."""
+    return _LETTER[word[0]]
+
+
+def tail(word: str) -> str:
+    """The letter on which *word* ends, one of ``LETTERS`` or ん (しりとり 3 to 6).
+
+    しゅー ends on う, めろでぃー on い, んー on ん.
+    """
+    return fold(word)[-1]
+
+
+def length(word: str) -> int:
+    """How many kana *word* has; small kana, っ and ー count one each (しりとり 2)."""
+    return len(word)
+
+
+def card_key(word: str) -> str:
+    """*word* as it is laid in ことばであそぼ: small kana large, dakuten and ー kept.
+
+    Readings that share a key (びょういん, びよういん) cannot be told apart on the table.
+    を, ゔ, ゐ and ゑ stay as they are; there are no cards for them.
+    """
+    return word.translate(_TO_LARGE)
