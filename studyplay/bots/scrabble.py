@@ -1,0 +1,131 @@
+"""A crossword opponent of a learner's own level.
+
+It plays only words up to its level, in the main word and in every cross-word, and is weaker
+or stronger by which of its allowed plays it takes.  It sees a ``View``, never the state.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import islice
+from typing import TypeVar
+
+from studyplay.engines.core import Chance
+from studyplay.engines.scrabble.actions import (
+    Accept,
+    Action,
+    AnswerStop,
+    Challenge,
+    Exchange,
+    GiveUp,
+    Pass,
+    PlaceTiles,
+)
+from studyplay.engines.scrabble.board import Board
+from studyplay.engines.scrabble.movegen import MoveGenerator, ScoredPlay
+from studyplay.engines.scrabble.play import runs
+from studyplay.engines.scrabble.rules import Rules
+from studyplay.engines.scrabble.state import Pending
+from studyplay.engines.scrabble.tiles import BLANK, tile_of, without
+from studyplay.engines.scrabble.view import View
+from studyplay.words.model import Level, Vocabulary
+
+CANDIDATES = 40
+"""How many allowed plays are weighed; the generator yields the highest scores first."""
+
+VOWELS = frozenset("AEIOU")
+
+Item = TypeVar("Item")
+
+
+class Strength(IntEnum):
+    """How well the bot uses the words it knows."""
+
+    GENTLE = 1
+    EVEN = 2
+    STRONG = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """One opponent: the highest level of its words, and how well it plays them."""
+
+    level: Level
+    strength: Strength
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """A bot with all it needs to think: rules, a generator and the words it may know.
+
+    ``level_of`` gives the level of a lower-case word.  ``lexicon`` is what the bot looks in
+    when it doubts a word, as a person with a dictionary would.
+    """
+
+    bot: Bot
+    rules: Rules
+    generator: MoveGenerator
+    level_of: Callable[[str], Level]
+    lexicon: Vocabulary
+
+    def choose(self, view: View, chance: Chance) -> Action:
+        """What to do now; *view* is that of the bot's own seat, which is to act."""
+        if view.stop_asked is not None:
+            return AnswerStop(agree=True)
+        if view.pending is not None and view.pending.seat != view.seat:
+            return self._answer(view.pending)
+        plays = self.generator.plays(view.board, view.rack)
+        allowed = tuple(islice(_allowed(self.bot, view.board, plays, self.level_of), CANDIDATES))
+        if allowed:
+            return PlaceTiles(_pick(self.bot, view.rack, allowed, chance).placements)
+        return _without_a_word(view, self.rules)
+
+    def _answer(self, pending: Pending) -> Action:
+        words = (scored.word.lower() for scored in pending.sheet.words)
+        sure = all(word in self.lexicon for word in words)
+        return Accept() if sure or self.bot.strength is Strength.GENTLE else Challenge()
+
+
+def _allowed(
+    bot: Bot, board: Board, plays: Iterable[ScoredPlay], level_of: Callable[[str], Level]
+) -> Iterator[ScoredPlay]:
+    for play in plays:
+        words = runs(board, play.placements)
+        if all(level_of(run.word.lower()) <= bot.level for run in words):
+            yield play
+
+
+def _pick(bot: Bot, rack: str, plays: Sequence[ScoredPlay], chance: Chance) -> ScoredPlay:
+    match bot.strength:
+        case Strength.STRONG:
+            return max(plays, key=lambda play: play.score + _leave(rack, play))
+        case Strength.EVEN:
+            return _any(plays[: max(1, len(plays) // 4)], chance)
+        case Strength.GENTLE:
+            return _any(plays[len(plays) // 3 :], chance)
+
+
+def _any(items: Sequence[Item], chance: Chance) -> Item:
+    return chance.sample(items, 1)[0]
+
+
+def _leave(rack: str, play: ScoredPlay) -> float:
+    """A rough worth of the tiles kept: blanks and S good, doubles and one-sided racks bad."""
+    kept = without(rack, "".join(tile_of(placed.letter) for placed in play.placements))
+    vowels = sum(tile in VOWELS for tile in kept)
+    doubles = len(kept) - len(set(kept))
+    balance = abs(2 * vowels - len(kept.replace(BLANK, "")))
+    return 20.0 * kept.count(BLANK) + 6.0 * kept.count("S") - 2.0 * doubles - 1.5 * balance
+
+
+def _without_a_word(view: View, rules: Rules) -> Action:
+    minimum = max(rules.exchange_minimum_bag, 1)
+    if view.bag_count >= minimum:
+        return Exchange(_misfits(view.rack, min(len(view.rack), view.bag_count)))
+    return GiveUp() if rules.give_up else Pass()
+
+
+def _misfits(rack: str, most: int) -> str:
+    """The tiles to give back: all but one of each, blanks and S kept if there are others."""
+    keep = "".join(sorted(set(rack) & {BLANK, "S"}))
+    return (without(rack, keep) or rack)[:most]

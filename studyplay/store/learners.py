@@ -1,0 +1,50 @@
+"""Learners: a nickname, a level and a secret key; nothing else is known of anybody."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection, insert, select, update
+
+from studyplay.store.schema import learners
+from studyplay.words.model import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Learner:
+    """One person.  ``key`` is the secret that the browser keeps; ``lang`` a locale name."""
+
+    id: int
+    key: str
+    nickname: str
+    level: Level
+    lang: str
+
+
+def add(connection: Connection, new: Learner, at: datetime) -> Learner:
+    """Store *new* (whose ``id`` is ignored) and return it with its id."""
+    statement = insert(learners).values(
+        key=new.key,
+        nickname=new.nickname,
+        level=int(new.level),
+        lang=new.lang,
+        joined_at=at,
+    )
+    (learner_id,) = connection.execute(statement).inserted_primary_key or (0,)
+    return Learner(learner_id, new.key, new.nickname, new.level, new.lang)
+
+
+def find(connection: Connection, key: str) -> Learner | None:
+    """The learner who holds *key*."""
+    row = connection.execute(select(learners).where(learners.c.key == key)).one_or_none()
+    if row is None:
+        return None
+    return Learner(row.id, row.key, row.nickname, Level(row.level), row.lang)
+
+
+def change(connection: Connection, learner: Learner) -> None:
+    """Store the nickname, level and language of *learner*."""
+    connection.execute(
+        update(learners)
+        .where(learners.c.id == learner.id)
+        .values(nickname=learner.nickname, level=int(learner.level), lang=learner.lang)
+    )

@@ -1,0 +1,164 @@
+"""Games in progress and done: seats, the append-only event log, and the folded state."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection, func, insert, select, update
+
+from studyplay.store.schema import events, reviews, seats, tables
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """One table.  ``game`` is ``Game.name``; ``version`` counts the events of its log."""
+
+    id: str
+    game: str
+    opened_at: datetime
+    touched_at: datetime
+    ended_at: datetime | None
+    version: int
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """Who sits where: a learner's id, or the bot's description as JSON."""
+
+    seat: int
+    learner_id: int | None
+    bot: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """One event of the log; ``client_id`` stands on the first event of an action."""
+
+    seq: int
+    client_id: str | None
+    at: datetime
+    payload: str
+
+
+def add(connection: Connection, row: TableRow, sitting: Sequence[SeatRow]) -> None:
+    """Store a new table without events."""
+    connection.execute(
+        insert(tables).values(
+            id=row.id,
+            game=row.game,
+            opened_at=row.opened_at,
+            touched_at=row.touched_at,
+            ended_at=row.ended_at,
+            version=row.version,
+            state=row.state,
+        )
+    )
+    connection.execute(
+        insert(seats),
+        [
+            {"table_id": row.id, "seat": s.seat, "learner_id": s.learner_id, "bot": s.bot}
+            for s in sitting
+        ],
+    )
+
+
+def find(connection: Connection, table_id: str) -> TableRow | None:
+    """The table, or ``None``."""
+    row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
+    return None if row is None else TableRow(*row)
+
+
+def sitting_at(connection: Connection, table_id: str) -> tuple[SeatRow, ...]:
+    """The seats in order."""
+    statement = (
+        select(seats.c.seat, seats.c.learner_id, seats.c.bot)
+        .where(seats.c.table_id == table_id)
+        .order_by(seats.c.seat)
+    )
+    return tuple(SeatRow(*row) for row in connection.execute(statement))
+
+
+def of_learner(connection: Connection, learner_id: int, most: int) -> tuple[TableRow, ...]:
+    """The learner's last tables, the one touched last first."""
+    statement = (
+        select(tables)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(seats.c.learner_id == learner_id)
+        .order_by(tables.c.touched_at.desc(), tables.c.id)
+        .limit(most)
+    )
+    return tuple(TableRow(*row) for row in connection.execute(statement))
+
+
+def log(connection: Connection, table_id: str, after: int = 0) -> tuple[EventRow, ...]:
+    """The events with a number above *after*, in order; the first event is number 1."""
+    statement = (
+        select(events.c.seq, events.c.client_id, events.c.at, events.c.payload)
+        .where(events.c.table_id == table_id, events.c.seq > after)
+        .order_by(events.c.seq)
+    )
+    return tuple(EventRow(*row) for row in connection.execute(statement))
+
+
+def answered(connection: Connection, table_id: str, client_id: str) -> int | None:
+    """The number of the first event of the action *client_id*, if it was done already."""
+    statement = select(events.c.seq).where(
+        events.c.table_id == table_id, events.c.client_id == client_id
+    )
+    return connection.execute(statement).scalar_one_or_none()
+
+
+def append(
+    connection: Connection, table_id: str, rows: Sequence[EventRow], state: str, *, ended: bool
+) -> None:
+    """Add *rows* to the log and put the *state* they fold into beside it."""
+    connection.execute(
+        insert(events),
+        [
+            {
+                "table_id": table_id,
+                "seq": row.seq,
+                "client_id": row.client_id,
+                "at": row.at,
+                "payload": row.payload,
+            }
+            for row in rows
+        ],
+    )
+    at = rows[-1].at
+    connection.execute(
+        update(tables)
+        .where(tables.c.id == table_id)
+        .values(version=rows[-1].seq, state=state, touched_at=at, ended_at=at if ended else None)
+    )
+
+
+def unfinished(connection: Connection) -> tuple[str, ...]:
+    """The tables whose game is still on."""
+    statement = select(tables.c.id).where(tables.c.ended_at.is_(None))
+    return tuple(connection.execute(statement).scalars())
+
+
+def review(connection: Connection, table_id: str, learner_id: int) -> str | None:
+    """The stored review of a finished game, as JSON."""
+    statement = select(reviews.c.payload).where(
+        reviews.c.table_id == table_id, reviews.c.learner_id == learner_id
+    )
+    return connection.execute(statement).scalar_one_or_none()
+
+
+def add_review(
+    connection: Connection, table_id: str, learner_id: int, payload: str, at: datetime
+) -> None:
+    """Keep the review of a finished game."""
+    connection.execute(
+        insert(reviews).values(
+            table_id=table_id, learner_id=learner_id, made_at=at, payload=payload
+        )
+    )
+
+
+def count(connection: Connection) -> int:
+    """How many tables there are."""
+    return connection.execute(select(func.count()).select_from(tables)).scalar_one()

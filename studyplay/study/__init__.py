@@ -1,0 +1,1 @@
+"""The learning domain: what a learner met and missed, drills, reviews; time is passed in."""

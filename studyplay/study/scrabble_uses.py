@@ -1,0 +1,68 @@
+"""What the events of a crossword game tell about words."""
+
+from collections.abc import Iterator
+
+from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.events import (
+    ChallengeFailed,
+    Event,
+    LookedUp,
+    PhonyWithdrawn,
+    TilesPlaced,
+    WindowClosed,
+)
+from studyplay.engines.scrabble.score import Sheet
+from studyplay.engines.scrabble.state import Pending, State
+from studyplay.engines.scrabble.tiles import tile_of
+from studyplay.study.uses import Role, Use
+
+
+def uses(before: State, event: Event) -> Iterator[Use]:
+    """What *event* tells; *before* is the state that it is folded into.
+
+    A play in an open challenge window counts when the window closes, or as rejected when it
+    is withdrawn.
+    """
+    match event:
+        case TilesPlaced(closes_at=None):
+            rack = "".join(sorted(before.racks[event.seat]))
+            yield from _play(before.seats, event.seat, event.sheet, event.assisted, rack)
+        case WindowClosed():
+            pending = _pending(before)
+            assisted = before.sheet[-1].assisted
+            rack = _rack_before(before, pending)
+            yield from _play(before.seats, pending.seat, pending.sheet, assisted, rack)
+        case PhonyWithdrawn():
+            rack = _rack_before(before, _pending(before))
+            for word in event.unknown:
+                yield Use(event.seat, word.lower(), Role.REJECTED, rack=rack)
+                yield Use(event.challenger, word.lower(), Role.CHALLENGED_OK)
+        case ChallengeFailed():
+            for scored in _pending(before).sheet.words:
+                yield Use(event.challenger, scored.word.lower(), Role.CHALLENGED_BAD)
+        case LookedUp():
+            yield Use(event.seat, event.query.lower(), Role.LOOKED_UP)
+        case _:
+            return
+
+
+def _pending(state: State) -> Pending:
+    if state.pending is None:
+        raise ValueError("no play is in its challenge window")
+    return state.pending
+
+
+def _rack_before(state: State, pending: Pending) -> str:
+    placed = (tile_of(placement.letter) for placement in pending.placements)
+    return "".join(sorted((*state.racks[pending.seat], *placed)))
+
+
+def _play(seats: int, seat: Seat, sheet: Sheet, assisted: bool, rack: str) -> Iterator[Use]:
+    main, *crosses = sheet.words
+    yield Use(seat, main.word.lower(), Role.PLAYED, assisted, sheet.total, rack)
+    for cross in crosses:
+        yield Use(seat, cross.word.lower(), Role.FORMED, assisted, cross.points, rack)
+    for other in range(seats):
+        if other != seat:
+            for scored in sheet.words:
+                yield Use(Seat(other), scored.word.lower(), Role.SEEN, points=scored.points)

@@ -1,0 +1,76 @@
+"""The turns of one seat, told from the log of a crossword game."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from studyplay.engines.core import Game, Seat
+from studyplay.engines.scrabble.actions import Action
+from studyplay.engines.scrabble.events import (
+    Event,
+    GaveUp,
+    Passed,
+    PhonyWithdrawn,
+    TilesExchanged,
+    TilesPlaced,
+)
+from studyplay.engines.scrabble.state import State
+from studyplay.engines.scrabble.view import View
+from studyplay.study.review import Turn
+
+
+def turns(
+    game: Game[State, Action, Event, View], log: Sequence[Event], seat: Seat
+) -> tuple[Turn, ...]:
+    """Every turn of *seat* with the rack and board as they stood before it."""
+    state = game.evolve(None, log[0])
+    told: list[Turn] = []
+    for event in log[1:]:
+        turn = _turn(state, event, seat)
+        if turn is not None:
+            told.append(turn)
+        if isinstance(event, PhonyWithdrawn) and event.seat == seat:
+            told[-1] = _withdrawn(told[-1])
+        state = game.evolve(state, event)
+    return tuple(told)
+
+
+def _turn(state: State, event: Event, seat: Seat) -> Turn | None:
+    match event:
+        case TilesPlaced() if event.seat == seat:
+            words = tuple(scored.word for scored in event.sheet.words)
+            bare = _bare(state, seat, "play")
+            points = event.sheet.total
+            return replace(
+                bare,
+                played=event.placements,
+                words=words,
+                points=points,
+                total=bare.total + points,
+                assisted=event.assisted,
+            )
+        case TilesExchanged() if event.seat == seat:
+            return _bare(state, seat, "exchange")
+        case Passed() if event.seat == seat:
+            return _bare(state, seat, "pass")
+        case GaveUp() if event.seat == seat:
+            return _bare(state, seat, "give-up")
+        case _:
+            return None
+
+
+def _bare(state: State, seat: Seat, kind: str) -> Turn:
+    return Turn(
+        number=len(state.sheet) + 1,
+        kind=kind,
+        board=state.board,
+        rack="".join(sorted(state.racks[seat])),
+        played=(),
+        words=(),
+        points=0,
+        total=state.scores[seat],
+        assisted=False,
+    )
+
+
+def _withdrawn(turn: Turn) -> Turn:
+    return replace(turn, kind="withdrawn", played=(), points=0, total=turn.total - turn.points)
