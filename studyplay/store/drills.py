@@ -1,0 +1,70 @@
+"""Drills: who opened them, and the append-only log of each."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import Connection, insert, select, update
+
+from studyplay.store.schema import drill_events, drills
+from studyplay.store.tables import EventRow
+
+
+def add(connection: Connection, drill_id: str, learner_id: int, at: datetime) -> None:
+    """Store a new drill without events."""
+    connection.execute(
+        insert(drills).values(id=drill_id, learner_id=learner_id, opened_at=at, ended_at=None)
+    )
+
+
+def opened(connection: Connection, drill_id: str, learner_id: int) -> datetime | None:
+    """When the learner opened the drill; ``None`` if it is not there or somebody else's."""
+    statement = select(drills.c.opened_at).where(
+        drills.c.id == drill_id, drills.c.learner_id == learner_id
+    )
+    return connection.execute(statement).scalar_one_or_none()
+
+
+def log(connection: Connection, drill_id: str) -> tuple[EventRow, ...]:
+    """All events in order; the first is number 1."""
+    statement = (
+        select(
+            drill_events.c.seq,
+            drill_events.c.client_id,
+            drill_events.c.at,
+            drill_events.c.payload,
+        )
+        .where(drill_events.c.drill_id == drill_id)
+        .order_by(drill_events.c.seq)
+    )
+    return tuple(EventRow(*row) for row in connection.execute(statement))
+
+
+def append(
+    connection: Connection, drill_id: str, rows: Sequence[EventRow], *, ended: bool
+) -> None:
+    """Add *rows* to the log."""
+    for row in rows:
+        connection.execute(
+            insert(drill_events).values(
+                drill_id=drill_id,
+                seq=row.seq,
+                client_id=row.client_id,
+                at=row.at,
+                payload=row.payload,
+            )
+        )
+    if ended:
+        connection.execute(
+            update(drills).where(drills.c.id == drill_id).values(ended_at=rows[-1].at)
+        )
+
+
+def unfinished(connection: Connection, learner_id: int) -> str | None:
+    """The learner's latest drill that is not over."""
+    statement = (
+        select(drills.c.id)
+        .where(drills.c.learner_id == learner_id, drills.c.ended_at.is_(None))
+        .order_by(drills.c.opened_at.desc())
+        .limit(1)
+    )
+    return connection.execute(statement).scalar_one_or_none()
