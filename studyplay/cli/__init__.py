@@ -1,0 +1,33 @@
+"""The ``studyplay`` command; each sub-command is imported when it is called."""
+
+import sys
+from io import TextIOWrapper
+
+import click
+
+from studyplay.cli.lazy import LazyGroup, Member
+
+COMMANDS = {
+    "serve": Member("studyplay.cli.serve", "serve", "Start the app (what ./run does)."),
+    "setup": Member("studyplay.cli.setup", "setup", "Fetch and build the word data."),
+    "vectors": Member("studyplay.cli.vectors", "vectors", "Check rule vectors, one line each."),
+    "gcg": Member("studyplay.cli.gcg", "gcg", "Replay GCG files and check every score."),
+    "movegen": Member("studyplay.cli.movegen", "movegen", "Check the move generators on a file."),
+    "deck": Member("studyplay.cli.deck", "deck", "Write a learner's words as an Anki deck."),
+    "bench": Member("studyplay.cli.bench", "bench", "Measure; ends in name=value pairs."),
+}
+
+
+@click.group(
+    cls=LazyGroup, members=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]}
+)
+def cli() -> None:
+    """Word games as English practice: play, see what you missed, drill it, take it to Anki."""
+
+
+def main() -> None:
+    """Run the command line; a terminal that cannot show a character shows ``?`` for it."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    cli()

@@ -1,0 +1,65 @@
+"""The address that the server listens on."""
+
+import errno
+import socket
+from dataclasses import dataclass
+from typing import Final
+
+import click
+
+TRIES: Final = 50
+"""How many ports are tried, one after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """A bound socket; nobody can take its port any more."""
+
+    socket: socket.socket
+    host: str
+    port: int
+
+    @property
+    def url(self) -> str:
+        """The address to type into a browser; for a whole room, this machine's in the network."""
+        host = _own_address() if self.host in {"0.0.0.0", "::", ""} else self.host  # noqa: S104  compared, not bound
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
+
+
+def listen(host: str, port: int) -> Listener:
+    """Bind *port* of *host*, or the next one that is free; 0 takes any.
+
+    Raises ``click.ClickException`` if no port can be had there.
+    """
+    for candidate in range(port, min(port + TRIES, 65536)):
+        try:
+            bound = _bind(host, candidate)
+        except OSError as problem:
+            if problem.errno not in {errno.EADDRINUSE, errno.EACCES}:
+                raise click.ClickException(f"Cannot listen on {host}: {problem}") from None
+        else:
+            return Listener(bound, host, bound.getsockname()[1])
+    raise click.ClickException(f"No free port from {port} on; choose another with --port.")
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind((host, port))
+    except OSError:
+        bound.close()
+        raise
+    return bound
+
+
+def _own_address() -> str:
+    """This machine's address in the local network; asking the routing table sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that belongs to nobody (RFC 5737)
+        except OSError:
+            return socket.gethostname()
+        address: str = probe.getsockname()[0]
+        return address

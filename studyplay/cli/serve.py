@@ -1,0 +1,54 @@
+"""``studyplay serve``: the app behind a production server, on this machine or for the room."""
+
+import logging
+import sys
+from typing import Final
+
+import click
+
+from studyplay.cli import places
+from studyplay.cli.address import Listener, listen
+from studyplay.web import create_app
+
+LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: the whole room.")
+@click.option("--port", default=8000, show_default=True, help="The next free one if it is taken.")
+@click.option("--waitress", is_flag=True, help="Serve with waitress, as on Windows.")
+def serve(host: str, port: int, waitress: bool) -> None:
+    """Start the app and serve it until Ctrl+C."""
+    logging.basicConfig(level=logging.WARNING, format=LOG_FORMAT)
+    listener = listen(host, port)
+    if listener.port != port and port:
+        click.echo(f"Port {port} is taken; using {listener.port}.")
+    if waitress or sys.platform == "win32":
+        _serve_with_waitress(listener)
+    else:
+        _serve_with_gunicorn(listener)
+
+
+def _settings() -> dict[str, object]:
+    return {"INSTANCE": places.instance(), "WORDLISTS": places.WORDLISTS}
+
+
+def _announce(listener: Listener) -> None:
+    click.echo(
+        f"studyplay: {listener.url}   ブラウザで開いてください / "
+        "open it in a browser / 請用瀏覽器開啟   (Ctrl+C: 終了 / stop / 結束)"
+    )
+
+
+def _serve_with_gunicorn(listener: Listener) -> None:
+    from studyplay.cli.gunicorn import Server  # noqa: PLC0415  not there on Windows
+
+    Server(lambda: create_app(_settings()), listener, ready=lambda: _announce(listener)).run()
+
+
+def _serve_with_waitress(listener: Listener) -> None:
+    from waitress import create_server  # noqa: PLC0415  only here
+
+    server = create_server(create_app(_settings()), sockets=[listener.socket], threads=16)
+    _announce(listener)
+    server.run()
