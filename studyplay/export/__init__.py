@@ -1,0 +1,1 @@
+"""Decks leaving the house: Anki packages, and tables for everything else."""

@@ -1,0 +1,131 @@
+"""One vocabulary note: its texts as Anki's fields, and which cards it has."""
+
+import html
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from studyplay.study.decks import CardKind, DeckNote
+from studyplay.words.model import Level
+
+RECOGNISE, RECALL, DICTATION, RACK = range(4)
+"""The cards' places among the templates of the note type."""
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VocabNote:
+    """A note in plain text; HTML is made of it on the way out.
+
+    ``word`` is a lemma in lower case, because Anki compares typed answers letter by letter.
+    ``modified`` is when the content last changed, in seconds since 1970: Anki takes over a
+    note that is later than the learner's.  ``position`` is its place among new cards.
+    ``cards`` are wished for; a card without the text it needs is left out (see ``ords``).
+
+    Raises:
+        ValueError: if the word is empty or not in lower case, or a tag is not one word.
+    """
+
+    word: str
+    modified: int
+    position: int = 0
+    language: str = "en"
+    definition: str = ""
+    definition_ja: str = ""
+    example: str = ""
+    example_cloze: str = ""
+    pos: str = ""
+    level: Level | None = None
+    context: str = ""
+    my_spelling: str = ""
+    word_family: str = ""
+    source: str = ""
+    rack: str = ""
+    cards: frozenset[CardKind] = frozenset()
+    tags: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.word.strip() or self.word != self.word.lower():
+            raise ValueError(f"a note needs a word in lower case, not {self.word!r}")
+        for tag in self.tags:
+            if len(tag.split()) != 1 or tag != tag.strip():
+                raise ValueError(f"Anki's tags hold no spaces: {tag!r}")
+
+    @property
+    def use_recall(self) -> str:
+        """First letter and length (``"r _ _ (3)"``) if there is a meaning to recall it from."""
+        asked = self.definition or self.definition_ja or self.example_cloze
+        if CardKind.RECALL not in self.cards or not asked:
+            return ""
+        return f"{self.word[0]}{' _' * (len(self.word) - 1)} ({len(self.word)})"
+
+    @property
+    def use_dictation(self) -> str:
+        """``"1"`` if the word is to be written from hearing."""
+        return "1" if CardKind.DICTATION in self.cards else ""
+
+    @property
+    def use_rack(self) -> str:
+        """``"1"`` if the word is to be found on the rack held."""
+        return "1" if CardKind.RACK in self.cards and self.rack else ""
+
+    def ords(self) -> tuple[int, ...]:
+        """The cards of the note, by their place among the templates."""
+        flags = {RECALL: self.use_recall, DICTATION: self.use_dictation, RACK: self.use_rack}
+        return (RECOGNISE, *(place for place, flag in flags.items() if flag))
+
+    def fields(self) -> tuple[str, ...]:
+        """The note as HTML, in the order of ``notetype.FIELDS``.
+
+        The flag of *recall* holds the hint which that card shows: the frozen field list has
+        no other place for it, and any text raises the flag.
+        """
+        return tuple(_as_html(text) for text in self._texts())
+
+    def _texts(self) -> Iterator[str]:
+        yield from (self.word, self.definition, self.definition_ja)
+        yield from (self.example, self.example_cloze)
+        yield from ("", self.pos, "")  # Reading, PartOfSpeech, Audio
+        yield from ("" if self.level is None else self.level.name, self.context)
+        yield from (self.my_spelling, self.word_family)
+        yield from ("", self.source)  # Image, Source
+        yield from (self.use_recall, self.use_dictation, self.use_rack, self.rack)
+        yield from ("",) * 4  # Extra1 to Extra4
+
+
+def vocab_note(note: DeckNote) -> VocabNote:
+    """The note of a selected word, with its tags."""
+    word, meaning = note.word, note.word.meaning
+    return VocabNote(
+        word=word.lemma,
+        modified=note.modified,
+        position=note.position,
+        definition=meaning.definition,
+        definition_ja=meaning.definition_ja,
+        example=meaning.example,
+        example_cloze=meaning.cloze,
+        pos=meaning.pos,
+        level=word.level,
+        context=word.context,
+        my_spelling=word.my_spelling,
+        word_family=", ".join(form for form in word.forms if form != word.lemma),
+        source=meaning.source,
+        rack=word.rack,
+        cards=note.cards,
+        tags=(
+            f"studyplay::{word.kind}",
+            *(f"game::{game}" for game in word.games),
+            f"level::{word.level.name}",
+        ),
+    )
+
+
+def _as_html(text: str) -> str:
+    """*text* so that Anki shows it as it is: no tags, sounds, LaTeX or formulas in it.
+
+    Control characters go: one of them separates Anki's fields.
+    """
+    escaped = html.escape(_CONTROL.sub("", text), quote=False)
+    escaped = escaped.replace("[", "&#91;").replace("\\", "&#92;")
+    return escaped.replace("\n", "<br>")
