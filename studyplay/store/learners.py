@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, Row, insert, select, update
 
 from studyplay.store.schema import learners
 from studyplay.words.model import Level
@@ -36,9 +37,13 @@ def add(connection: Connection, new: Learner, at: datetime) -> Learner:
 def find(connection: Connection, key: str) -> Learner | None:
     """The learner who holds *key*."""
     row = connection.execute(select(learners).where(learners.c.key == key)).one_or_none()
-    if row is None:
-        return None
-    return Learner(row.id, row.key, row.nickname, Level(row.level), row.lang)
+    return None if row is None else _learner(row)
+
+
+def by_id(connection: Connection, learner_id: int) -> Learner | None:
+    """The learner with that number."""
+    row = connection.execute(select(learners).where(learners.c.id == learner_id)).one_or_none()
+    return None if row is None else _learner(row)
 
 
 def change(connection: Connection, learner: Learner) -> None:
@@ -48,3 +53,7 @@ def change(connection: Connection, learner: Learner) -> None:
         .where(learners.c.id == learner.id)
         .values(nickname=learner.nickname, level=int(learner.level), lang=learner.lang)
     )
+
+
+def _learner(row: Row[tuple[Any, ...]]) -> Learner:
+    return Learner(row.id, row.key, row.nickname, Level(row.level), row.lang)

@@ -1,0 +1,90 @@
+"""Bots at the tables: they think in worker threads and act by the same path as people."""
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from studyplay.bots.scrabble import Bot, Opponent
+from studyplay.engines.core import IllegalAction, Seat
+from studyplay.engines.scrabble.actions import Pass
+from studyplay.engines.scrabble.game import Scrabble
+from studyplay.services import host
+from studyplay.services.host import Request
+from studyplay.services.hosted import Hosted
+from studyplay.services.refusals import Stale
+from studyplay.services.studio import Studio
+from studyplay.store.tables import SeatRow
+
+log = logging.getLogger(__name__)
+
+After = Callable[[str], None]
+"""Told the table's id when its bots have nothing more to do."""
+
+
+def bot_of(seat: SeatRow) -> Bot | None:
+    """The bot on *seat*, if one sits there."""
+    return None if seat.bot is None else msgspec.json.decode(seat.bot, type=Bot)
+
+
+def describe(bot: Bot) -> str:
+    """*bot* as it is stored."""
+    return msgspec.json.encode(bot).decode()
+
+
+def waiting(hosted: Hosted) -> Seat | None:
+    """The first bot's seat that is to act, or ``None``."""
+    acting = hosted.game.to_act(hosted.state)
+    return next((s for s in sorted(acting) if hosted.sitting[s].bot is not None), None)
+
+
+def nudge(studio: Studio, table_id: str, after: After) -> None:
+    """Let the bots of a table act, in the background."""
+    studio.workers.submit(_run, studio, table_id, after)
+
+
+def run(studio: Studio, table_id: str) -> None:
+    """Let the bots of a table act until it is a person's turn or the game is over."""
+    while True:
+        hosted = host.look(studio, table_id)
+        seat = waiting(hosted)
+        if seat is None:
+            return
+        try:
+            host.act(
+                studio, table_id, _request(studio, hosted, seat, _think(studio, hosted, seat))
+            )
+        except Stale:
+            continue
+        except IllegalAction as refusal:
+            log.warning("table %s: bot on seat %s refused: %s", table_id, seat, refusal)
+            host.act(studio, table_id, _request(studio, hosted, seat, Pass()))
+
+
+def _run(studio: Studio, table_id: str, after: After) -> None:
+    try:
+        run(studio, table_id)
+        after(table_id)
+    except Exception:
+        log.exception("table %s: its bots stopped", table_id)
+
+
+def _request(studio: Studio, hosted: Hosted, seat: Seat, action: Any) -> Request:
+    version = hosted.row.version
+    return Request(seat, action, f"bot-{seat}-{version}", version, studio.clock())
+
+
+def _think(studio: Studio, hosted: Hosted, seat: Seat) -> Any:
+    bot = bot_of(hosted.sitting[seat])
+    game = hosted.game
+    if bot is None or not isinstance(game, Scrabble):
+        raise TypeError(f"no bot can play {hosted.row.game} on seat {seat}")
+    opponent = Opponent(
+        bot=bot,
+        rules=game.rules,
+        generator=studio.thinker.generator(game.rules),
+        level_of=studio.library.dictionary.level,
+        lexicon=studio.library.lexicon,
+    )
+    return opponent.choose(game.view(hosted.state, seat), studio.chance)

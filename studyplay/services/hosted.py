@@ -1,0 +1,53 @@
+"""A table as it stands in the store, with its rules and its folded state."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Connection
+
+from studyplay.engines.catalog import AnyGame, engine_of
+from studyplay.engines.core import Millis, Seat
+from studyplay.services.refusals import Forbidden, NotFound
+from studyplay.services.studio import Studio
+from studyplay.store import codec
+from studyplay.store import tables as store
+from studyplay.store.tables import SeatRow, TableRow
+
+
+@dataclass(frozen=True, slots=True)
+class Hosted:
+    """A table as it stands in the store, with its rules and folded state."""
+
+    row: TableRow
+    sitting: tuple[SeatRow, ...]
+    game: AnyGame
+    state: Any
+
+    def seat_of(self, learner_id: int) -> Seat:
+        """The learner's seat.  Raises ``Forbidden`` if there is none."""
+        for seat in self.sitting:
+            if seat.learner_id == learner_id:
+                return Seat(seat.seat)
+        raise Forbidden(self.row.id)
+
+    def millis(self, at: datetime) -> Millis:
+        """*at* as the engines count time: milliseconds since the table was opened."""
+        return Millis((at - self.row.opened_at) // timedelta(milliseconds=1))
+
+    def overdue(self, at: datetime) -> bool:
+        """Whether the clock has something to say."""
+        deadline = self.game.deadline(self.state)
+        return deadline is not None and self.millis(at) >= deadline
+
+
+def revive(studio: Studio, connection: Connection, table_id: str) -> Hosted:
+    """The table under *table_id*.  Raises ``NotFound``, ``codec.UnknownRecord``."""
+    row = store.find(connection, table_id)
+    if row is None:
+        raise NotFound("table")
+    game = studio.game(row.game)
+    state = codec.decode(
+        row.state, {engine_of(row.game).state.__name__: engine_of(row.game).state}
+    )
+    return Hosted(row, store.sitting_at(connection, table_id), game, state)

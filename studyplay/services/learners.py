@@ -1,0 +1,46 @@
+"""Joining with a nickname, and changing one's mind about it."""
+
+import secrets
+import unicodedata
+from dataclasses import replace
+from datetime import datetime
+
+from studyplay.services.refusals import Refused
+from studyplay.services.studio import Studio
+from studyplay.store import learners as store
+from studyplay.store.learners import Learner
+from studyplay.words.model import Level
+
+LONGEST_NICKNAME = 20
+
+
+def register(studio: Studio, nickname: str, level: Level, lang: str, at: datetime) -> Learner:
+    """A new learner with a fresh secret key.  Raises ``Refused`` for an impossible nickname."""
+    new = Learner(0, secrets.token_urlsafe(24), _nickname(nickname), level, lang)
+    with studio.database.writing() as connection:
+        return store.add(connection, new, at)
+
+
+def find(studio: Studio, key: str) -> Learner | None:
+    """The learner who holds *key*, or ``None``."""
+    with studio.database.reading() as connection:
+        return store.find(connection, key)
+
+
+def change(studio: Studio, learner: Learner, *, nickname: str, level: Level, lang: str) -> Learner:
+    """The learner with new settings.  Raises ``Refused`` for an impossible nickname."""
+    changed = replace(learner, nickname=_nickname(nickname), level=level, lang=lang)
+    with studio.database.writing() as connection:
+        store.change(connection, changed)
+    return changed
+
+
+def _nickname(text: str) -> str:
+    name = " ".join(unicodedata.normalize("NFKC", text).split())
+    if not name:
+        raise Refused("learner.nickname-empty")
+    if len(name) > LONGEST_NICKNAME:
+        raise Refused("learner.nickname-long", {"longest": str(LONGEST_NICKNAME)})
+    if any(unicodedata.category(character).startswith("C") for character in name):
+        raise Refused("learner.nickname-strange")
+    return name

@@ -1,0 +1,122 @@
+"""Scrabble practice: a learner against bots, from the deal to the review."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from studyplay.bots.scrabble import Bot
+from studyplay.engines.catalog import ENGINES
+from studyplay.engines.core import Seat
+from studyplay.services import botplay, host, reviews
+from studyplay.services.host import Request
+from studyplay.services.hosted import Hosted
+from studyplay.services.refusals import Refused
+from studyplay.services.studio import Studio
+from studyplay.store import tables as store
+from studyplay.store.learners import Learner
+from studyplay.store.tables import SeatRow, TableRow
+
+MOST_BOTS = 3
+RECENT = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A table as the learner on ``seat`` sees it: ``view`` is the engine's own view type.
+
+    ``players`` by seat: the learner's nickname or the bot.  ``thinking``: a bot is to act.
+    """
+
+    table: TableRow
+    seat: Seat
+    view: Any
+    players: tuple[str | Bot, ...]
+    thinking: bool
+    rules: Any
+    deadline: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """An action as a page sent it.
+
+    ``client_id`` is made by the page and the same when it tries again; ``base`` is the
+    version that the page showed.
+    """
+
+    action: Any
+    client_id: str
+    base: int | None
+    at: datetime
+
+
+def open_practice(
+    studio: Studio, learner: Learner, ruleset: str, bots: Sequence[Bot], at: datetime
+) -> str:
+    """Deal a game against *bots* and return the table's id.
+
+    Raises ``Refused`` for an unknown ruleset or an impossible number of bots.
+    """
+    if ruleset not in ENGINES["scrabble"].rulesets:
+        raise Refused("practice.ruleset-unknown")
+    if not 1 <= len(bots) <= MOST_BOTS:
+        raise Refused("practice.bots", {"most": str(MOST_BOTS)})
+    person = SeatRow(0, learner.id, None)
+    others = [SeatRow(n, None, botplay.describe(bot)) for n, bot in enumerate(bots, start=1)]
+    table_id = secrets.token_urlsafe(9)
+    host.open_table(studio, table_id, f"scrabble/{ruleset}", (person, *others), at)
+    _nudge(studio, table_id)
+    return table_id
+
+
+def look(studio: Studio, learner: Learner, table_id: str, at: datetime) -> Look:
+    """The table now.  Raises ``NotFound`` or ``Forbidden``."""
+    hosted = host.look(studio, table_id)
+    seat = hosted.seat_of(learner.id)
+    if hosted.overdue(at):
+        host.tick(studio, table_id, at)
+        hosted = host.look(studio, table_id)
+    thinking = botplay.waiting(hosted) is not None
+    if thinking:
+        _nudge(studio, table_id)
+    return _look(hosted, seat, learner, thinking)
+
+
+def act(studio: Studio, learner: Learner, table_id: str, sent: Sent) -> int:
+    """Do what was *sent* on the learner's seat and return the new version; bots follow.
+
+    Raises ``NotFound``, ``Forbidden``, ``Stale`` and ``IllegalAction``.
+    """
+    seat = host.look(studio, table_id).seat_of(learner.id)
+    request = Request(seat, sent.action, f"{seat}-{sent.client_id}", sent.base, sent.at)
+    version = host.act(studio, table_id, request)
+    _nudge(studio, table_id)
+    return version
+
+
+def recent(studio: Studio, learner: Learner) -> tuple[TableRow, ...]:
+    """The learner's last games, the one touched last first."""
+    with studio.database.reading() as connection:
+        return store.of_learner(connection, learner.id, RECENT)
+
+
+def _nudge(studio: Studio, table_id: str) -> None:
+    botplay.nudge(studio, table_id, lambda done: reviews.prepare(studio, done))
+
+
+def _look(hosted: Hosted, seat: Seat, learner: Learner, thinking: bool) -> Look:
+    players: list[str | Bot] = []
+    for sitting in hosted.sitting:
+        bot = botplay.bot_of(sitting)
+        players.append(learner.nickname if bot is None else bot)
+    return Look(
+        table=hosted.row,
+        seat=seat,
+        view=hosted.game.view(hosted.state, seat),
+        players=tuple(players),
+        thinking=thinking,
+        rules=hosted.game.rules,
+        deadline=hosted.game.deadline(hosted.state),
+    )

@@ -1,0 +1,85 @@
+"""Writing the one record of words, whatever the game or drill."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from studyplay.engines.catalog import engine_of
+from studyplay.engines.core import Seat, Violation
+from studyplay.services.hosted import Hosted
+from studyplay.services.studio import Studio
+from studyplay.store import words as store
+from studyplay.store.words import UseRow
+from studyplay.study import scrabble_uses
+from studyplay.study.uses import Role, Use
+from studyplay.words.model import Level
+
+USES: Mapping[str, Callable[[Any, Any], Iterator[Use]]] = {"scrabble": scrabble_uses.uses}
+"""By engine: what an event tells about words, given the state before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """Where and when words were met: ``source`` is a table or drill, ``mode`` its kind."""
+
+    mode: str
+    source: str
+    at: datetime
+
+
+def record_uses(
+    studio: Studio,
+    connection: Connection,
+    hosted: Hosted,
+    events: Sequence[Any],
+    at: datetime,
+) -> None:
+    """Put what *events* tell into the records of the learners at the table."""
+    engine = engine_of(hosted.row.game).key
+    met = Met(engine, hosted.row.id, at)
+    state = hosted.state
+    for number, event in enumerate(events, start=hosted.row.version + 1):
+        for use in USES[engine](state, event):
+            learner_id = hosted.sitting[use.seat].learner_id
+            if learner_id is not None:
+                store.add(connection, learner_id, [use_row(studio, met, number, use)])
+        state = hosted.game.evolve(state, event)
+
+
+def record_refusal(
+    studio: Studio, hosted: Hosted, seat: Seat, violation: Violation, at: datetime
+) -> None:
+    """Keep the unknown words of a refused play as rejected; other refusals tell nothing."""
+    words = violation.facts.get("words", "").lower().split()
+    learner_id = hosted.sitting[seat].learner_id
+    if not words or learner_id is None:
+        return
+    met = Met(engine_of(hosted.row.game).key, hosted.row.id, at)
+    uses = (Use(seat, word, Role.REJECTED) for word in words)
+    with studio.database.writing() as connection:
+        rows = [use_row(studio, met, hosted.row.version, use) for use in uses]
+        store.add(connection, learner_id, rows)
+
+
+def use_row(studio: Studio, met: Met, seq: int, use: Use) -> UseRow:
+    """*use* as a row, with the lemma and level that the dictionary gives its word."""
+    entry = studio.library.dictionary.entry(use.word)
+    context = {"rack": use.rack} if use.rack else {}
+    return UseRow(
+        at=met.at,
+        lang="en",
+        word=use.word[:64],
+        lemma=(entry.lemma if entry else use.word)[:64],
+        level=entry.level if entry else Level.X,
+        role=use.role,
+        mode=met.mode,
+        assisted=use.assisted,
+        points=use.points,
+        source=met.source,
+        seq=seq,
+        context=msgspec.json.encode(context).decode(),
+    )
