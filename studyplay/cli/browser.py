@@ -1,0 +1,104 @@
+"""The Chromium that the browser tests drive: found, or installed by whoever can."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+"""Commands under which a Chromium is installed, best first."""
+
+PLACES: Final = (
+    Path("/usr/bin/chromium"),
+    Path("/snap/bin/chromium"),
+    Path("/Applications/Chromium.app/Contents/MacOS/Chromium"),
+    Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
+    Path("C:/Program Files/Google/Chrome/Application/chrome.exe"),
+)
+"""Where one lies although the search path does not say so."""
+
+CJK_LANGUAGES: Final = ("ja", "zh-tw")
+"""Languages of the program that need a font of their own, as fontconfig names them."""
+
+
+def find_chromium() -> Path | None:
+    """The program to start, or ``None``; ``STUDYPLAY_CHROMIUM`` names one that is elsewhere."""
+    return next((path for path in _candidates() if path.is_file()), None)
+
+
+def install_chromium() -> Path | None:
+    """Install one by the means this machine has: Playwright's installer, else apt as root."""
+    for install in (_install_with_playwright, _install_with_apt):
+        if install() and (found := find_chromium()):
+            return found
+    return None
+
+
+def install_fonts() -> bool:
+    """Whether Japanese and Chinese glyphs can be shown, after an attempt to install them."""
+    return _has_cjk_fonts() or (_can_use_apt() and _apt_install("fonts-noto-cjk"))
+
+
+def _candidates() -> Iterator[Path]:
+    if chosen := os.environ.get("STUDYPLAY_CHROMIUM"):
+        yield Path(chosen)
+    yield from (Path(found) for name in NAMES if (found := shutil.which(name)))
+    yield from PLACES
+    if own := _playwrights_own():
+        yield own
+
+
+def _playwrights_own() -> Path | None:
+    """Where Playwright keeps the Chromium of its version, whether it is there or not."""
+    try:
+        from playwright.sync_api import sync_playwright  # noqa: PLC0415  the tests' library
+    except ImportError:
+        return None
+    with sync_playwright() as playwright:
+        return Path(playwright.chromium.executable_path)
+
+
+def _install_with_playwright() -> bool:
+    return _succeeds(sys.executable, "-m", "playwright", "install", "chromium")
+
+
+def _install_with_apt() -> bool:
+    return _can_use_apt() and _apt_install("chromium")
+
+
+def _can_use_apt() -> bool:
+    """Whether this is a Debian whose packages this user may install."""
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return is_root and Path("/etc/debian_version").is_file() and bool(shutil.which("apt-get"))
+
+
+def _apt_install(package: str) -> bool:
+    options = ("-y", "--no-install-recommends")
+    return _succeeds("apt-get", "update") and _succeeds("apt-get", "install", *options, package)
+
+
+def _has_cjk_fonts() -> bool:
+    if not shutil.which("fc-list"):
+        return False
+    queries = (("fc-list", f":lang={language}", "family") for language in CJK_LANGUAGES)
+    return all(
+        subprocess.run(query, capture_output=True, check=False).stdout  # noqa: S603  fixed words
+        for query in queries
+    )
+
+
+def _succeeds(*command: str) -> bool:
+    """Run *command* with its own progress on the screen, and nothing to answer."""
+    print("$", *command, file=sys.stderr, flush=True)
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    try:
+        done = subprocess.run(  # noqa: S603  the words of this module and nothing else
+            command, env=environment, stdin=subprocess.DEVNULL, stdout=sys.stderr, check=False
+        )
+    except OSError as problem:
+        print(problem, file=sys.stderr)
+        return False
+    return done.returncode == 0

@@ -1,0 +1,44 @@
+"""What no page may do: write an error to the console, throw, or ask another origin."""
+
+import re
+from dataclasses import dataclass, field
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Route, WebError
+
+
+@dataclass
+class Guard:
+    """Watches browser contexts; ``offences`` are what no test has said to expect."""
+
+    origin: str
+    seen: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+
+    def expect(self, pattern: str) -> None:
+        """Let pass what matches *pattern*, such as the 422 of a form filled in wrongly."""
+        self.expected.append(pattern)
+
+    def watch(self, context: BrowserContext) -> None:
+        """Watch every page of *context*; requests to other origins are not let out."""
+        context.route(lambda url: not url.startswith(self.origin), self._refuse)
+        context.on("console", self._hear)
+        context.on("weberror", self._catch)
+
+    @property
+    def offences(self) -> list[str]:
+        """What happened and was not expected, in order."""
+        return [
+            line for line in self.seen if not any(re.search(each, line) for each in self.expected)
+        ]
+
+    def _refuse(self, route: Route) -> None:
+        if not route.request.url.startswith(("data:", "blob:")):
+            self.seen.append(f"request outside: {route.request.url}")
+        route.abort()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.seen.append(f"console: {message.text} ({message.location['url']})")
+
+    def _catch(self, error: WebError) -> None:
+        self.seen.append(f"page error: {error.error}")
