@@ -10,10 +10,12 @@ from studyplay.engines.core.game import (
     Seat,
     Violation,
 )
-from studyplay.engines.core.table import Table
+from studyplay.engines.core.table import GAME_OVER, NOT_YOUR_TURN, Table
 
 __all__ = [
     "AUDIENCE",
+    "GAME_OVER",
+    "NOT_YOUR_TURN",
     "Chance",
     "Game",
     "IllegalAction",

@@ -75,7 +75,7 @@ class PhonyWithdrawn:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeFailed:
-    """All words of the play are known; the challenger pays ``penalty`` points or ``turns_lost``."""
+    """All words are known; the challenger pays ``penalty`` points or ``turns_lost``."""
 
     challenger: Seat
     seat: Seat

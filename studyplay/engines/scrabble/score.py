@@ -1,10 +1,15 @@
 """Scoring as a sheet that the learner can read, not just a number (SCR-6)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from studyplay.engines.scrabble.board import Layout
 from studyplay.engines.scrabble.play import Run
+from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.tiles import TileSet
+
+BINGO = "bingo"
+"""The name of the bonus for playing the full rack at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +66,10 @@ def score_run(run: Run, layout: Layout, tiles: TileSet) -> WordScore:
         times *= layout.word_times(*square) if fresh else 1
         letters.append(LetterScore(letter, tiles.value(letter), letter_times))
     return WordScore(run.word, tuple(letters), times)
+
+
+def score_play(runs: Sequence[Run], placed: int, rules: Rules) -> Sheet:
+    """Score a play of *placed* tiles that makes *runs*; a full rack earns the bonus (SCR-6.4)."""
+    words = tuple(score_run(run, rules.layout, rules.tiles) for run in runs)
+    bingo = (Bonus(BINGO, rules.bingo_bonus),) if placed == rules.rack_size else ()
+    return Sheet(words, bingo)

@@ -45,7 +45,8 @@ class State:
     sample.  ``turn`` is the seat whose turn it is (during a window: the next one).
     ``passes``, ``give_ups`` and ``scoreless`` count turns running.  ``skips`` is how many
     turns each seat must still miss.  ``helped`` is whether the seat on turn looked a word up.
-    ``stop_asked`` is who proposed to stop, ``stop_agreed`` who is for it.
+    ``stop_asked`` is who proposed to stop, ``stop_agreed`` who is for it, ``stop_refused``
+    whether a proposal of this turn was turned down.
     """
 
     seats: int
@@ -63,5 +64,6 @@ class State:
     helped: bool = False
     stop_asked: Seat | None = None
     stop_agreed: frozenset[Seat] = frozenset()
+    stop_refused: bool = False
     sheet: tuple[Line, ...] = ()
     outcome: Outcome | None = None

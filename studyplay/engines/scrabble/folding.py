@@ -1,0 +1,222 @@
+"""Folding events into the state; nothing here judges and nothing here needs the lexicon."""
+
+from dataclasses import replace
+from operator import add
+from typing import TypeVar
+
+from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.board import Board
+from studyplay.engines.scrabble.endings import standing
+from studyplay.engines.scrabble.events import (
+    ChallengeFailed,
+    Event,
+    GameEnded,
+    GaveUp,
+    LookedUp,
+    OrderDrawn,
+    Passed,
+    PhonyWithdrawn,
+    PlayAccepted,
+    StopAnswered,
+    StopProposed,
+    TilesDrawn,
+    TilesExchanged,
+    TilesPlaced,
+    TurnMissed,
+    WindowClosed,
+)
+from studyplay.engines.scrabble.rules import Rules
+from studyplay.engines.scrabble.state import Line, Pending, State
+from studyplay.engines.scrabble.tiles import tile_of, without
+
+Item = TypeVar("Item")
+
+NOBODY: frozenset[Seat] = frozenset()
+
+
+def opened(order: OrderDrawn, rules: Rules) -> State:
+    """The state after the first event: a bare board, empty racks, a full bag."""
+    return State(
+        seats=order.seats,
+        first=order.first,
+        board=Board.empty(rules.layout.size),
+        racks=("",) * order.seats,
+        bag=_sorted(rules.tiles.bag),
+        scores=(0,) * order.seats,
+        turn=order.first,
+        skips=(0,) * order.seats,
+    )
+
+
+def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911, PLR0912 -- a case an event
+    """The state after *event*.  Raises ``ValueError`` for an event that cannot follow."""
+    match event:
+        case TilesDrawn():
+            return _drawn(state, event)
+        case TilesPlaced():
+            return _placed(state, event)
+        case PlayAccepted(seat):
+            pending = _pending(state)
+            pending = replace(pending, accepted=pending.accepted | {seat})
+            return replace(state, pending=pending)
+        case WindowClosed():
+            return replace(state, pending=None, scoreless=0)
+        case PhonyWithdrawn():
+            return _withdrawn(state, event)
+        case ChallengeFailed():
+            return _challenge_failed(state, event)
+        case TilesExchanged():
+            return _exchanged(state, event)
+        case Passed(seat):
+            return _passed(state, seat)
+        case GaveUp(seat):
+            return _gave_up(state, seat)
+        case TurnMissed(seat):
+            return _missed(state, seat)
+        case LookedUp():
+            return replace(state, helped=True)
+        case StopProposed(seat):
+            return replace(state, stop_asked=seat, stop_agreed=frozenset({seat}))
+        case StopAnswered():
+            return _answered(state, event)
+        case GameEnded():
+            return _ended(state, event)
+        case OrderDrawn():
+            raise ValueError("the order is drawn once, before everything else")
+
+
+def _drawn(state: State, event: TilesDrawn) -> State:
+    racks = _at(state.racks, event.seat, state.racks[event.seat] + event.tiles)
+    return replace(state, racks=racks, bag=without(state.bag, event.tiles))
+
+
+def _placed(state: State, event: TilesPlaced) -> State:
+    seat, points = event.seat, event.sheet.total
+    rack = without(state.racks[seat], "".join(tile_of(each.letter) for each in event.placements))
+    total = state.scores[seat] + points
+    line = Line(
+        seat,
+        "play",
+        points,
+        total,
+        event.placements,
+        event.sheet,
+        assisted=event.assisted,
+        words=tuple(word.word for word in event.sheet.words),
+    )
+    pending = None
+    if event.closes_at is not None:
+        pending = Pending(seat, event.placements, event.sheet, NOBODY, event.closes_at)
+    return replace(
+        _turn_over(state, line),
+        board=state.board.with_tiles(event.placements),
+        racks=_at(state.racks, seat, rack),
+        scores=_at(state.scores, seat, total),
+        pending=pending,
+        passes=0,
+        give_ups=0,
+        scoreless=0 if pending is None else state.scoreless,
+    )
+
+
+def _withdrawn(state: State, event: PhonyWithdrawn) -> State:
+    pending = _pending(state)
+    seat = pending.seat
+    points = pending.sheet.total
+    total = state.scores[seat] - points
+    returned = "".join(tile_of(each.letter) for each in pending.placements)
+    line = Line(seat, "withdrawn", -points, total, pending.placements, words=event.unknown)
+    return replace(
+        state,
+        board=state.board.without_tiles(pending.placements),
+        racks=_at(state.racks, seat, state.racks[seat] + returned),
+        scores=_at(state.scores, seat, total),
+        pending=None,
+        scoreless=state.scoreless + 1,
+        sheet=(*state.sheet, line),
+    )
+
+
+def _challenge_failed(state: State, event: ChallengeFailed) -> State:
+    seat = event.challenger
+    total = state.scores[seat] - event.penalty
+    line = Line(seat, "penalty", -event.penalty, total)
+    return replace(
+        state,
+        pending=None,
+        scoreless=0,
+        scores=_at(state.scores, seat, total),
+        skips=_at(state.skips, seat, state.skips[seat] + event.turns_lost),
+        sheet=(*state.sheet, line) if event.penalty else state.sheet,
+    )
+
+
+def _exchanged(state: State, event: TilesExchanged) -> State:
+    seat = event.seat
+    line = Line(seat, "exchange", 0, state.scores[seat], tiles=len(event.given))
+    return replace(
+        _turn_over(state, line),
+        racks=_at(state.racks, seat, without(state.racks[seat], event.given) + event.drawn),
+        bag=_sorted(without(state.bag + event.given, event.drawn)),
+        passes=0,
+        give_ups=0,
+        scoreless=state.scoreless + 1,
+    )
+
+
+def _passed(state: State, seat: Seat) -> State:
+    after = _turn_over(state, Line(seat, "pass", 0, state.scores[seat]))
+    return replace(after, passes=state.passes + 1, give_ups=0, scoreless=state.scoreless + 1)
+
+
+def _gave_up(state: State, seat: Seat) -> State:
+    after = _turn_over(state, Line(seat, "give-up", 0, state.scores[seat]))
+    return replace(after, passes=0, give_ups=state.give_ups + 1, scoreless=state.scoreless + 1)
+
+
+def _missed(state: State, seat: Seat) -> State:
+    after = _turn_over(state, Line(seat, "missed", 0, state.scores[seat]))
+    skips = _at(state.skips, seat, state.skips[seat] - 1)
+    return replace(after, skips=skips, passes=0, give_ups=0)
+
+
+def _answered(state: State, event: StopAnswered) -> State:
+    if event.agree:
+        return replace(state, stop_agreed=state.stop_agreed | {event.seat})
+    return replace(state, stop_asked=None, stop_agreed=NOBODY, stop_refused=True)
+
+
+def _ended(state: State, event: GameEnded) -> State:
+    scores = tuple(map(add, state.scores, event.adjustments))
+    lines = (
+        Line(Seat(seat), "end", points, scores[seat])
+        for seat, points in enumerate(event.adjustments)
+    )
+    outcome = standing(event.reason, scores)
+    return replace(state, scores=scores, sheet=(*state.sheet, *lines), outcome=outcome)
+
+
+def _turn_over(state: State, line: Line) -> State:
+    return replace(
+        state,
+        turn=Seat((state.turn + 1) % state.seats),
+        helped=False,
+        stop_asked=None,
+        stop_agreed=NOBODY,
+        stop_refused=False,
+        sheet=(*state.sheet, line),
+    )
+
+
+def _pending(state: State) -> Pending:
+    if state.pending is None:
+        raise ValueError("no play is waiting for a challenge")
+    return state.pending
+
+
+def _sorted(tiles: str) -> str:
+    return "".join(sorted(tiles))
+
+
+def _at(values: tuple[Item, ...], seat: Seat, value: Item) -> tuple[Item, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])

@@ -1,0 +1,92 @@
+"""The crossword game as the engine contract wants it; the work is done in the modules beside."""
+
+from collections.abc import Iterator, Sequence
+
+from studyplay.engines.core import Chance, IllegalAction, Millis, Outcome, Seat
+from studyplay.engines.scrabble.actions import Action
+from studyplay.engines.scrabble.deciding import Course, follow, time_out
+from studyplay.engines.scrabble.events import Event, OrderDrawn
+from studyplay.engines.scrabble.folding import fold, opened
+from studyplay.engines.scrabble.judging import fault, word_fault
+from studyplay.engines.scrabble.listing import legal_actions
+from studyplay.engines.scrabble.movegen import MoveGenerator
+from studyplay.engines.scrabble.rules import Rules
+from studyplay.engines.scrabble.setup import opening
+from studyplay.engines.scrabble.state import State
+from studyplay.engines.scrabble.turns import to_act
+from studyplay.engines.scrabble.view import View
+from studyplay.engines.scrabble.viewing import redacted, view_of
+from studyplay.words.model import Vocabulary
+
+
+class Scrabble:
+    """Crossword tiles under one set of rules; keeps ``studyplay.engines.core.Game``.
+
+    *lexicon* judges words, in lower case.  *generator* finds the plays that
+    ``legal_actions`` lists and must use the same rules and words; without it every other
+    action is listed still, and ``decide`` judges plays all the same.
+    """
+
+    def __init__(
+        self, rules: Rules, lexicon: Vocabulary, generator: MoveGenerator | None = None
+    ) -> None:
+        self.rules = rules
+        self.lexicon = lexicon
+        self.generator = generator
+
+    @property
+    def name(self) -> str:
+        """``scrabble/`` and the key of the rules."""
+        return f"scrabble/{self.rules.key}"
+
+    def start(self, seats: int, chance: Chance) -> Sequence[Event]:
+        """Draw for the order and deal.  Raises ``ValueError`` if so many *seats* cannot play."""
+        return opening(self.rules, seats, chance)
+
+    def evolve(self, state: State | None, event: Event) -> State:
+        """Fold one event; the first must be ``OrderDrawn``, or ``ValueError`` is raised."""
+        if state is not None:
+            return fold(state, event)
+        if isinstance(event, OrderDrawn):
+            return opened(event, self.rules)
+        raise ValueError(f"a game begins with OrderDrawn, not {type(event).__name__}")
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        """The seat on turn, and those who may challenge a play or answer a proposal."""
+        return to_act(state)
+
+    def legal_actions(self, state: State, seat: Seat) -> Iterator[Action]:
+        """Reactions, plays best first, exchanges, pass, give-up, proposal; no look-ups."""
+        return legal_actions(state, seat, self.rules, self.generator)
+
+    def decide(
+        self, state: State, seat: Seat, action: Action, at: Millis, chance: Chance
+    ) -> Sequence[Event]:
+        """What happens if *seat* does this at *at*.  Raises ``IllegalAction``."""
+        violation = fault(state, seat, action, at, self.rules)
+        violation = violation or word_fault(state, action, self.rules, self.lexicon)
+        if violation is not None:
+            raise IllegalAction(violation)
+        return follow(Course(state, self.rules, chance), seat, action, at, self.lexicon)
+
+    def deadline(self, state: State) -> Millis | None:
+        """When the open challenge window closes by itself."""
+        return None if state.pending is None else state.pending.closes_at
+
+    def expire(self, state: State, at: Millis, chance: Chance) -> Sequence[Event]:
+        """Close a window whose time has run out; nothing before."""
+        if state.pending is None or at < state.pending.closes_at:
+            return ()
+        return time_out(Course(state, self.rules, chance))
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """What *seat* may know."""
+        return view_of(state, seat)
+
+    def redact(self, event: Event, seat: Seat | None) -> Event:
+        """*event* without the tiles and queries that are not for *seat*."""
+        return redacted(event, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The result once the game has ended."""
+        return state.outcome

@@ -1,0 +1,151 @@
+"""Whether tiles may be put where a player wants them: one function a clause of RULES.md.
+
+Each returns the ``Violation`` or ``None``.  ``facts`` name squares like ``H8`` (column
+letter, then the row from one) and words in upper case.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from studyplay.engines.core import Violation
+from studyplay.engines.scrabble.board import Board, Layout, Placement
+from studyplay.engines.scrabble.play import Run
+from studyplay.engines.scrabble.tiles import BLANK, LETTERS, tile_of
+from studyplay.words.model import Vocabulary
+
+NEIGHBOURS = ((-1, 0), (1, 0), (0, -1), (0, 1))
+
+
+def square_name(row: int, col: int) -> str:
+    """The name of a square in messages: ``H8`` is row 7, column 7 counted from 0."""
+    return f"{LETTERS[col]}{row + 1}" if 0 <= col < len(LETTERS) else f"{col + 1}/{row + 1}"
+
+
+def tiles_fault(placements: Sequence[Placement], rack: str) -> Violation | None:
+    """The first clause that the tiles themselves break: their letters and the rack."""
+    return no_tile(placements) or bad_letter(placements) or not_on_rack(placements, rack)
+
+
+def geometry_fault(
+    board: Board, layout: Layout, placements: Sequence[Placement]
+) -> Violation | None:
+    """The first clause of SCR-4 that *placements* break on the board, whatever the rack holds."""
+    fault = off_board(board, placements) or occupied(board, placements)
+    fault = fault or not_one_line(placements)
+    if fault is not None:
+        return fault
+    if board.is_empty:
+        return two_tiles(placements) or centre(layout, placements) or gap(board, placements)
+    return gap(board, placements) or not_connected(board, placements)
+
+
+def no_tile(placements: Sequence[Placement]) -> Violation | None:
+    """A play has at least one tile (SCR-4.9)."""
+    return None if placements else Violation("scrabble.no-tile", "SCR-4.9")
+
+
+def bad_letter(placements: Iterable[Placement]) -> Violation | None:
+    """Every tile shows one letter; a blank says which (SCR-4.8)."""
+    for placed in placements:
+        if placed.letter == BLANK:
+            square = square_name(placed.row, placed.col)
+            return Violation("scrabble.blank-undeclared", "SCR-4.8", {"square": square})
+        if len(placed.letter) != 1 or placed.letter.upper() not in LETTERS:
+            return Violation("scrabble.bad-letter", "SCR-4.8", {"letter": placed.letter[:10]})
+    return None
+
+
+def not_on_rack(placements: Iterable[Placement], rack: str) -> Violation | None:
+    """The tiles come from the player's own rack (SCR-4.7)."""
+    return missing_from("".join(tile_of(placed.letter) for placed in placements), rack)
+
+
+def missing_from(tiles: str, rack: str) -> Violation | None:
+    """The same clause for tiles without a square, as in an exchange (SCR-4.7)."""
+    missing = Counter(tiles) - Counter(rack)
+    if not missing:
+        return None
+    return Violation("scrabble.not-on-rack", "SCR-4.7", {"tile": min(missing)})
+
+
+def off_board(board: Board, placements: Iterable[Placement]) -> Violation | None:
+    """No tile sticks out of the board (SCR-4.1)."""
+    for placed in placements:
+        if not board.contains(placed.row, placed.col):
+            return Violation("scrabble.off-board", "SCR-4.1", {"letter": placed.letter})
+    return None
+
+
+def occupied(board: Board, placements: Iterable[Placement]) -> Violation | None:
+    """No tile lies on another (SCR-4.1)."""
+    taken = set()
+    for placed in placements:
+        square = (placed.row, placed.col)
+        if board.holds(*square) or square in taken:
+            return Violation("scrabble.occupied", "SCR-4.1", {"square": square_name(*square)})
+        taken.add(square)
+    return None
+
+
+def not_one_line(placements: Iterable[Placement]) -> Violation | None:
+    """All tiles lie in one row or in one column (SCR-4.2)."""
+    rows = {placed.row for placed in placements}
+    cols = {placed.col for placed in placements}
+    if len(rows) == 1 or len(cols) == 1:
+        return None
+    return Violation("scrabble.not-one-line", "SCR-4.2")
+
+
+def gap(board: Board, placements: Iterable[Placement]) -> Violation | None:
+    """From the first to the last tile no square stays empty (SCR-4.3).
+
+    Needs tiles in one line.
+    """
+    squares = sorted((placed.row, placed.col) for placed in placements)
+    for (row, col), (next_row, next_col) in pairwise(squares):
+        between = [(row, c) for c in range(col + 1, next_col)]
+        between += [(r, col) for r in range(row + 1, next_row)]
+        for square in between:
+            if not board.holds(*square):
+                return Violation("scrabble.gap", "SCR-4.3", {"square": square_name(*square)})
+    return None
+
+
+def two_tiles(placements: Sequence[Placement]) -> Violation | None:
+    """The first play has two tiles or more (SCR-4.4)."""
+    return None if len(placements) > 1 else Violation("scrabble.two-tiles", "SCR-4.4")
+
+
+def centre(layout: Layout, placements: Iterable[Placement]) -> Violation | None:
+    """The first play covers the start square (SCR-4.4)."""
+    if any((placed.row, placed.col) == layout.start for placed in placements):
+        return None
+    return Violation("scrabble.centre", "SCR-4.4", {"square": square_name(*layout.start)})
+
+
+def not_connected(board: Board, placements: Iterable[Placement]) -> Violation | None:
+    """A later play touches a tile that already lies on the board (SCR-4.5)."""
+    for placed in placements:
+        for down, right in NEIGHBOURS:
+            if board.holds(placed.row + down, placed.col + right):
+                return None
+    return Violation("scrabble.not-connected", "SCR-4.5")
+
+
+def unknown_word(unknown: Sequence[str]) -> Violation | None:
+    """Every word that a play makes must be in the lexicon (SCR-5.2); *unknown* are not."""
+    if not unknown:
+        return None
+    facts = {"word": unknown[0], "words": ", ".join(unknown)}
+    return Violation("scrabble.unknown-word", "SCR-5.2", facts)
+
+
+def unknown_words(words: Iterable[str], lexicon: Vocabulary) -> tuple[str, ...]:
+    """Those of *words* (upper case) that the lexicon (lower case) does not have, once each."""
+    return tuple(dict.fromkeys(word for word in words if word.lower() not in lexicon))
+
+
+def words_of(runs: Iterable[Run]) -> tuple[str, ...]:
+    """The words of a play in upper case, main word first."""
+    return tuple(run.word for run in runs)

@@ -1,0 +1,63 @@
+"""All that a seat may do now, lazily."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.actions import (
+    Accept,
+    Action,
+    AnswerStop,
+    Challenge,
+    Exchange,
+    GiveUp,
+    Pass,
+    PlaceTiles,
+    ProposeStop,
+)
+from studyplay.engines.scrabble.movegen import MoveGenerator
+from studyplay.engines.scrabble.rules import Rules
+from studyplay.engines.scrabble.state import State
+from studyplay.engines.scrabble.turns import late_draw, may_answer, may_challenge, may_take_turn
+
+
+def legal_actions(
+    state: State, seat: Seat, rules: Rules, generator: MoveGenerator | None
+) -> Iterator[Action]:
+    """Reactions first, then plays best first, exchanges, pass, give-up and the wish to stop.
+
+    Look-ups are not listed, since any query will do, nor plays of unknown words.
+    """
+    if state.outcome is not None:
+        return
+    if seat in may_challenge(state):
+        yield from (Challenge(), Accept())
+    if seat in may_answer(state):
+        yield from (AnswerStop(True), AnswerStop(False))
+    if seat == state.turn and may_take_turn(state):
+        yield from _plays(state, generator)
+        yield from _exchanges(state, rules)
+        yield from _words_only(state, rules)
+
+
+def _plays(state: State, generator: MoveGenerator | None) -> Iterator[Action]:
+    if generator is not None:
+        for play in generator.plays(state.board, state.racks[state.turn]):
+            yield PlaceTiles(play.placements)
+
+
+def _exchanges(state: State, rules: Rules) -> Iterator[Action]:
+    if len(state.bag) - late_draw(state, rules) < rules.exchange_minimum_bag:
+        return
+    rack = sorted(state.racks[state.turn])
+    for count in range(1, len(rack) + 1):
+        for tiles in dict.fromkeys(combinations(rack, count)):
+            yield Exchange("".join(tiles))
+
+
+def _words_only(state: State, rules: Rules) -> Iterator[Action]:
+    yield Pass()
+    if rules.give_up:
+        yield GiveUp()
+    if state.stop_asked is None and not state.stop_refused:
+        yield ProposeStop()

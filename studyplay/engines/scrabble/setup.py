@@ -1,0 +1,50 @@
+"""Who starts, and the first seven tiles (SCR-2)."""
+
+from collections.abc import Sequence
+
+from studyplay.engines.core import Chance, Seat
+from studyplay.engines.scrabble.events import Event, OrderDrawn, TilesDrawn
+from studyplay.engines.scrabble.rules import Rules
+from studyplay.engines.scrabble.tiles import BLANK, without
+
+
+def opening(rules: Rules, seats: int, chance: Chance) -> tuple[Event, ...]:
+    """The events before the first turn.  Raises ``ValueError`` if so many *seats* cannot play."""
+    fewest, most = rules.seats
+    if not fewest <= seats <= most:
+        raise ValueError(f"{rules.key} is for {fewest} to {most} seats, not {seats}")
+    order = draw_order(seats, rules.tiles.bag, chance)
+    return (order, *_deal(order, rules, chance))
+
+
+def draw_order(seats: int, bag: str, chance: Chance) -> OrderDrawn:
+    """One tile each, then again among those tied for best, tiles staying out until the end."""
+    tied = tuple(map(Seat, range(seats)))
+    rounds = []
+    while len(tied) > 1:
+        tiles = chance.sample(bag, len(tied))
+        bag = without(bag, "".join(tiles))
+        drawn = tuple(zip(tied, tiles, strict=True))
+        rounds.append(drawn)
+        tied = leaders(drawn)
+    return OrderDrawn(seats, tuple(rounds), tied[0])
+
+
+def leaders(drawn: Sequence[tuple[Seat, str]]) -> tuple[Seat, ...]:
+    """Those whose tile is nearest to A, a blank before A, order kept (SCR-2.1, SCR-2.2)."""
+    best = min(map(_nearness, (tile for _, tile in drawn)))
+    return tuple(seat for seat, tile in drawn if _nearness(tile) == best)
+
+
+def _nearness(tile: str) -> tuple[bool, str]:
+    return tile != BLANK, tile
+
+
+def _deal(order: OrderDrawn, rules: Rules, chance: Chance) -> list[TilesDrawn]:
+    bag = rules.tiles.bag
+    dealt = []
+    for step in range(order.seats):
+        tiles = "".join(chance.sample(bag, rules.rack_size))
+        bag = without(bag, tiles)
+        dealt.append(TilesDrawn(Seat((order.first + step) % order.seats), tiles))
+    return dealt

@@ -1,0 +1,60 @@
+"""What a seat may know of the state and of an event (SCR-9)."""
+
+from dataclasses import replace
+
+from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.events import (
+    HIDDEN,
+    Event,
+    LookedUp,
+    TilesDrawn,
+    TilesExchanged,
+)
+from studyplay.engines.scrabble.state import State
+from studyplay.engines.scrabble.turns import to_act
+from studyplay.engines.scrabble.view import View
+
+
+def view_of(state: State, seat: Seat | None) -> View:
+    """The game as *seat* may see it; ``None`` is the audience."""
+    return View(
+        seat=seat,
+        seats=state.seats,
+        board=state.board,
+        rack="" if seat is None else state.racks[seat],
+        rack_counts=tuple(map(len, state.racks)),
+        bag_count=len(state.bag),
+        unseen="" if seat is None else _unseen(state, seat),
+        scores=state.scores,
+        turn=state.turn,
+        to_act=to_act(state),
+        pending=state.pending,
+        skips=state.skips,
+        helped=state.helped,
+        stop_asked=state.stop_asked,
+        sheet=state.sheet,
+        racks=() if state.outcome is None else state.racks,
+        outcome=state.outcome,
+    )
+
+
+def redacted(event: Event, seat: Seat | None) -> Event:
+    """*event* with the tiles and queries of other seats blanked; their number stays."""
+    match event:
+        case TilesDrawn(owner, tiles) if owner != seat:
+            return replace(event, tiles=_hidden(tiles))
+        case TilesExchanged(owner, given, drawn) if owner != seat:
+            return replace(event, given=_hidden(given), drawn=_hidden(drawn))
+        case LookedUp(owner) if owner != seat:
+            return replace(event, query="")
+        case _:
+            return event
+
+
+def _unseen(state: State, seat: Seat) -> str:
+    others = (rack for other, rack in enumerate(state.racks) if other != seat)
+    return "".join(sorted(state.bag + "".join(others)))
+
+
+def _hidden(tiles: str) -> str:
+    return HIDDEN * len(tiles)
