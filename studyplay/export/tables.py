@@ -1,0 +1,90 @@
+"""The same notes as tables: for Anki without a package, and for spreadsheets."""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+
+from studyplay.export.anki import guid
+from studyplay.export.decks import Deck
+from studyplay.export.notes import VocabNote
+from studyplay.export.notetype import FIELDS, NOTETYPE_NAME
+
+_LEADING = ("guid", "notetype", "deck")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_COLUMNS = (
+    "word",
+    "definition",
+    "definition_ja",
+    "example",
+    "part_of_speech",
+    "level",
+    "context",
+    "my_spelling",
+    "word_family",
+    "rack",
+    "source",
+    "deck",
+    "tags",
+)
+
+
+def anki_table(decks: Sequence[Deck]) -> str:
+    """Tab-separated text that Anki imports as the same notes, found again by their GUIDs.
+
+    The learner's collection must know the note type already, from a package imported once:
+    without it Anki takes over no note.
+    """
+    first, *others = (f"#{name} column:{place}" for place, name in enumerate(_LEADING, 1))
+    header = ("#separator:tab", "#html:true", first, *others, f"#tags column:{_tags_column()}")
+    out = io.StringIO()
+    out.write("".join(f"{line}\n" for line in header))
+    # Everything in quotes: a GUID may begin with # and would be taken for a comment.
+    rows = csv.writer(out, delimiter="\t", quoting=csv.QUOTE_ALL, lineterminator="\n")
+    for deck in decks:
+        rows.writerows(_anki_row(deck.name, note) for note in deck.notes)
+    return out.getvalue()
+
+
+def spreadsheet(decks: Sequence[Deck]) -> str:
+    """Comma-separated plain text with a header, one word a line, for spreadsheets.
+
+    A byte order mark comes first, or Excel reads Japanese as noise.  A text that a
+    spreadsheet would run as a formula gets an apostrophe before it.
+    """
+    out = io.StringIO()
+    rows = csv.writer(out, quoting=csv.QUOTE_MINIMAL, lineterminator="\r\n")
+    rows.writerow(_COLUMNS)
+    for deck in decks:
+        rows.writerows(_harmless(_plain_row(deck.name, note)) for note in deck.notes)
+    return "\ufeff" + out.getvalue()
+
+
+def _tags_column() -> int:
+    return len(_LEADING) + len(FIELDS) + 1
+
+
+def _anki_row(deck: str, note: VocabNote) -> tuple[str, ...]:
+    leading = (guid(note.language, note.word), NOTETYPE_NAME, deck)
+    return (*leading, *note.fields(), " ".join(note.tags))
+
+
+def _plain_row(deck: str, note: VocabNote) -> tuple[str, ...]:
+    return (
+        note.word,
+        note.definition,
+        note.definition_ja,
+        note.example,
+        note.pos,
+        "" if note.level is None else note.level.name,
+        note.context,
+        note.my_spelling,
+        note.word_family,
+        note.rack,
+        note.source,
+        deck,
+        " ".join(note.tags),
+    )
+
+
+def _harmless(cells: Iterable[str]) -> tuple[str, ...]:
+    return tuple(f"'{cell}" if cell.startswith(_FORMULA) else cell for cell in cells)
