@@ -1,0 +1,10 @@
+"""The pages of the program, one blueprint a feature.  A new feature adds its line here."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from flask import Blueprint
+
+from studyplay.web import home
+
+BLUEPRINTS: Final[Sequence[Blueprint]] = (home.blueprint,)

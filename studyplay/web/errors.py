@@ -1,0 +1,212 @@
+"""The one place where what went wrong becomes a page, or JSON for a script.
+
+Every error has a code, a title and a text that says what to do; a person never sees a trace.
+"""
+
+import logging
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from flask import Flask, current_app, jsonify, render_template, request
+from flask_wtf.csrf import CSRFError
+from sqlalchemy.exc import DatabaseError
+from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response
+
+from studyplay.engines.core import IllegalAction
+from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
+from studyplay.store.database import StoreBroken
+from studyplay.web.i18n import Lazy, gettext, lazy
+from studyplay.web.learners import NoLearner
+from studyplay.web.texts.refusals import refusal
+from studyplay.web.texts.violations import sentence
+from studyplay.words.errors import DataError
+
+log = logging.getLogger(__name__)
+
+Answer: TypeAlias = tuple[str | Response, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """What a person is told.  ``code`` is for scripts and logs and never changes."""
+
+    status: int
+    code: str
+    title: Lazy
+    text: Lazy
+
+
+OLD_PAGE: Final = Trouble(
+    400,
+    "old-page",
+    lazy("This page is too old"),
+    lazy(
+        "It was opened before the program was set up anew, or cookies are switched off. "
+        "Go back, reload the page and try again; nothing was changed."
+    ),
+)
+NO_LEARNER: Final = Trouble(
+    403,
+    "no-learner",
+    lazy("Who are you?"),
+    lazy("This belongs to a learner. Choose a nickname on the start page first."),
+)
+CLOSED: Final = Trouble(
+    503,
+    "database",
+    lazy("The database cannot be opened"),
+    lazy(
+        "Nobody's words are lost by this message. Please call the person who started studyplay; "
+        "the lines below say what is wrong."
+    ),
+)
+NO_WORDS: Final = Trouble(
+    503,
+    "word-data",
+    lazy("The word lists cannot be read"),
+    lazy("Please call the person who started studyplay; the lines below say what is wrong."),
+)
+TROUBLES: Final = {
+    trouble.status: trouble
+    for trouble in (
+        Trouble(
+            400,
+            "bad-request",
+            lazy("That did not make sense to us"),
+            lazy("Something in the address or the form was not as expected. Nothing was changed."),
+        ),
+        Trouble(
+            403,
+            "forbidden",
+            lazy("This is somebody else's"),
+            lazy("This game or page belongs to another learner, so it cannot be opened here."),
+        ),
+        Trouble(
+            404,
+            "not-found",
+            lazy("There is no such page"),
+            lazy("The address may have a typing error, or the page is gone."),
+        ),
+        Trouble(
+            405,
+            "wrong-method",
+            lazy("This address is for a form"),
+            lazy("It cannot be opened as a page. Go back and use the button there."),
+        ),
+        Trouble(
+            409,
+            "stale",
+            lazy("The game has moved on"),
+            lazy(
+                "It was changed in another tab or by another player since this page was shown. "
+                "Reload it to see the newest state; your last input was not used."
+            ),
+        ),
+        Trouble(
+            413,
+            "too-large",
+            lazy("That is too much at once"),
+            lazy("A form may send 256 kilobytes at most. Nothing was changed."),
+        ),
+        Trouble(
+            422,
+            "refused",
+            lazy("That is not possible"),
+            lazy("Nothing was changed."),
+        ),
+        Trouble(
+            429,
+            "too-fast",
+            lazy("Slowly, please"),
+            lazy(
+                "There were too many requests in a short time. Wait a few seconds and try again."
+            ),
+        ),
+        Trouble(
+            500,
+            "our-fault",
+            lazy("That was our mistake"),
+            lazy(
+                "An error happened in the program, and it has been written to the log. "
+                "What you had done before is kept. Go back and try again."
+            ),
+        ),
+        Trouble(
+            503,
+            "unavailable",
+            lazy("Not available now"),
+            lazy("The program is busy or being set up. Try again in a moment."),
+        ),
+    )
+}
+
+
+def init_app(app: Flask) -> None:
+    """Answer every exception of *app* kindly."""
+    app.register_error_handler(CSRFError, lambda wrong: answer(OLD_PAGE, wrong))
+    app.register_error_handler(NoLearner, lambda wrong: answer(NO_LEARNER, wrong))
+    app.register_error_handler(Forbidden, lambda wrong: answer(TROUBLES[403], wrong))
+    app.register_error_handler(NotFound, lambda wrong: answer(TROUBLES[404], wrong))
+    app.register_error_handler(Stale, _stale)
+    app.register_error_handler(Refused, _refused)
+    app.register_error_handler(IllegalAction, _illegal)
+    app.register_error_handler(StoreBroken, lambda wrong: answer(CLOSED, wrong, str(wrong)))
+    app.register_error_handler(DataError, lambda wrong: answer(NO_WORDS, wrong, str(wrong)))
+    app.register_error_handler(DatabaseError, _database)
+    app.register_error_handler(HTTPException, _http)
+
+
+def answer(trouble: Trouble, wrong: Exception, detail: str = "", **more: object) -> Answer:
+    """*trouble* as a page or as JSON, with one line in the log.
+
+    *detail* is shown below the text as it is: a file name, a reason.  *more* goes to scripts.
+    """
+    level = logging.ERROR if trouble.status >= 500 else logging.INFO
+    log.log(level, "%s %s: %s: %s", request.method, request.path, trouble.code, _line(wrong))
+    if wants_json():
+        text = " ".join(filter(None, (str(trouble.text), detail)))
+        return jsonify(error=trouble.code, text=text, **more), trouble.status
+    page = render_template("errors/error.html", trouble=trouble, detail=detail)
+    return page, trouble.status
+
+
+def wants_json() -> bool:
+    """Whether a script asks, and not a person."""
+    best = request.accept_mimetypes.best_match(["text/html", "application/json"])
+    return best == "application/json" or request.is_json
+
+
+def _line(wrong: Exception) -> str:
+    """*wrong* on one line, without the line breaks that could forge another."""
+    return " ".join(f"{type(wrong).__name__} {wrong}".split())
+
+
+def _http(wrong: HTTPException) -> Answer | HTTPException:
+    if wrong.code is None or wrong.code < 400:
+        return wrong
+    fallback = TROUBLES[400 if wrong.code < 500 else 500]
+    cause = getattr(wrong, "original_exception", None) or wrong
+    return answer(TROUBLES.get(wrong.code, fallback), cause)
+
+
+def _stale(wrong: Stale) -> Answer:
+    return answer(TROUBLES[409], wrong, version=wrong.version)
+
+
+def _refused(wrong: Refused) -> Answer:
+    told = Trouble(422, wrong.code, TROUBLES[422].title, TROUBLES[422].text)
+    return answer(told, wrong, refusal(wrong))
+
+
+def _illegal(wrong: IllegalAction) -> Answer:
+    violation = wrong.violation
+    clause = gettext("Rule %(clause)s", clause=violation.clause)
+    told = Trouble(422, violation.code, TROUBLES[422].title, TROUBLES[422].text)
+    return answer(told, wrong, f"{sentence(violation)} ({clause})", clause=violation.clause)
+
+
+def _database(wrong: DatabaseError) -> Answer:
+    """A database that broke, filled up or vanished while the program ran."""
+    database = current_app.extensions["studyplay"].database
+    return answer(CLOSED, wrong, f"{database.where}: {wrong.orig}")

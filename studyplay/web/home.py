@@ -1,0 +1,148 @@
+"""Start page, settings, language and about: the frame around the games."""
+
+from pathlib import Path
+from typing import Final
+
+from flask import (
+    Blueprint,
+    current_app,
+    flash,
+    redirect,
+    render_template,
+    request,
+    send_from_directory,
+    url_for,
+)
+from werkzeug.wrappers import Response
+
+from studyplay.services import learners as service
+from studyplay.services.refusals import Refused
+from studyplay.web import i18n
+from studyplay.web.doors import doors
+from studyplay.web.i18n import gettext
+from studyplay.web.learners import learner, learner_required, me, sign_in, sign_out
+from studyplay.web.links import local
+from studyplay.web.studio import now, studio
+from studyplay.web.texts.levels import LEARNERS
+from studyplay.web.texts.notices import NOTICES
+from studyplay.web.texts.refusals import refusal
+from studyplay.words.model import Level
+
+blueprint = Blueprint("home", __name__)
+
+DEFAULT_LEVEL: Final = Level.A2
+
+
+@blueprint.get("/")
+def index() -> str:
+    """Today's practice for a learner; for a newcomer, what this is and two questions."""
+    if learner() is None:
+        return _welcome(nickname="", level=DEFAULT_LEVEL)
+    return render_template("home/today.html", doors=doors())
+
+
+@blueprint.post("/start")
+def start() -> Response | tuple[str, int]:
+    """Make a learner of a nickname and a level; no account."""
+    nickname, level = request.form.get("nickname", ""), chosen_level(DEFAULT_LEVEL)
+    try:
+        newcomer = service.register(studio(), nickname, level, i18n.language().tag, now())
+    except Refused as refused:
+        return _welcome(nickname, level, error=refusal(refused)), 422
+    sign_in(newcomer)
+    return redirect(local(request.form.get("next")) or url_for("home.index"))
+
+
+@blueprint.route("/settings", methods=["GET", "POST"])
+@learner_required
+def settings() -> str | Response | tuple[str, int]:
+    """Change nickname and level."""
+    if request.method == "GET":
+        return _settings(me().nickname, me().level)
+    nickname, level = request.form.get("nickname", ""), chosen_level(me().level)
+    try:
+        service.change(studio(), me(), nickname=nickname, level=level, lang=me().lang)
+    except Refused as refused:
+        return _settings(nickname, level, error=refusal(refused)), 422
+    flash(gettext("Saved."), "good")
+    return redirect(url_for("home.settings"))
+
+
+@blueprint.post("/language")
+def language() -> Response:
+    """Change the language of the pages, and stay on the page."""
+    chosen = i18n.known(request.form.get("lang"))
+    if chosen:
+        i18n.choose(chosen)
+        if (known := learner()) is not None:
+            service.change(
+                studio(), known, nickname=known.nickname, level=known.level, lang=chosen.tag
+            )
+    return redirect(local(request.form.get("next")) or url_for("home.index"))
+
+
+@blueprint.post("/leave")
+def leave() -> Response:
+    """Forget the learner in this browser; the secret link brings the record back."""
+    sign_out()
+    flash(gettext("This browser has forgotten you. Your words are kept."))
+    return redirect(url_for("home.index"))
+
+
+@blueprint.get("/about")
+def about() -> str:
+    """What this is, and whose words and texts are in it."""
+    return render_template("home/about.html", notices=NOTICES)
+
+
+@blueprint.get("/about/licences/<name>")
+def licence(name: str) -> Response:
+    """The text of one licence as it lies in ``wordlists/LICENSES``."""
+    return send_from_directory(
+        Path(current_app.config["WORDLISTS"]).resolve() / "LICENSES",
+        f"{name}.txt",
+        mimetype="text/plain",
+    )
+
+
+@blueprint.route("/me/<key>", methods=["GET", "POST"])
+def secret_link(key: str) -> str | Response | tuple[str, int]:
+    """Go on as the learner of *key* in this browser: the way to a second device."""
+    found = service.find(studio(), key)
+    if found is None:
+        return render_template("home/link.html", found=None), 404
+    if request.method == "GET":
+        return render_template("home/link.html", found=found)
+    sign_in(found)
+    flash(gettext("Welcome back, %(name)s.", name=found.nickname))
+    return redirect(url_for("home.index"))
+
+
+def chosen_level(otherwise: Level) -> Level:
+    """The level picked in the form; *otherwise* if none of them was sent."""
+    by_name = {text.level.name: text.level for text in LEARNERS}
+    return by_name.get(request.form.get("level", ""), otherwise)
+
+
+def _welcome(nickname: str, level: Level, error: str = "") -> str:
+    following = local(request.values.get("next")) or ""
+    return render_template(
+        "home/welcome.html",
+        nickname=nickname,
+        level=level,
+        levels=LEARNERS,
+        error=error,
+        following=following,
+    )
+
+
+def _settings(nickname: str, level: Level, error: str = "") -> str:
+    link = url_for("home.secret_link", key=me().key, _external=True)
+    return render_template(
+        "home/settings.html",
+        nickname=nickname,
+        level=level,
+        levels=LEARNERS,
+        error=error,
+        link=link,
+    )

@@ -1,0 +1,99 @@
+"""Who is at the other end: the session holds one random key and nothing else about a person."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Final, ParamSpec, cast
+
+from flask import Flask, flash, g, redirect, request, session, url_for
+from werkzeug.exceptions import Forbidden
+from werkzeug.wrappers import Response
+
+from studyplay.services import learners as service
+from studyplay.store.learners import Learner
+from studyplay.web import i18n
+from studyplay.web.i18n import gettext
+from studyplay.web.studio import studio
+
+P = ParamSpec("P")
+
+KEY: Final = "learner"
+
+
+class NoLearner(Forbidden):
+    """Something was asked for that belongs to a learner, and there is none in this browser."""
+
+
+def init_app(app: Flask) -> None:
+    """Let the templates of *app* know the learner."""
+    app.context_processor(lambda: {"learner": shown()})
+
+
+def learner() -> Learner | None:
+    """The learner of this browser, looked up once a request."""
+    if "learner" not in g:
+        g.learner = _find(session.get(KEY))
+    return cast("Learner | None", g.learner)
+
+
+def shown() -> Learner | None:
+    """The learner for the frame of a page: error pages must not look anybody up."""
+    return cast("Learner | None", g.get("learner"))
+
+
+def me() -> Learner:
+    """The learner of this browser.  Raises ``NoLearner`` (403) if there is none."""
+    known = learner()
+    if known is None:
+        raise NoLearner
+    return known
+
+
+def sign_in(newcomer: Learner) -> None:
+    """Make *newcomer* the learner of this browser, in their language."""
+    session.clear()
+    session.permanent = True
+    session[KEY] = newcomer.key
+    g.learner = newcomer
+    spoken = i18n.known(newcomer.lang)
+    if spoken is not None:
+        i18n.choose(spoken)
+
+
+def sign_out() -> None:
+    """Forget the learner in this browser; the record stays in the database."""
+    session.pop(KEY, None)
+    g.learner = None
+
+
+def learner_required(view: Callable[P, Any]) -> Callable[P, Any]:
+    """A view for learners only: others are sent to the start page and come back afterwards.
+
+    Only pages are sent round; a form or a script without a learner gets 403.
+    """
+
+    @wraps(view)
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> Any:
+        if learner() is None and request.method in {"GET", "HEAD"}:
+            return _to_start()
+        me()
+        return view(*args, **kwargs)
+
+    return guarded
+
+
+def _find(key: object) -> Learner | None:
+    if not isinstance(key, str):
+        return None
+    found = service.find(studio(), key)
+    if found is None:
+        session.pop(KEY, None)
+        flash(
+            gettext("The learner of this browser is not in the database any more."),
+            "warn",
+        )
+    return found
+
+
+def _to_start() -> Response:
+    flash(gettext("Choose a nickname first; then we go on to that page."))
+    return redirect(url_for("home.index", next=request.full_path.rstrip("?")))

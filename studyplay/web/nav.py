@@ -1,0 +1,41 @@
+"""The few places one can always go to: top bar on a desk, bottom bar on a phone."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from flask import Flask, current_app, request
+
+from studyplay.web.i18n import Lazy, lazy
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A main page.  ``endpoint`` is its view, ``icon`` a symbol of ``img/icons.svg``."""
+
+    endpoint: str
+    icon: str
+    text: Lazy
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the page shown belongs to this place."""
+        return request.blueprint == self.endpoint.partition(".")[0]
+
+
+PLACES: Final = (
+    Place("home.index", "today", lazy("Today")),
+    Place("practice.index", "board", lazy("Play")),
+    Place("drills.index", "rack", lazy("Drills")),
+    Place("record.index", "words", lazy("Words")),
+    Place("decks.index", "cards", lazy("Decks")),
+)
+
+
+def init_app(app: Flask) -> None:
+    """Give the templates of *app* the places that exist in it."""
+    app.context_processor(lambda: {"places": places()})
+
+
+def places() -> tuple[Place, ...]:
+    """The main pages, those of features that are not installed left out."""
+    return tuple(place for place in PLACES if place.endpoint in current_app.view_functions)

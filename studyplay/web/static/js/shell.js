@@ -1,0 +1,46 @@
+// What every page does: menus, dialogs, and no double posts.  All pages work without it.
+
+import { toast } from "./messages.js";
+import { text } from "./texts.js";
+
+const openMenus = () => document.querySelectorAll("details[data-menu][open]");
+
+function closeMenus(except) {
+  for (const menu of openMenus()) {
+    if (menu !== except) menu.open = false;
+  }
+}
+
+document.addEventListener("click", (event) => {
+  const target = event.target;
+  if (!(target instanceof Element)) return;
+  closeMenus(target.closest("details[data-menu]"));
+  const opener = target.closest("[data-open]");
+  if (opener) document.getElementById(opener.dataset.open)?.showModal();
+  if (target.closest("[data-close]") || target instanceof HTMLDialogElement) {
+    target.closest("dialog")?.close();
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  for (const menu of openMenus()) {
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  }
+});
+
+// A second tap on a slow network must not send the form again.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.method !== "post" || event.defaultPrevented) return;
+  if (form.dataset.sent) {
+    event.preventDefault();
+    toast(text("wait"));
+    return;
+  }
+  form.dataset.sent = "yes";
+});
+window.addEventListener("pageshow", () => {
+  for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
+});

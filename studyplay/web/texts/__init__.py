@@ -1,0 +1,1 @@
+"""Sentences for codes: engines and services say what happened, these say it to people."""

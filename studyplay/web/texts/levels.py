@@ -1,0 +1,35 @@
+"""What the levels mean to a learner, with the examination that people compare them with."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from studyplay.web.i18n import Lazy, lazy
+from studyplay.words.model import Level
+
+
+@dataclass(frozen=True, slots=True)
+class LevelText:
+    """``exam`` is a rough comparison and is shown as one."""
+
+    level: Level
+    line: Lazy
+    exam: Lazy
+
+
+LEARNERS: Final = (
+    LevelText(Level.A1, lazy("First words: family, food, numbers"), lazy("about EIKEN Grade 3")),
+    LevelText(
+        Level.A2, lazy("Everyday life: school, shopping, trips"), lazy("about EIKEN Grade Pre-2")
+    ),
+    LevelText(
+        Level.B1, lazy("Work, news and stories in simple English"), lazy("about EIKEN Grade 2")
+    ),
+    LevelText(
+        Level.B2,
+        lazy("Novels and newspapers, with a little help"),
+        lazy("about EIKEN Grade Pre-1"),
+    ),
+    LevelText(Level.C1, lazy("Almost any text, at ease"), lazy("about EIKEN Grade 1")),
+    LevelText(Level.C2, lazy("Rare and literary words too"), lazy("above EIKEN Grade 1")),
+)
+"""The levels a learner can choose; X is for words only."""

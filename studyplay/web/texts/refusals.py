@@ -1,0 +1,26 @@
+"""What the services refuse, in words.  Placeholders are the ``facts`` of the refusal."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from studyplay.services.refusals import Refused
+from studyplay.web.i18n import Lazy, gettext, lazy
+
+SENTENCES: Final[Mapping[str, Lazy]] = {
+    "learner.nickname-empty": lazy("Please enter a nickname."),
+    "learner.nickname-long": lazy("A nickname has at most %(longest)s characters."),
+    "learner.nickname-strange": lazy(
+        "There is an invisible character in this nickname; please type it again."
+    ),
+    "practice.ruleset-unknown": lazy("There are no such rules; please choose one of the list."),
+    "practice.bots": lazy("Choose between one and %(most)s opponents."),
+    "review.game-on": lazy("The game is still on; the review comes after its end."),
+}
+
+
+def refusal(refused: Refused) -> str:
+    """What to tell the person; names the code if there is no sentence for it yet."""
+    known = SENTENCES.get(refused.code)
+    if known is None:
+        return gettext("This is not possible (%(code)s).", code=refused.code)
+    return gettext(known.text, **refused.facts)

@@ -1,0 +1,52 @@
+"""Why a move was refused, in words.
+
+One line for each code of the engines; ``tests/web/test_violations.py`` walks the engines and
+misses none.  Placeholders are the ``facts`` of the violation.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from studyplay.engines.core import Violation
+from studyplay.web.i18n import Lazy, gettext, lazy
+
+SENTENCES: Final[Mapping[str, Lazy]] = {
+    "table.game-over": lazy("This game is over."),
+    "table.not-your-turn": lazy("It is not your turn."),
+    "scrabble.already-accepted": lazy("You have already let this play stand."),
+    "scrabble.already-answered": lazy("You have already answered."),
+    "scrabble.bad-letter": lazy("“%(letter)s” is not a letter from A to Z."),
+    "scrabble.bag-too-small": lazy(
+        "There are only %(bag)s tiles in the bag; to exchange there must be %(minimum)s."
+    ),
+    "scrabble.blank-undeclared": lazy("Say which letter the blank on %(square)s stands for."),
+    "scrabble.centre": lazy("The first word must cover the start square, %(square)s."),
+    "scrabble.gap": lazy("The tiles must follow each other without a gap: %(square)s is empty."),
+    "scrabble.lookup-forbidden": lazy("The dictionary may not be used in this game."),
+    "scrabble.no-give-up": lazy("With these rules nobody gives up; pass instead."),
+    "scrabble.no-proposal": lazy("Nobody has proposed to stop."),
+    "scrabble.no-tile": lazy("Put at least one tile on the board."),
+    "scrabble.no-window": lazy("There is no play that could be challenged now."),
+    "scrabble.not-connected": lazy("The tiles must touch a tile that is already on the board."),
+    "scrabble.not-on-rack": lazy("You do not have the tile %(tile)s (any more)."),
+    "scrabble.not-one-line": lazy("All tiles must be in one row or in one column."),
+    "scrabble.occupied": lazy("There is already a tile on %(square)s."),
+    "scrabble.off-board": lazy("The tile %(letter)s is not on the board."),
+    "scrabble.own-play": lazy("You cannot challenge your own play."),
+    "scrabble.stop-asked": lazy("To stop has been proposed already; play on."),
+    "scrabble.too-late": lazy("The time for a challenge is over."),
+    "scrabble.two-tiles": lazy("The first word needs two tiles or more."),
+    "scrabble.unknown-word": lazy("Not in the word list: %(words)s."),
+    "scrabble.window-open": lazy("Wait a moment: the last play can still be challenged."),
+}
+
+BLANK: Final = lazy("blank")
+
+
+def sentence(violation: Violation) -> str:
+    """What to tell the player; names the code if there is no sentence for it yet."""
+    known = SENTENCES.get(violation.code)
+    if known is None:
+        return gettext("The rules do not allow this (%(code)s).", code=violation.code)
+    shown = {key: str(BLANK) if fact == "?" else fact for key, fact in violation.facts.items()}
+    return gettext(known.text, **shown)
