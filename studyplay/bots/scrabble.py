@@ -56,16 +56,16 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A bot with all it needs to think: rules, a generator and the words it may know.
+    """A bot with all it needs to think: rules, a generator and the words it knows.
 
-    ``level_of`` gives the level of a lower-case word.  ``lexicon`` is what the bot looks in
-    when it doubts a word, as a person with a dictionary would.
+    ``may_play`` says of a lower-case word whether the bot knows it and would show it.
+    ``lexicon`` is what it looks in when it doubts a word, as a person with a dictionary would.
     """
 
     bot: Bot
     rules: Rules
     generator: MoveGenerator
-    level_of: Callable[[str], Level]
+    may_play: Callable[[str], bool]
     lexicon: Vocabulary
 
     def choose(self, view: View, chance: Chance) -> Action:
@@ -75,7 +75,7 @@ class Opponent:
         if view.pending is not None and view.pending.seat != view.seat:
             return self._answer(view.pending)
         plays = self.generator.plays(view.board, view.rack)
-        allowed = tuple(islice(_allowed(self.bot, view.board, plays, self.level_of), CANDIDATES))
+        allowed = tuple(islice(_allowed(view.board, plays, self.may_play), CANDIDATES))
         if allowed:
             return PlaceTiles(_pick(self.bot, view.rack, allowed, chance).placements)
         return _without_a_word(view, self.rules)
@@ -87,11 +87,10 @@ class Opponent:
 
 
 def _allowed(
-    bot: Bot, board: Board, plays: Iterable[ScoredPlay], level_of: Callable[[str], Level]
+    board: Board, plays: Iterable[ScoredPlay], may_play: Callable[[str], bool]
 ) -> Iterator[ScoredPlay]:
     for play in plays:
-        words = runs(board, play.placements)
-        if all(level_of(run.word.lower()) <= bot.level for run in words):
+        if all(may_play(run.word.lower()) for run in runs(board, play.placements)):
             yield play
 
 

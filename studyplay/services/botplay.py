@@ -2,14 +2,12 @@
 
 import logging
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
 from studyplay.bots.scrabble import Bot, Opponent
 from studyplay.engines.core import IllegalAction, Seat
-from studyplay.engines.scrabble.actions import Pass
-from studyplay.engines.scrabble.game import Scrabble
+from studyplay.engines.scrabble.actions import Action, Pass
 from studyplay.services import host
 from studyplay.services.host import Request
 from studyplay.services.hosted import Hosted
@@ -70,21 +68,22 @@ def _run(studio: Studio, table_id: str, after: After) -> None:
         log.exception("table %s: its bots stopped", table_id)
 
 
-def _request(studio: Studio, hosted: Hosted, seat: Seat, action: Any) -> Request:
+def _request(studio: Studio, hosted: Hosted, seat: Seat, action: Action) -> Request:
     version = hosted.row.version
     return Request(seat, action, f"bot-{seat}-{version}", version, studio.clock())
 
 
-def _think(studio: Studio, hosted: Hosted, seat: Seat) -> Any:
+def _think(studio: Studio, hosted: Hosted, seat: Seat) -> Action:
     bot = bot_of(hosted.sitting[seat])
-    game = hosted.game
-    if bot is None or not isinstance(game, Scrabble):
-        raise TypeError(f"no bot can play {hosted.row.game} on seat {seat}")
+    if bot is None:
+        raise TypeError(f"no bot sits on seat {seat} of {hosted.row.id}")
+    game = hosted.crossword
+    lexicon = studio.library.lexicon
     opponent = Opponent(
         bot=bot,
         rules=game.rules,
         generator=studio.thinker.generator(game.rules),
-        level_of=studio.library.dictionary.level,
-        lexicon=studio.library.lexicon,
+        may_play=lambda word: lexicon.level(word) <= bot.level and not lexicon.is_taboo(word),
+        lexicon=lexicon,
     )
     return opponent.choose(game.view(hosted.state, seat), studio.chance)

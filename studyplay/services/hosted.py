@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from studyplay.engines.catalog import AnyGame, engine_of
 from studyplay.engines.core import Millis, Seat
+from studyplay.engines.scrabble.game import Scrabble
 from studyplay.services.refusals import Forbidden, NotFound
 from studyplay.services.studio import Studio
 from studyplay.store import codec
@@ -23,6 +24,13 @@ class Hosted:
     sitting: tuple[SeatRow, ...]
     game: AnyGame
     state: Any
+
+    @property
+    def crossword(self) -> Scrabble:
+        """The rules as those of a crossword game.  Raises ``TypeError`` for another game."""
+        if not isinstance(self.game, Scrabble):
+            raise TypeError(f"{self.row.game} is no crossword game")
+        return self.game
 
     def seat_of(self, learner_id: int) -> Seat:
         """The learner's seat.  Raises ``Forbidden`` if there is none."""

@@ -4,11 +4,13 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from studyplay.bots.scrabble import Bot
 from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.actions import Action
+from studyplay.engines.scrabble.rules import Rules
+from studyplay.engines.scrabble.view import View
 from studyplay.services import botplay, host, reviews
 from studyplay.services.host import Request
 from studyplay.services.hosted import Hosted
@@ -31,10 +33,10 @@ class Look:
 
     table: TableRow
     seat: Seat
-    view: Any
+    view: View
     players: tuple[str | Bot, ...]
     thinking: bool
-    rules: Any
+    rules: Rules
     deadline: int | None
 
 
@@ -46,7 +48,7 @@ class Sent:
     version that the page showed.
     """
 
-    action: Any
+    action: Action
     client_id: str
     base: int | None
     at: datetime
@@ -114,9 +116,9 @@ def _look(hosted: Hosted, seat: Seat, learner: Learner, thinking: bool) -> Look:
     return Look(
         table=hosted.row,
         seat=seat,
-        view=hosted.game.view(hosted.state, seat),
+        view=hosted.crossword.view(hosted.state, seat),
         players=tuple(players),
         thinking=thinking,
-        rules=hosted.game.rules,
+        rules=hosted.crossword.rules,
         deadline=hosted.game.deadline(hosted.state),
     )

@@ -1,10 +1,12 @@
 """The review of a finished game: made once, kept, and its missed words put into the record."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
 from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.events import Event
 from studyplay.services import host
 from studyplay.services.hosted import Hosted
 from studyplay.services.refusals import Refused
@@ -60,8 +62,8 @@ def prepare(studio: Studio, table_id: str) -> None:
 
 
 def _make(studio: Studio, hosted: Hosted, learner: Learner, seat: Seat, at: datetime) -> Review:
-    told = turns(hosted.game, _log(studio, hosted), seat)
-    generator = studio.thinker.generator(hosted.game.rules)
+    told = turns(hosted.crossword, _log(studio, hosted), seat)
+    generator = studio.thinker.generator(hosted.crossword.rules)
     made = review(seat, told, generator, _judge(studio, learner))
     with studio.database.writing() as connection:
         if store.review(connection, hosted.row.id, learner.id) is None:
@@ -70,8 +72,8 @@ def _make(studio: Studio, hosted: Hosted, learner: Learner, seat: Seat, at: date
     return made
 
 
-def _log(studio: Studio, hosted: Hosted) -> list[object]:
-    types = engine_of(hosted.row.game).events
+def _log(studio: Studio, hosted: Hosted) -> list[Event]:
+    types: Mapping[str, type[Event]] = engine_of(hosted.row.game).events
     with studio.database.reading() as connection:
         rows = store.log(connection, hosted.row.id)
     return [codec.decode(row.payload, types) for row in rows]
@@ -85,7 +87,7 @@ def _judge(studio: Studio, learner: Learner) -> Judge:
         dictionary=studio.library.dictionary,
         level=learner.level,
         known=chosen.get("knew", frozenset()) | played,
-        fit_to_show=studio.library.fit_to_show,
+        fit_to_show=studio.library.lexicon.is_drillable,
     )
 
 

@@ -151,8 +151,8 @@ exported_notes = Table(
     metadata,
     Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
     Column("lemma", String(64), primary_key=True),
-    Column("content_hash", String(64), nullable=False),
+    Column("digest", String(64), nullable=False),
+    Column("modified", BigInteger, nullable=False),
     Column("position", Integer, nullable=False),
-    Column("modified_at", Instant, nullable=False),
-    Column("exported_at", Instant, nullable=False),
+    Column("cards", String(64), nullable=False),
 )

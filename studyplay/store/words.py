@@ -140,6 +140,16 @@ def roles(connection: Connection, learner_id: int) -> dict[str, int]:
     return {row[0]: row[1] for row in connection.execute(statement)}
 
 
+def played_unaided(connection: Connection, learner_id: int) -> frozenset[str]:
+    """The lemmas that the learner has produced without help."""
+    statement = select(word_uses.c.lemma).where(
+        word_uses.c.learner_id == learner_id,
+        word_uses.c.role == "played",
+        word_uses.c.assisted.is_(False),
+    )
+    return frozenset(connection.execute(statement).scalars())
+
+
 def choose(connection: Connection, learner_id: int, lemma: str, choice: str, at: datetime) -> None:
     """Remember *choice* for *lemma*, once."""
     unchoose(connection, learner_id, lemma, choice)

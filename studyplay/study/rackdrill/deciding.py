@@ -4,10 +4,14 @@ from collections import Counter
 
 from studyplay.study.rackdrill.drill import Drill, evolve
 from studyplay.study.rackdrill.tasks import (
+    Action,
+    Answer,
     Answered,
+    AskHint,
     Event,
     HintGiven,
     ItemLeft,
+    Leave,
     Rung,
     Task,
     Verdict,
@@ -19,42 +23,47 @@ class DrillOver(ValueError):
     """The rack is not on the table any more: another tab or a late answer."""
 
 
-def answer(drill: Drill, item: int, text: str, at: int, lexicon: Vocabulary) -> tuple[Event, ...]:
-    """Grade *text* for *item*; the last word looked for ends the rack.
+def decide(drill: Drill, action: Action, at: int, lexicon: Vocabulary) -> tuple[Event, ...]:
+    """What *action* brings; *at* is milliseconds since the drill was opened.
 
-    Raises ``DrillOver`` if that rack is not on the table.
+    Raises ``DrillOver`` if its rack is not on the table.
     """
-    _must_be_on(drill, item)
-    if drill.deadline is not None and at > drill.deadline:
-        return (ItemLeft(item, at),)
-    verdict = _grade(drill, item, text, lexicon)
-    answered = Answered(item, text, verdict, at)
-    found = evolve(drill, answered).progress[item].found
-    all_found = len(found) == len(drill.items[item].answers)
+    _must_be_on(drill, action.item)
+    match action:
+        case Answer():
+            return _answer(drill, action, at, lexicon)
+        case AskHint():
+            return _hint(drill, action.item, at)
+        case Leave():
+            return (ItemLeft(action.item, at),)
+
+
+def expire(drill: Drill, at: int) -> tuple[Event, ...]:
+    """What the clock brings: the end of a rack whose time is up, and nothing before."""
+    if drill.current is None or drill.deadline is None or at < drill.deadline:
+        return ()
+    return (ItemLeft(drill.current, at),)
+
+
+def _answer(drill: Drill, given: Answer, at: int, lexicon: Vocabulary) -> tuple[Event, ...]:
+    verdict = _grade(drill, given.item, given.text, lexicon)
+    answered = Answered(given.item, given.text, verdict, at)
+    found = evolve(drill, answered).progress[given.item].found
+    all_found = len(found) == len(drill.items[given.item].answers)
     first_is_enough = drill.spec.task is Task.WHOLE and verdict is Verdict.RIGHT
-    return (answered, ItemLeft(item, at)) if all_found or first_is_enough else (answered,)
+    done = all_found or first_is_enough
+    return (answered, ItemLeft(given.item, at)) if done else (answered,)
 
 
-def hint(drill: Drill, item: int, at: int) -> tuple[Event, ...]:
-    """The next rung for the best word not found yet; the rung ``WORD`` gives that word up.
-
-    Raises ``DrillOver`` if that rack is not on the table.
-    """
-    _must_be_on(drill, item)
+def _hint(drill: Drill, item: int, at: int) -> tuple[Event, ...]:
+    """The next rung for the best word not found yet; the rung ``WORD`` gives that word up."""
     progress = drill.progress[item]
     given = {word for word, rung in progress.hints if rung is Rung.WORD}
     left = [w for w in drill.items[item].answers if w not in progress.found and w not in given]
     if not left:
         return (ItemLeft(item, at),)
-    word = left[0]
-    taken = sum(1 for hinted, _ in progress.hints if hinted == word)
-    return (HintGiven(item, word, tuple(Rung)[taken], at),)
-
-
-def leave(drill: Drill, item: int, at: int) -> tuple[Event, ...]:
-    """Be done with *item*.  Raises ``DrillOver`` if that rack is not on the table."""
-    _must_be_on(drill, item)
-    return (ItemLeft(item, at),)
+    taken = sum(1 for hinted, _ in progress.hints if hinted == left[0])
+    return (HintGiven(item, left[0], tuple(Rung)[taken], at),)
 
 
 def _must_be_on(drill: Drill, item: int) -> None:

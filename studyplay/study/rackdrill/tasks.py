@@ -35,6 +35,13 @@ class Rung(StrEnum):
     WORD = "word"
 
 
+class Source(StrEnum):
+    """Where the racks come from: words of the level, or those the learner put aside to drill."""
+
+    LEVEL = "level"
+    MINE = "mine"
+
+
 @dataclass(frozen=True, slots=True)
 class Spec:
     """What was asked for.  ``seconds`` a rack, 0 without a clock; ``shortest`` word to count."""
@@ -45,6 +52,7 @@ class Spec:
     racks: int = 5
     shortest: int = 3
     seconds: int = 0
+    source: Source = Source.LEVEL
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,3 +100,28 @@ class ItemLeft:
 
 
 Event: TypeAlias = DrillOpened | Answered | HintGiven | ItemLeft
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Ask whether ``text`` (lower case) is a word of the rack ``item``."""
+
+    item: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskHint:
+    """Ask for the next rung of the ladder."""
+
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Be done with the rack."""
+
+    item: int
+
+
+Action: TypeAlias = Answer | AskHint | Leave

@@ -1,0 +1,156 @@
+"""Rack anagram drills: opened, answered, hinted and left; saved after every step."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import reduce
+from itertools import takewhile
+from typing import get_args
+
+from studyplay.services import record
+from studyplay.services.record import Decision
+from studyplay.services.refusals import NotFound, Refused
+from studyplay.services.studio import Studio
+from studyplay.services.wordrecord import Met, use_row
+from studyplay.store import codec
+from studyplay.store import drills as store
+from studyplay.store import words as word_store
+from studyplay.store.learners import Learner
+from studyplay.store.tables import EventRow
+from studyplay.store.words import UseRow
+from studyplay.study.rackdrill import deciding, tasks
+from studyplay.study.rackdrill.drill import Drill, evolve, fold
+from studyplay.study.rackdrill.items import Words, draw, seeds
+from studyplay.study.rackdrill.tasks import Action, DrillOpened, Source, Spec
+from studyplay.study.rackdrill.told import uses
+
+EVENTS: Mapping[str, type[tasks.Event]] = {
+    event.__name__: event for event in get_args(tasks.Event)
+}
+MODE = "rack-drill"
+LENGTHS = range(3, 10)
+RACKS = range(1, 21)
+SECONDS = range(601)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A drill as it stands.  ``now`` is milliseconds since it was opened."""
+
+    id: str
+    drill: Drill
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """An action as a page sent it; ``client_id`` is the same when the page tries again."""
+
+    action: Action | None
+    client_id: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one step did: the events it made (those of the first time if it came twice)."""
+
+    opened: Opened
+    events: tuple[tasks.Event, ...]
+
+
+def open_drill(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> str:
+    """Draw a drill and return its id.  Raises ``Refused`` if there are no words for it."""
+    if spec.length not in LENGTHS or spec.racks not in RACKS or spec.seconds not in SECONDS:
+        raise Refused("drills.spec")
+    words = _words(studio)
+    items = draw(spec, _seeds(studio, learner, spec, words), words, studio.chance)
+    if not items:
+        raise Refused(f"drills.no-words-{spec.source}")
+    drill_id = secrets.token_urlsafe(9)
+    opened = EventRow(1, None, at, codec.encode(DrillOpened(spec, items)))
+    with studio.database.writing() as connection:
+        store.add(connection, drill_id, learner.id, at)
+        store.append(connection, drill_id, [opened], ended=False)
+    return drill_id
+
+
+def look(studio: Studio, learner: Learner, drill_id: str, at: datetime) -> Opened:
+    """The drill now; time that has run out ends its rack.  Raises ``NotFound``."""
+    return _step(studio, learner, drill_id, Sent(None, "", at)).opened
+
+
+def act(studio: Studio, learner: Learner, drill_id: str, sent: Sent) -> Step:
+    """Do what was *sent*.  Raises ``NotFound``, and ``DrillOver`` if that rack is over."""
+    return _step(studio, learner, drill_id, sent)
+
+
+def unfinished(studio: Studio, learner: Learner) -> str | None:
+    """The drill to go on with, if there is one."""
+    with studio.database.reading() as connection:
+        return store.unfinished(connection, learner.id)
+
+
+def _step(studio: Studio, learner: Learner, drill_id: str, sent: Sent) -> Step:
+    with studio.database.writing() as connection:
+        opened_at = store.opened(connection, drill_id, learner.id)
+        if opened_at is None:
+            raise NotFound("drill")
+        log = store.log(connection, drill_id)
+        drill = fold([codec.decode(row.payload, EVENTS) for row in log])
+        now = (sent.at - opened_at) // timedelta(milliseconds=1)
+        again = _told_before(log, sent.client_id)
+        if again:
+            return Step(Opened(drill_id, drill, now), again)
+        events = (*deciding.expire(drill, now),)
+        if sent.action is not None and not events:
+            events = deciding.decide(drill, sent.action, now, studio.library.lexicon)
+        after = reduce(evolve, events, drill)
+        if events:
+            rows = _rows(events, len(log), sent)
+            store.append(connection, drill_id, rows, ended=after.current is None)
+            uses = _uses(studio, after, Met(MODE, drill_id, sent.at), events, len(log))
+            word_store.add(connection, learner.id, uses)
+        return Step(Opened(drill_id, after, now), events)
+
+
+def _told_before(log: Sequence[EventRow], client_id: str) -> tuple[tasks.Event, ...]:
+    """The events of the same step if it came before: all from its own to the next marked one."""
+    marked = [n for n, row in enumerate(log) if client_id and row.client_id == client_id]
+    if not marked:
+        return ()
+    rest = takewhile(lambda row: row.client_id is None, log[marked[0] + 1 :])
+    rows = (log[marked[0]], *rest)
+    return tuple(codec.decode(row.payload, EVENTS) for row in rows)
+
+
+def _rows(events: Sequence[tasks.Event], before: int, sent: Sent) -> list[EventRow]:
+    first = sent.client_id or None
+    return [
+        EventRow(before + n, first if n == 1 else None, sent.at, codec.encode(event))
+        for n, event in enumerate(events, start=1)
+    ]
+
+
+def _uses(
+    studio: Studio, drill: Drill, met: Met, events: Sequence[tasks.Event], before: int
+) -> list[UseRow]:
+    return [
+        use_row(studio, met, number, use)
+        for number, event in enumerate(events, start=before + 1)
+        for use in uses(drill, event)
+    ]
+
+
+def _seeds(studio: Studio, learner: Learner, spec: Spec, words: Words) -> tuple[str, ...]:
+    if spec.source is Source.MINE:
+        mine = record.decided(studio, learner, Decision.DRILL)
+        return tuple(word for word in mine if len(word) >= LENGTHS.start and words.may_ask(word))
+    lexicon = studio.library.lexicon
+    return seeds(spec, lexicon.drillable(spec.level, spec.length, spec.length), words)
+
+
+def _words(studio: Studio) -> Words:
+    lexicon = studio.library.lexicon
+    return Words(studio.library.index, lexicon.level, lexicon.is_drillable)
