@@ -1,0 +1,97 @@
+"""Which words can be made of which letters."""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from studyplay.words.lexicon import LONGEST, SHORTEST, Lexicon
+
+BLANK: Final = "?"
+"""A tile that can be any letter."""
+
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+
+
+class Hooks(NamedTuple):
+    """The letters that make a new word before and after a word, each in alphabetical order."""
+
+    front: str
+    back: str
+
+
+def alphagram(word: str) -> str:
+    """The letters of *word* in alphabetical order; equal for anagrams."""
+    return "".join(sorted(word))
+
+
+@dataclass(frozen=True, eq=False)
+class AnagramIndex:
+    """Finds the words of *lexicon* that a rack can build.
+
+    A rack is a text of lower-case letters and ``?`` for blanks, in any order, of any length.
+    Words come in the order of the lexicon, short before long.  The letters are counted in a
+    table with one byte for each letter of the alphabet and word; a question is 26 passes over
+    the part of it that holds the right lengths, so no rack is slow, however many blanks.
+    """
+
+    lexicon: Lexicon
+
+    def anagrams(self, rack: str) -> tuple[str, ...]:
+        """The words that use all of *rack*.  Raises ``ValueError`` for other characters."""
+        return self._buildable(rack, len(rack))
+
+    def sub_anagrams(self, rack: str, min_length: int = SHORTEST) -> tuple[str, ...]:
+        """The words of at least *min_length* letters that use some or all of *rack*.
+
+        Raises ``ValueError`` for other characters than letters and ``?``.
+        """
+        return self._buildable(rack, min_length)
+
+    def hooks(self, word: str) -> Hooks:
+        """The letters that can be put before and after *word*, which need not be a word."""
+        front = (letter for letter in LETTERS if letter + word in self.lexicon)
+        back = (letter for letter in LETTERS if word + letter in self.lexicon)
+        return Hooks("".join(front), "".join(back))
+
+    def _buildable(self, rack: str, min_length: int) -> tuple[str, ...]:
+        tiles = Counter(rack)
+        blanks = tiles.pop(BLANK, 0)
+        if not set(tiles) <= set(LETTERS):
+            raise ValueError(f"A rack has letters a to z and ?, not {rack!r}.")
+        first = self._starts[min(max(min_length, 0), LONGEST + 1)]
+        last = self._starts[min(len(rack), LONGEST) + 1]
+        if first >= last:
+            return ()
+        lacking = np.zeros(last - first, np.uint8)
+        for letter, needed in zip(LETTERS, self._counts[:, first:last], strict=True):
+            held = np.uint8(min(tiles[letter], LONGEST))
+            lacking += np.maximum(needed, held) - held
+        return tuple(self._words[first + i] for i in np.flatnonzero(lacking <= blanks).tolist())
+
+    @cached_property
+    def _words(self) -> tuple[str, ...]:
+        return tuple(self.lexicon)
+
+    @cached_property
+    def _starts(self) -> tuple[int, ...]:
+        """At each length, 0 to 22, the index of the first word that is at least so long."""
+        lengths = Counter(map(len, self._words))
+        return tuple(accumulate((lengths[length] for length in range(LONGEST + 1)), initial=0))
+
+    @cached_property
+    def _counts(self) -> npt.NDArray[np.uint8]:
+        """How often each of the 26 letters (rows) is in each word (columns)."""
+        counts = np.zeros((len(LETTERS), len(self._words)), np.uint8)
+        for length in range(1, LONGEST + 1):
+            first, last = self._starts[length], self._starts[length + 1]
+            text = "".join(self._words[first:last]).encode("ascii")
+            letters = np.frombuffer(text, np.uint8).reshape(-1, length) - ord("a")
+            rows = np.arange(first, last)
+            for position in range(length):
+                counts[letters[:, position], rows] += 1
+        return counts

@@ -1,0 +1,32 @@
+"""Where word data lies."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """``wordlists`` holds the committed lists, ``instance`` what is built from them."""
+
+    wordlists: Path
+    instance: Path
+
+    @property
+    def english(self) -> Path:
+        """The SQLite database of the English words."""
+        return self.instance / "en.db"
+
+    @property
+    def graph(self) -> Path:
+        """The packed word graph of the English words."""
+        return self.instance / "en.gaddag"
+
+    @property
+    def nltk_data(self) -> Path:
+        """The folder that NLTK searches; WordNet is in ``corpora/wordnet``."""
+        return self.instance / "nltk_data"
+
+    @property
+    def wordnet(self) -> Path:
+        """Where WordNet lies, if it is installed."""
+        return self.nltk_data / "corpora" / "wordnet"
