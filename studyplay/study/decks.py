@@ -91,11 +91,19 @@ class Exported:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What the learner chose on the export page.  ``limit``: at most so many notes."""
+    """What the learner chose on the export page.  ``limit``: at most so many notes, from 1.
+
+    Raises:
+        ValueError: if the limit is below 1.
+    """
 
     wish: Wish = Wish.NEW
     limit: int = 20
     cards: frozenset[CardKind] = frozenset(CardKind)
+
+    def __post_init__(self) -> None:
+        if self.limit < 1:
+            raise ValueError(f"a deck needs room for one note at least, not {self.limit}")
 
 
 @dataclass(frozen=True, slots=True)

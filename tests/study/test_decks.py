@@ -205,3 +205,9 @@ def test_a_lemma_given_twice_is_refused() -> None:
 
 def test_no_words_make_an_empty_selection() -> None:
     assert () == _preview(()).selection.notes
+
+
+@pytest.mark.parametrize("limit", [0, -1])
+def test_a_deck_without_room_is_refused(limit: int) -> None:
+    with pytest.raises(ValueError, match="room"):
+        Choice(limit=limit)
