@@ -1,0 +1,46 @@
+"""``studyplay gcg FILE…``: replay recorded games and say where a file disagrees with itself."""
+
+from pathlib import Path
+
+import click
+
+from studyplay.engines.scrabble.notation import (
+    GcgError,
+    decode,
+    read_gcg,
+    replay,
+    rules_for,
+)
+
+SHOWN = 5
+"""So many disagreements of one file are written out; of the others the number is told."""
+
+
+@click.command("gcg")
+@click.argument("files", nargs=-1, required=True, metavar="FILE…", type=click.Path(path_type=Path))
+@click.pass_context
+def gcg(context: click.Context, files: tuple[Path, ...]) -> None:
+    """Recompute every score and total of GCG files; exit status 1 if any fails."""
+    verdicts = [_verdict(file) for file in files]
+    for file, (_, text) in zip(files, verdicts, strict=True):
+        click.echo(f"{file} {text}")
+    context.exit(0 if all(passed for passed, _ in verdicts) else 1)
+
+
+def _verdict(file: Path) -> tuple[bool, str]:
+    try:
+        record = read_gcg(decode(file.read_bytes()))
+    except OSError as error:
+        return False, f"cannot be read: {error.strerror or error}"
+    except GcgError as error:
+        return False, str(error)
+    report = replay(record, rules_for(record))
+    if report.problems:
+        return False, _told(report.problems)
+    totals = ",".join(f"{nick}:{total}" for nick, total in report.totals)
+    return True, f"ok plays={report.plays} totals={totals}"
+
+
+def _told(problems: tuple[str, ...]) -> str:
+    more = len(problems) - SHOWN
+    return "; ".join(problems[:SHOWN]) + (f"; and {more} more" if more > 0 else "")
