@@ -1,0 +1,109 @@
+"""CGP, one line for a position: rows, racks, scores, scoreless turns and operations.
+
+``15/15/…/7CAT5/… AEINRST/ 12/0 0 lex NWL18;``: digits count empty squares, a lower-case
+letter is a blank; racks and scores start with the player to move; an empty rack is unknown.
+"""
+
+import re
+from dataclasses import dataclass
+
+from studyplay.engines.scrabble.board import EMPTY, Board
+
+CELLS = re.compile(r"[1-9][0-9]*|[A-Za-z]")
+RACK = re.compile(r"[A-Z?]*")
+SCORE = re.compile(r"-?[0-9]+")
+
+
+class CgpError(ValueError):
+    """A line that is not CGP; the text says what is wrong and in which field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A board and what each player holds and has.
+
+    ``racks`` and ``scores`` are by player, the one to move first; ``zeros`` is how many
+    scoreless turns running came before; ``opcodes`` are name and operands, in order.
+    """
+
+    board: Board
+    racks: tuple[str, ...]
+    scores: tuple[int, ...]
+    zeros: int
+    opcodes: tuple[tuple[str, str], ...] = ()
+
+    def opcode(self, name: str) -> str | None:
+        """The operands of the first operation called *name*, ``None`` if there is none."""
+        return next((operands for key, operands in self.opcodes if key == name), None)
+
+
+def read_cgp(text: str) -> Position:
+    """Read one line.  Raises ``CgpError``."""
+    fields = text.strip().split(maxsplit=4)
+    if len(fields) < 4:
+        raise CgpError(f"{len(fields)} of the 4 fields: board, racks, scores, scoreless turns")
+    racks = tuple(fields[1].split("/"))
+    scores = _scores(fields[2])
+    for number, rack in enumerate(racks, start=1):
+        if not RACK.fullmatch(rack):
+            raise CgpError(f"rack {number}: {rack!r} has other characters than A to Z and ?")
+    if len(racks) != len(scores):
+        raise CgpError(f"{len(racks)} racks but {len(scores)} scores")
+    if not fields[3].isdecimal():
+        raise CgpError(f"scoreless turns: {fields[3]!r} is not a number")
+    return Position(
+        _board(fields[0]), racks, scores, int(fields[3]), _opcodes("".join(fields[4:]))
+    )
+
+
+def write_cgp(position: Position) -> str:
+    """The line that ``read_cgp`` reads as the same position."""
+    rows = "/".join(
+        re.sub(r"\.+", lambda gap: str(len(gap[0])), row) for row in position.board.rows
+    )
+    fields = [
+        rows,
+        "/".join(position.racks),
+        "/".join(map(str, position.scores)),
+        str(position.zeros),
+        *(f"{name} {operands}".strip() + ";" for name, operands in position.opcodes),
+    ]
+    return " ".join(fields)
+
+
+def _board(field: str) -> Board:
+    rows = tuple(_row(number, row) for number, row in enumerate(field.split("/"), start=1))
+    for number, row in enumerate(rows, start=1):
+        if len(row) != len(rows):
+            raise CgpError(
+                f"row {number}: {len(row)} squares, expected {len(rows)} as there are rows"
+            )
+    return Board(rows)
+
+
+def _row(number: int, text: str) -> str:
+    cells = CELLS.findall(text)
+    if "".join(cells) != text:
+        rest = CELLS.sub("", text)
+        raise CgpError(f"row {number}: {rest[:1]!r} is neither a letter A to Z nor a count")
+    if any(cell.isdecimal() and len(cell) > 2 for cell in cells):
+        raise CgpError(f"row {number}: a count of more than 99 empty squares")
+    return "".join(EMPTY * int(cell) if cell.isdecimal() else cell for cell in cells)
+
+
+def _scores(field: str) -> tuple[int, ...]:
+    for number, score in enumerate(field.split("/"), start=1):
+        if not SCORE.fullmatch(score):
+            raise CgpError(f"score {number}: {score!r} is not a number")
+    return tuple(map(int, field.split("/")))
+
+
+def _opcodes(text: str) -> tuple[tuple[str, str], ...]:
+    operations = [operation.strip() for operation in text.split(";")]
+    if operations.pop():
+        raise CgpError(f"operations: no semicolon at the end of {text!r}")
+    if not all(operations):
+        raise CgpError("operations: an empty one before a semicolon")
+    return tuple(
+        (name, operands.strip()) for name, _, operands in (o.partition(" ") for o in operations)
+    )

@@ -1,0 +1,224 @@
+"""A table's log as a GCG record, for other programs and for people."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.board import Board
+from studyplay.engines.scrabble.events import (
+    HIDDEN,
+    ChallengeFailed,
+    Event,
+    GameEnded,
+    GaveUp,
+    OrderDrawn,
+    Passed,
+    PhonyWithdrawn,
+    TilesDrawn,
+    TilesExchanged,
+    TilesPlaced,
+    TurnMissed,
+)
+from studyplay.engines.scrabble.notation import gcg
+from studyplay.engines.scrabble.play import runs
+from studyplay.engines.scrabble.rules import Rules
+from studyplay.engines.scrabble.tiles import BLANK, LETTERS, tile_of, without
+
+SUPER_SIZE = 21
+RACK_ORDER = BLANK + LETTERS
+
+
+def from_log(events: Iterable[Event], names: Sequence[str], rules: Rules) -> gcg.Record:
+    """The game of *events* so far; *names* by seat.
+
+    Players are numbered in the order of play, and nicknames are names without spaces, made
+    different where two are alike.  A hidden rack is left out.  There is no way back to a
+    log: GCG does not tell the order draw, what was drawn when, look-ups, nor the clock; what
+    ``read_gcg`` gives can be replayed and shown, not played on.
+    """
+    first, *rest = events
+    if not isinstance(first, OrderDrawn):
+        raise TypeError("a log starts with the draw for the order")
+    board = Board.empty(rules.layout.size)
+    writer = _Writer(_players(names), [""] * len(names), [0] * len(names), board)
+    for event in rest:
+        writer.take(event)
+    order = [Seat((first.first + step) % len(names)) for step in range(len(names))]
+    players = tuple(writer.players[seat] for seat in order)
+    head = [("character-encoding", "UTF-8")]
+    head += [(f"player{n}", f"{p.nick} {p.name}") for n, p in enumerate(players, start=1)]
+    if rules.layout.size == SUPER_SIZE:
+        head.append(("note", "BoardLayout: SuperCrosswordGame"))
+    pragmas = (gcg.Pragma(line=0, keyword=keyword, text=text) for keyword, text in head)
+    return gcg.Record(players, (*pragmas, *writer.lines))
+
+
+def _players(names: Sequence[str]) -> tuple[gcg.Player, ...]:
+    players: list[gcg.Player] = []
+    for name in names:
+        nick = "_".join(name.replace(":", " ").split()) or "player"
+        while nick.casefold() in {player.nick.casefold() for player in players}:
+            nick += "_"
+        players.append(gcg.Player(nick, " ".join(name.split()) or nick))
+    return tuple(players)
+
+
+@dataclass(slots=True)
+class _Writer:
+    """Folds events into lines; racks, points and board as they stand, by seat."""
+
+    players: tuple[gcg.Player, ...]
+    racks: list[str]
+    points: list[int]
+    board: Board
+    lines: list[gcg.Line] = field(default_factory=list)
+    last: TilesPlaced | None = None
+
+    def take(self, event: Event) -> None:  # noqa: C901 - one case a kind of event
+        """Write what *event* means; the drawing of tiles only fills the racks."""
+        match event:
+            case TilesDrawn():
+                self.racks[event.seat] += event.tiles
+            case TilesPlaced():
+                self._play(event)
+            case PhonyWithdrawn():
+                self._withdraw(event)
+            case ChallengeFailed():
+                self._challenge(event)
+            case TilesExchanged():
+                self._exchange(event)
+            case Passed():
+                self._idle(event.seat, "")
+            case GaveUp():
+                self._idle(event.seat, "gave up")
+            case TurnMissed():
+                self._idle(event.seat, "turn lost to a failed challenge")
+            case GameEnded():
+                self._end(event)
+            case _:
+                pass  # the draw for the order, accepted plays, look-ups, proposals to stop
+
+    def _shown(self, seat: Seat) -> str:
+        rack = self.racks[seat]
+        return "" if HIDDEN in rack else "".join(sorted(rack, key=RACK_ORDER.index))
+
+    def _score(self, seat: Seat, points: int) -> int:
+        self.points[seat] += points
+        return self.points[seat]
+
+    def _take_off(self, seat: Seat, tiles: str) -> None:
+        """Take *tiles* from the rack; of a hidden rack only the number is known."""
+        rack = self.racks[seat]
+        hidden = HIDDEN in rack
+        self.racks[seat] = rack[len(tiles) :] if hidden else without(rack, tiles)
+
+    def _play(self, event: TilesPlaced) -> None:
+        run = runs(self.board, event.placements)[0]
+        word = "".join(
+            letter if fresh else gcg.THROUGH
+            for letter, fresh in zip(run.letters, run.fresh, strict=True)
+        )
+        rack, total = self._shown(event.seat), self._score(event.seat, event.sheet.total)
+        self.lines.append(
+            gcg.Play(
+                line=0,
+                nick=self.players[event.seat].nick,
+                rack=rack,
+                row=run.row,
+                col=run.col,
+                direction=run.direction,
+                word=word,
+                score=event.sheet.total,
+                total=total,
+            )
+        )
+        self.board = self.board.with_tiles(event.placements)
+        self._take_off(event.seat, "".join(tile_of(p.letter) for p in event.placements))
+        self.last = event
+
+    def _withdraw(self, event: PhonyWithdrawn) -> None:
+        played = self.last
+        if played is None:
+            raise TypeError("a log that withdraws a play that it does not have")
+        self.board = self.board.without_tiles(played.placements)
+        self.racks[event.seat] += "".join(tile_of(p.letter) for p in played.placements)
+        points = -played.sheet.total
+        self.lines.append(
+            gcg.Withdrawn(
+                line=0,
+                nick=self.players[event.seat].nick,
+                rack=self._shown(event.seat),
+                score=points,
+                total=self._score(event.seat, points),
+            )
+        )
+
+    def _challenge(self, event: ChallengeFailed) -> None:
+        if event.penalty:
+            self.lines.append(
+                gcg.ChallengeScore(
+                    line=0,
+                    nick=self.players[event.challenger].nick,
+                    rack=self._shown(event.challenger),
+                    score=-event.penalty,
+                    total=self._score(event.challenger, -event.penalty),
+                )
+            )
+
+    def _exchange(self, event: TilesExchanged) -> None:
+        hidden = HIDDEN in event.given
+        self.lines.append(
+            gcg.Exchanged(
+                line=0,
+                nick=self.players[event.seat].nick,
+                rack=self._shown(event.seat),
+                score=0,
+                total=self.points[event.seat],
+                tiles="" if hidden else event.given,
+                count=len(event.given),
+            )
+        )
+        self._take_off(event.seat, event.given)
+        self.racks[event.seat] += event.drawn
+
+    def _idle(self, seat: Seat, note: str) -> None:
+        self.lines.append(
+            gcg.Passed(
+                line=0,
+                nick=self.players[seat].nick,
+                rack=self._shown(seat),
+                score=0,
+                total=self.points[seat],
+            )
+        )
+        if note:
+            self.lines.append(gcg.Pragma(line=0, keyword="note", text=note))
+
+    def _end(self, event: GameEnded) -> None:
+        """Who went out earns the others' tiles once, since the others lose theirs."""
+        for seat, rack in enumerate(event.racks):
+            if not rack and event.adjustments[seat]:
+                others = "".join(event.racks)
+                self._left(gcg.EndBonus, Seat(seat), "", others, event.adjustments[seat])
+        for seat, rack in enumerate(event.racks):
+            if rack:
+                self._left(gcg.EndPenalty, Seat(seat), rack, rack, event.adjustments[seat])
+
+    def _left(
+        self,
+        kind: type[gcg.EndBonus | gcg.EndPenalty],
+        seat: Seat,
+        rack: str,
+        tiles: str,
+        points: int,
+    ) -> None:
+        self.lines.append(
+            kind(
+                line=0,
+                nick=self.players[seat].nick,
+                rack=rack,
+                score=points,
+                total=self._score(seat, points),
+                tiles=tiles,
+            )
+        )
