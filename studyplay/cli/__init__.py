@@ -6,6 +6,7 @@ from io import TextIOWrapper
 import click
 
 from studyplay.cli.lazy import LazyGroup, Member
+from studyplay.words.errors import DataError
 
 COMMANDS = {
     "serve": Member("studyplay.cli.serve", "serve", "Start the app (what ./run does)."),
@@ -26,8 +27,15 @@ def cli() -> None:
 
 
 def main() -> None:
-    """Run the command line; a terminal that cannot show a character shows ``?`` for it."""
+    """Run the command line; what is wrong with data is a sentence and exit status 1.
+
+    A terminal that cannot show a character shows ``?`` for it.
+    """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    cli()
+    try:
+        cli()
+    except DataError as wrong:
+        click.echo(f"Error: {wrong}", err=True)
+        sys.exit(1)
