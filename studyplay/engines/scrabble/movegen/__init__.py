@@ -26,6 +26,10 @@ class MoveGenerator(Protocol):
         """Every legal play once, best score first; equal scores in a fixed order.
 
         *rack* is a string of tiles, ``?`` for blanks.  Where a blank could stand in for a
-        tile that is also on the rack, both plays are listed.  The sequence is lazy where
-        that is cheaper: take what you need.
+        tile that is also on the rack, both plays are listed.  On a bare board whose layout is
+        symmetric, the plays down only mirror those across and are left out.  The sequence is
+        lazy where that is cheaper: take what you need.
+
+        Raises ``ValueError`` for a board of another size than the layout and for a rack of
+        other characters or of more than fifteen tiles.
         """
