@@ -7,9 +7,12 @@ from datetime import datetime
 
 from studyplay.bots.scrabble import Bot
 from studyplay.engines.catalog import ENGINES
-from studyplay.engines.core import Seat
-from studyplay.engines.scrabble.actions import Action
+from studyplay.engines.core import IllegalAction, Seat
+from studyplay.engines.scrabble.actions import Action, PlaceTiles
+from studyplay.engines.scrabble.judging import fault
+from studyplay.engines.scrabble.play import runs
 from studyplay.engines.scrabble.rules import Rules
+from studyplay.engines.scrabble.score import Sheet, score_play
 from studyplay.engines.scrabble.view import View
 from studyplay.services import botplay, host, reviews
 from studyplay.services.host import Request
@@ -96,6 +99,23 @@ def act(studio: Studio, learner: Learner, table_id: str, sent: Sent) -> int:
     version = host.act(studio, table_id, request)
     _nudge(studio, table_id)
     return version
+
+
+def price(
+    studio: Studio, learner: Learner, table_id: str, placing: PlaceTiles, at: datetime
+) -> Sheet:
+    """What *placing* would score, whether its words exist or not.
+
+    Raises ``IllegalAction`` with the first clause of geometry or turn that it breaks.
+    """
+    hosted = host.look(studio, table_id)
+    seat = hosted.seat_of(learner.id)
+    rules = hosted.crossword.rules
+    violation = fault(hosted.state, seat, placing, hosted.millis(at), rules)
+    if violation is not None:
+        raise IllegalAction(violation)
+    words = runs(hosted.state.board, placing.placements)
+    return score_play(words, len(placing.placements), rules)
 
 
 def recent(studio: Studio, learner: Learner) -> tuple[TableRow, ...]:

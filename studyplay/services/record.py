@@ -97,6 +97,12 @@ def undo(studio: Studio, learner: Learner, lemma: str, decision: Decision) -> No
         store.unchoose(connection, learner.id, lemma, decision)
 
 
+def decisions(studio: Studio, learner: Learner, lemma: str) -> frozenset[Decision]:
+    """What the learner has decided about *lemma*."""
+    with studio.database.reading() as connection:
+        return _decisions(store.chosen(connection, learner.id), lemma)
+
+
 def decided(studio: Studio, learner: Learner, decision: Decision) -> frozenset[str]:
     """The lemmas under *decision*."""
     with studio.database.reading() as connection:

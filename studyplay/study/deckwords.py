@@ -92,8 +92,9 @@ def _deck_word(
 
 
 def _telling(uses: Sequence[Told]) -> Told:
-    """The latest miss, or else the latest use."""
-    return next((use for use in reversed(uses) if use.role is Role.MISSED), uses[-1])
+    """The dearest miss, or else the dearest use; the earliest of equals, so that notes rest."""
+    missed = [use for use in uses if use.role is Role.MISSED]
+    return max(missed or uses, key=lambda use: (use.points or 0, -use.at.timestamp()))
 
 
 def _context(use: Told) -> str:

@@ -1,0 +1,57 @@
+"""Dictionary-assisted play: the pattern dictionary, every look-up logged in the game itself."""
+
+from dataclasses import dataclass
+
+from studyplay.engines.scrabble.actions import LookUp
+from studyplay.services import practice
+from studyplay.services.practice import Sent
+from studyplay.services.refusals import Refused
+from studyplay.services.studio import Studio
+from studyplay.store.learners import Learner
+from studyplay.words.model import Entry, Level
+from studyplay.words.patterns import Pattern, PatternError
+
+MOST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class LookedUp:
+    """What the dictionary had for ``query``: the learner's level and one above come first."""
+
+    query: str
+    entries: tuple[Entry, ...]
+    more: bool
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A pattern, the tiles it must be built of ("" for any), and the highest level to show."""
+
+    pattern: str
+    letters: str
+    top: Level
+
+
+def look_up(
+    studio: Studio, learner: Learner, table_id: str, question: Question, sent: Sent
+) -> LookedUp:
+    """Search the dictionary on the learner's turn; the play that follows counts as assisted.
+
+    Raises ``Refused`` for a text that is no pattern, and all that ``practice.act`` raises:
+    rules may forbid the dictionary.
+    """
+    try:
+        found = studio.library.patterns.search(
+            Pattern.parse(question.pattern),
+            letters=question.letters.lower() or None,
+            max_level=question.top,
+            limit=MOST,
+        )
+    except PatternError as wrong:
+        facts = {"position": str(wrong.position + 1), "character": wrong.character}
+        raise Refused(wrong.code, facts) from wrong
+    sent = Sent(LookUp(question.pattern[:40]), sent.client_id, sent.base, sent.at)
+    version = practice.act(studio, learner, table_id, sent)
+    entries = filter(None, map(studio.library.dictionary.entry, found.words))
+    return LookedUp(question.pattern, tuple(entries), found.more, version)

@@ -1,0 +1,48 @@
+"""From the JSON that a page sends to an action of a game; the engine judges what it asks.
+
+``{"cid": …, "base": 12, "kind": "PlaceTiles", "fields": {"placements": […]}}``: the page's
+own id for the action (the same when it tries again), the version that the page showed, and
+the engine's action by class name with its fields.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from werkzeug.exceptions import BadRequest
+
+LONGEST_ID = 40
+
+
+class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
+    cid: str
+    base: int
+    kind: str
+    fields: dict[str, Any] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """One action as the page sent it."""
+
+    client_id: str
+    base: int
+    action: Any
+
+
+def read(body: bytes, kinds: Mapping[str, type[Any]]) -> Sent:
+    """What the page sent, its action one of *kinds*.
+
+    Raises ``BadRequest`` for anything of another shape, saying which field is wrong.
+    """
+    try:
+        envelope = msgspec.json.decode(body, type=_Envelope)
+        action = msgspec.convert(envelope.fields, type=kinds[envelope.kind])
+    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        raise BadRequest(str(wrong)) from wrong
+    except KeyError as wrong:
+        raise BadRequest(f"kind {wrong}") from wrong
+    if not 0 < len(envelope.cid) <= LONGEST_ID:
+        raise BadRequest("cid")
+    return Sent(envelope.cid, envelope.base, action)
