@@ -1,0 +1,101 @@
+"""Reads EDICT, the older one-line-an-entry edition of JMdict, as Debian packs it.
+
+A line is ``漢字 [かんじ] /(n,vs) (1) gloss/gloss/(uk) (2) gloss/(P)/`` in EUC-JP.  Each pair of
+a written form and a reading has a line of its own, and the only priority is ``(P)``.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from studyplay.words.sources.jmdict_edict_labels import (
+    KINDS,
+    OLD_READING,
+    OLD_WRITING,
+    is_label,
+    mark_of,
+)
+from studyplay.words.sources.jmdict_model import PLAIN_COMMON, Form, JaSense, JaWord, Kind, Mark
+
+ENCODING = "euc_jp"
+
+_LINE = re.compile(r"(?P<form>[^ /]+)(?: \[(?P<reading>[^\]]+)\])? /(?P<body>.*)/$")
+_LABEL = re.compile(r"\(([^()]*)\) ?")
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A meaning being read."""
+
+    kinds: set[Kind] = field(default_factory=set)
+    marks: set[Mark] = field(default_factory=set)
+    glosses: list[str] = field(default_factory=list)
+
+    def finished(self) -> JaSense:
+        return JaSense(frozenset(self.kinds), frozenset(self.marks), tuple(self.glosses))
+
+
+def open_lines(path: Path) -> Iterator[str]:
+    """The lines of an EDICT file; bytes that are no EUC-JP become �."""
+    with path.open(encoding=ENCODING, errors="replace") as lines:
+        yield from lines
+
+
+def read(lines: Iterable[str]) -> Iterator[JaWord]:
+    """The entries of *lines*; whatever is not an entry (the heading) is passed over."""
+    for line in lines:
+        word = _word(unicodedata.normalize("NFKC", line.rstrip()))
+        if word is not None:
+            yield word
+
+
+def _word(line: str) -> JaWord | None:
+    parts = _LINE.match(line)
+    if parts is None:
+        return None
+    form, reading, body = parts["form"], parts["reading"], parts["body"]
+    items = [item for item in body.split("/") if item and not item.startswith("EntL")]
+    tags = frozenset({PLAIN_COMMON} if "(P)" in items else ())
+    senses, labels = _senses(item for item in items if item != "(P)")
+    if not senses:
+        return None
+    spoken = Form(reading or form, tags, OLD_READING.isdisjoint(labels))
+    if reading is None:
+        return JaWord((), (spoken,), senses)
+    return JaWord((Form(form, tags, OLD_WRITING.isdisjoint(labels)),), (spoken,), senses)
+
+
+def _senses(items: Iterable[str]) -> tuple[tuple[JaSense, ...], set[str]]:
+    """The meanings, and every label that stood before a gloss."""
+    drafts: list[_Draft] = []
+    seen: set[str] = set()
+    for item in items:
+        labels, gloss = _split(item)
+        seen.update(labels)
+        if not drafts or any(label.isdecimal() for label in labels):
+            drafts.append(_Draft(set(drafts[-1].kinds) if drafts else set()))
+        _apply(drafts[-1], labels)
+        if gloss:
+            drafts[-1].glosses.append(gloss)
+    return tuple(draft.finished() for draft in drafts if draft.glosses), seen
+
+
+def _split(item: str) -> tuple[list[str], str]:
+    """The labels before a gloss, one by one, and the gloss; ``(a) b`` may be all gloss."""
+    labels: list[str] = []
+    rest = item
+    while (group := _LABEL.match(rest)) is not None:
+        names = group[1].split(",")
+        if not all(map(is_label, names)):
+            break
+        labels += names
+        rest = rest[group.end() :]
+    return labels, rest
+
+
+def _apply(draft: _Draft, labels: Iterable[str]) -> None:
+    kinds = {KINDS[name] for name in labels if name in KINDS}
+    draft.kinds = kinds or draft.kinds
+    draft.marks.update(mark for name in labels if (mark := mark_of(name)) is not None)

@@ -1,0 +1,213 @@
+"""Reads JMdict out of the SQLite file of the package jamdict-data.
+
+The file keeps an entry in a dozen tables.  Each table is read once from end to end in the
+order of its key and the streams are merged: some seconds, where a query for each of
+190,000 entries takes minutes.
+"""
+
+import re
+import sqlite3
+import unicodedata
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from studyplay.words.sources.jmdict_model import Form, JaSense, JaWord, Kind, Mark
+
+_Row: TypeAlias = tuple[Any, ...]
+
+_KINDS: dict[str, Kind] = {
+    "noun (common) (futsuumeishi)": "noun",
+    "noun or participle which takes the aux. verb suru": "suru",
+    "suru verb - included": "verb",
+    "transitive verb": "verb",
+    "intransitive verb": "verb",
+    "adjective (keiyoushi)": "adjective",
+    "adjective (keiyoushi) - yoi/ii class": "adjective",
+    "adjectival nouns or quasi-adjectives (keiyodoshi)": "adjective",
+    "nouns which may take the genitive case particle 'no'": "adjective",
+    "noun or verb acting prenominally": "adjective",
+    "pre-noun adjectival (rentaishi)": "adjective",
+    "'taru' adjective": "adjective",
+    "adverb (fukushi)": "adverb",
+    "adverb taking the 'to' particle": "adverb",
+    "particle": "particle",
+    "auxiliary": "particle",
+    "auxiliary verb": "particle",
+    "auxiliary adjective": "particle",
+    "copula": "particle",
+    "suffix": "affix",
+    "prefix": "affix",
+    "counter": "affix",
+    "noun, used as a suffix": "affix",
+    "noun, used as a prefix": "affix",
+}
+_VERB_BEGINS = ("Ichidan", "Godan", "Kuru", "suru verb")
+
+_MARKS: dict[str, Mark] = {
+    "word usually written using kana alone": "kana",
+    "archaism": "rare",
+    "obscure term": "rare",
+    "obsolete term": "rare",
+    "rare": "rare",
+    "vulgar expression or word": "rare",
+    "rude or X-rated term (not displayed in educational software)": "rare",
+    "derogatory": "dated",
+    "dated term": "dated",
+    "historical term": "dated",
+    "slang": "slang",
+    "Internet slang": "slang",
+    "manga slang": "slang",
+}
+_NOT_CURRENT = frozenset(
+    {
+        "out-dated or obsolete kana usage",
+        "word containing irregular kana usage",
+        "word containing out-dated kanji",
+        "word containing irregular kanji usage",
+        "irregular okurigana usage",
+    }
+)
+
+
+_NEGATED = re.compile(r"\bneg\b")
+_SENSE_TABLES = (
+    "pos",
+    "misc",
+    "dialect",
+    "field",
+    "stagr",
+    "stagk",
+    "SenseInfo",
+    "SenseGloss",
+)
+
+
+class _Stream:
+    """The rows of one table by ascending key, handed out key by key."""
+
+    def __init__(self, database: sqlite3.Connection, table: str, columns: str) -> None:
+        self._rows: Iterator[_Row] = database.execute(
+            f"SELECT {columns} FROM {table} ORDER BY 1, rowid"  # noqa: S608 - names are ours
+        )
+        self._next = next(self._rows, None)
+
+    def take(self, key: int) -> list[_Row]:
+        """The rows that begin with *key*; keys must be asked for in ascending order."""
+        taken = []
+        while self._next is not None and self._next[0] <= key:
+            if self._next[0] == key:
+                taken.append(self._next)
+            self._next = next(self._rows, None)
+        return taken
+
+    def texts(self, key: int) -> tuple[str, ...]:
+        """The second columns of those rows."""
+        return tuple(row[1] for row in self.take(key))
+
+
+def count(path: Path) -> int:
+    """How many entries the file has."""
+    with closing(_open(path)) as database:
+        (entries,) = database.execute("SELECT count(*) FROM Entry").fetchone()
+        return int(entries)
+
+
+def read(path: Path) -> Iterator[JaWord]:
+    """Every entry of the file, by ascending JMdict number.
+
+    Raises ``sqlite3.DatabaseError`` if it is not such a file.
+    """
+    with closing(_open(path)) as database:
+        written = _Written(database)
+        readings = _Readings(database)
+        senses = _Senses(database)
+        for (number,) in database.execute("SELECT idseq FROM Entry ORDER BY 1"):
+            yield JaWord(written.of(number), readings.of(number), senses.of(number))
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)
+
+
+def _plain(text: str) -> str:
+    return unicodedata.normalize("NFKC", text)
+
+
+class _Written:
+    """The written forms of entries (tables Kanji, KJI, KJP)."""
+
+    def __init__(self, database: sqlite3.Connection) -> None:
+        self._forms = _Stream(database, "Kanji", "idseq, id, text")
+        self._remarks = _Stream(database, "KJI", "kid, text")
+        self._tags = _Stream(database, "KJP", "kid, text")
+
+    def of(self, number: int) -> tuple[Form, ...]:
+        return tuple(self._form(key, text) for _, key, text in self._forms.take(number))
+
+    def _form(self, key: int, text: str) -> Form:
+        return Form(
+            _plain(text),
+            tags=frozenset(self._tags.texts(key)),
+            current=_NOT_CURRENT.isdisjoint(self._remarks.texts(key)),
+        )
+
+
+class _Readings:
+    """The readings of entries (tables Kana, KNI, KNP, KNR)."""
+
+    def __init__(self, database: sqlite3.Connection) -> None:
+        self._forms = _Stream(database, "Kana", "idseq, id, text, nokanji")
+        self._remarks = _Stream(database, "KNI", "kid, text")
+        self._tags = _Stream(database, "KNP", "kid, text")
+        self._only = _Stream(database, "KNR", "kid, text")
+
+    def of(self, number: int) -> tuple[Form, ...]:
+        return tuple(
+            self._form(key, text, bare=bool(bare))
+            for _, key, text, bare in self._forms.take(number)
+        )
+
+    def _form(self, key: int, text: str, *, bare: bool) -> Form:
+        return Form(
+            _plain(text),
+            tags=frozenset(self._tags.texts(key)),
+            current=_NOT_CURRENT.isdisjoint(self._remarks.texts(key)),
+            only=tuple(map(_plain, self._only.texts(key))),
+            bare=bare,
+        )
+
+
+class _Senses:
+    """The meanings of entries (table Sense and those of its parts)."""
+
+    def __init__(self, database: sqlite3.Connection) -> None:
+        self._senses = _Stream(database, "Sense", "idseq, id")
+        self._parts = {table: _Stream(database, table, "sid, text") for table in _SENSE_TABLES}
+
+    def of(self, number: int) -> tuple[JaSense, ...]:
+        return tuple(self._sense(key) for _, key in self._senses.take(number))
+
+    def _sense(self, key: int) -> JaSense:
+        part = {table: stream.texts(key) for table, stream in self._parts.items()}
+        marks: set[Mark] = {_MARKS[remark] for remark in part["misc"] if remark in _MARKS}
+        if part["dialect"]:
+            marks.add("dialect")
+        if part["field"]:
+            marks.add("field")
+        if any(map(_NEGATED.search, part["SenseInfo"])):
+            marks.add("negated")
+        return JaSense(
+            frozenset(map(_kind, part["pos"])),
+            frozenset(marks),
+            part["SenseGloss"],
+            only_readings=tuple(map(_plain, part["stagr"])),
+            only_written=tuple(map(_plain, part["stagk"])),
+        )
+
+
+def _kind(part_of_speech: str) -> Kind:
+    if part_of_speech.startswith(_VERB_BEGINS):
+        return "verb"
+    return _KINDS.get(part_of_speech, "other")

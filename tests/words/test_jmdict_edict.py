@@ -1,0 +1,92 @@
+"""Reading EDICT lines; their content is invented."""
+
+from pathlib import Path
+
+import pytest
+
+from studyplay.words.sources import jmdict_edict
+from studyplay.words.sources.jmdict_model import Form, JaSense, JaWord, Kind, Mark
+
+HEADING = "　？？？ /EDICT, Japanese-English Electronic Dictionary Files/Created: 2021-01-01/"
+
+
+def sense(kinds: set[Kind], *glosses: str, marks: frozenset[Mark] = frozenset()) -> JaSense:
+    return JaSense(frozenset(kinds), marks, glosses)
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        (
+            "角箱 [かどばこ] /(n) corner box/angle box/(P)/",
+            JaWord(
+                (Form("角箱", frozenset({"P"})),),
+                (Form("かどばこ", frozenset({"P"})),),
+                (sense({"noun"}, "corner box", "angle box"),),
+            ),
+        ),
+        (
+            "ボックス /(n,vs) (1) box/(2) (comp) (arch) frame/(v5r,vi) (3) (uk) to box/EntL123X/",
+            JaWord(
+                (),
+                (Form("ボックス"),),
+                (
+                    sense({"noun", "suru"}, "box"),
+                    sense({"noun", "suru"}, "frame", marks=frozenset({"field", "rare"})),
+                    sense({"verb"}, "to box", marks=frozenset({"kana"})),
+                ),
+            ),
+        ),
+        (
+            "ＣＤ入れ [シーディーいれ] /(n) (osb:) (disc) wallet (of cloth)/",
+            JaWord(
+                (Form("CD入れ"),),
+                (Form("シーディーいれ"),),
+                (sense({"noun"}, "(disc) wallet (of cloth)", marks=frozenset({"dialect"})),),
+            ),
+        ),
+        (
+            "角函 [かどばこ] /(oK) (n) corner box/",
+            JaWord(
+                (Form("角函", current=False),),
+                (Form("かどばこ"),),
+                (sense({"noun"}, "corner box"),),
+            ),
+        ),
+        (
+            "角箱 [かどばご] /(ik) (adj-na) boxy/",
+            JaWord(
+                (Form("角箱"),),
+                (Form("かどばご", current=False),),
+                (sense({"adjective"}, "boxy"),),
+            ),
+        ),
+    ],
+)
+def test_lines(line: str, word: JaWord) -> None:
+    """Labels become kinds and marks; other parentheses stay in the gloss."""
+    assert [word] == list(jmdict_edict.read([line + "\n"]))
+
+
+@pytest.mark.parametrize("line", ["", "\n", "no entry", "箱 [はこ]", "箱 [はこ] /(P)/"])
+def test_lines_that_are_no_entries(line: str) -> None:
+    nothing: list[JaWord] = []
+
+    assert nothing == list(jmdict_edict.read([line]))
+
+
+def test_the_heading_is_no_noun() -> None:
+    kinds = [sense.kinds for word in jmdict_edict.read([HEADING]) for sense in word.senses]
+
+    assert all("noun" not in found for found in kinds)
+
+
+def test_a_file_in_euc_jp(tmp_path: Path) -> None:
+    """The file is EUC-JP; a broken byte costs one character and not the file."""
+    path = tmp_path / "edict"
+    path.write_bytes("角箱 [かどばこ] /(n) corner box/\n".encode("euc_jp") + b"\xff /(n) x/\n")
+    expected = ["かどばこ", "\ufffd"]
+
+    words = jmdict_edict.read(jmdict_edict.open_lines(path))
+
+    assert expected == [word.readings[0].text for word in words]
