@@ -1,0 +1,253 @@
+"""Which Japanese words render an English word best, by turning JMdict round.
+
+JMdict says what Japanese words mean in English.  Read backwards it offers many renderings
+of an English word, most of them poor.  Each gets a score, the sum of
+
+1. how common the Japanese word is: priority tags, newspaper band, frequency;
+2. how early the English word stands among its meanings and glosses;
+3. how exactly the gloss is the English word;
+4. what speaks against it: rare, dated, slang, dialect, a term of a trade, an affix.
+
+The weights were tuned by hand on everyday words; they are a matter of taste.  Renderings
+are texts for learners: ``花（はな）``, ``ピアノ``.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from studyplay.words.kana import NotKana, normalise
+from studyplay.words.sources.jmdict_model import KNOWN, Form, JaSense, JaWord, Kind, Mark
+
+_TAGS = {
+    "ichi1": 3.0,
+    "news1": 2.5,
+    "spec1": 2.5,
+    "gai1": 2.5,
+    "P": 2.5,
+    "spec2": 1.5,
+    "news2": 1.2,
+    "ichi2": 1.0,
+    "gai2": 1.0,
+}
+_MARKS: dict[Mark, float] = {
+    "kana": 0.0,
+    "rare": -4.0,
+    "dated": -3.0,
+    "slang": -3.0,
+    "dialect": -2.5,
+    "field": -1.0,
+    # いつも is "always", and "never" only together with a negation.
+    "negated": -9.0,
+}
+_WORST = -1.5
+_WORST_OTHER = 5.0
+_WORST_BELOW_BEST = 2.5
+_PARENTHESIS = re.compile(r"\([^()]*\)")
+_ARTICLE = re.compile(r"(?:an?|the|one's) ")
+_WORD = re.compile(r"[a-z]+")
+_KANA = re.compile(r"[ぁ-ヺ]+")
+_KATAKANA = re.compile(r"[ァ-ヺー・]+")
+_NEGATIVE = re.compile(r"\b(?:neg|not)\b")
+_PARTICLE = re.compile(r" (?:at|for|from|of|to|with)$")
+# improvement → improve: what する makes of a noun that English derives from a verb
+_FROM_VERB = (
+    ("ication", ("y", "icate")),
+    ("anation", ("ain",)),
+    ("ation", ("ate", "e", "")),
+    ("ition", ("e", "ite", "")),
+    ("olution", ("olve", "ute")),
+    ("ment", ("",)),
+    ("eption", ("eive",)),
+    ("ption", ("be", "pt")),
+    ("uction", ("uce", "uct")),
+    ("ction", ("ct",)),
+    ("tion", ("t", "te")),
+    ("ssion", ("t", "ss")),
+    ("sion", ("de", "d", "se")),
+    ("ance", ("", "e")),
+    ("ence", ("", "e")),
+    ("al", ("", "e")),
+    ("ure", ("", "e")),
+)
+# happiness → happy: what な makes of a noun that English derives from an adjective
+_FROM_ADJECTIVE = (
+    ("iness", ("y",)),
+    ("ness", ("",)),
+    ("ility", ("le",)),
+    ("ity", ("", "e")),
+    ("ence", ("ent",)),
+    ("ance", ("ant",)),
+    ("cy", ("t", "te")),
+    ("dom", ("", "e")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Rendering:
+    """*text* renders the English *lemma* (lower case) as a *pos*; a higher *score* is better.
+
+    ``pos`` as in `studyplay.words.model.Sense`.
+    """
+
+    lemma: str
+    pos: str
+    text: str
+    score: float
+
+
+def renderings(word: JaWord, zipf: Callable[[str], float]) -> Iterator[Rendering]:
+    """All single English words that *word* renders.
+
+    *zipf* gives log10 of uses per billion of a Japanese word, 0 if unknown.
+    """
+    for place, sense in enumerate(word.senses):
+        shown = _shown(word, sense)
+        if shown is not None and not _is_one_kana(shown[0]):
+            written, reading = shown
+            score = _commonness(written, reading, zipf) - 1.5 * place + _penalty(sense)
+            yield from _of_sense(sense, _text(written, reading), score)
+
+
+def choose(scores: Mapping[str, float], pos: str) -> tuple[str, ...]:
+    """The three best texts of *scores*, the best first, or fewer.
+
+    Texts far behind the best are left out, and poor ones for function words, for which
+    JMdict offers particles.
+    """
+    ranked = sorted(scores, key=lambda text: (-scores[text], text))[:3]
+    worst = _WORST_OTHER if pos == "other" else _WORST
+    return tuple(
+        text
+        for text in ranked
+        if scores[text] >= max(worst, scores[ranked[0]] - _WORST_BELOW_BEST)
+    )
+
+
+def _shown(word: JaWord, sense: JaSense) -> tuple[Form, Form] | None:
+    """The written form (or the reading again) and the reading to show for *sense*."""
+    for reading in word.readings:
+        if not reading.current or (
+            sense.only_readings and reading.text not in sense.only_readings
+        ):
+            continue
+        if "kana" in sense.marks:
+            return reading, reading
+        written = [
+            form
+            for form in word.written_for(reading)
+            if not sense.only_written or form.text in sense.only_written
+        ]
+        return (written[0] if written else reading), reading
+    return None
+
+
+def _is_one_kana(form: Form) -> bool:
+    """Whether it is し or the like, which would be taken for a slip."""
+    return len(form.text) == 1 and bool(_KANA.fullmatch(form.text))
+
+
+def _text(written: Form, reading: Form) -> str:
+    if written is reading:
+        return reading.text
+    try:
+        kana = normalise(reading.text)
+    except NotKana:
+        return written.text
+    return f"{written.text}（{kana}）"
+
+
+def _commonness(written: Form, reading: Form, zipf: Callable[[str], float]) -> float:
+    tags = written.tags | reading.tags
+    weights = sorted((_TAGS[tag] for tag in tags if tag in _TAGS), reverse=True)
+    score = sum(weights[:1]) + 0.3 * len(weights[1:])
+    rank = min(written.rank, reading.rank)
+    if rank <= 48:
+        score += 2 * (1 - rank / 48)
+    if _KATAKANA.fullmatch(written.text):
+        score -= 0.3
+    # Compounds are no tokens of the frequency list; a common one is used like its like.
+    unlisted = 3.5 if rank < KNOWN else 0.0
+    return score + 0.9 * (zipf(written.text) or unlisted)
+
+
+def _penalty(sense: JaSense) -> float:
+    affix = -3.0 if sense.kinds <= {"affix"} else 0.0
+    return affix + sum(_MARKS[mark] for mark in sense.marks)
+
+
+def _of_sense(sense: JaSense, text: str, score: float) -> Iterator[Rendering]:
+    for place, gloss in enumerate(sense.glosses):
+        lowered = gloss.lower()
+        bare, parentheses = _without_parentheses(lowered)
+        if parentheses and _NEGATIVE.search(lowered):
+            continue
+        value = score - 0.5 * place - 0.12 * (len(sense.glosses) - 1) - 0.3 * parentheses
+        yield from _of_gloss(sense.kinds, bare, text, value)
+
+
+def _without_parentheses(gloss: str) -> tuple[str, bool]:
+    """What is outside them, nested ones too, and whether there were any."""
+    bare, before = gloss, ""
+    while bare != before:
+        bare, before = _PARENTHESIS.sub(" ", bare), bare
+    return " ".join(bare.split()).strip(" .!?"), bare != gloss
+
+
+def _of_gloss(kinds: frozenset[Kind], gloss: str, text: str, score: float) -> Iterator[Rendering]:
+    if gloss.startswith("to "):
+        yield from _of_verb(kinds, gloss.removeprefix("to "), text, score)
+        return
+    *before, last = _ARTICLE.sub("", gloss, count=1).split() or [""]
+    if not all(map(_WORD.fullmatch, [*before, last])):
+        return
+    if not before:
+        yield from _of_word(kinds, last, text, score)
+    elif len(before) == 1 and "noun" in kinds:
+        yield Rendering(last, "noun", text, score - 2.2)
+
+
+def _of_verb(kinds: frozenset[Kind], gloss: str, text: str, score: float) -> Iterator[Rendering]:
+    verb = _PARTICLE.sub("", gloss)
+    if _WORD.fullmatch(verb):
+        done = _with_suru(text) if "suru" in kinds and "verb" not in kinds else text
+        yield Rendering(verb, "verb", done, score if verb == gloss else score - 0.6)
+
+
+def _of_word(kinds: frozenset[Kind], gloss: str, text: str, score: float) -> Iterator[Rendering]:
+    if kinds & {"noun", "suru"} or kinds == {"affix"}:
+        yield Rendering(gloss, "noun", text, score)
+    for kind in ("adjective", "adverb", "other"):
+        if kind in kinds:
+            yield Rendering(gloss, kind, text, score)
+    if "adjective" in kinds:
+        for adjective in _underived(gloss, _FROM_ADJECTIVE):
+            yield Rendering(adjective, "adjective", text, score - 0.8)
+    if "suru" in kinds:
+        for verb in [gloss, *_underived(gloss, _FROM_VERB), *_without_ing(gloss)]:
+            yield Rendering(verb, "verb", _with_suru(text), score - 0.8)
+
+
+def _underived(word: str, endings: Iterable[tuple[str, tuple[str, ...]]]) -> list[str]:
+    """What *word* may be derived from; guesses, of which the lexicon keeps the words.
+
+    Less than five letters make wrong guesses (tension, tend), but for movement, move.
+    """
+    for ending, originals in endings:
+        if word.endswith(ending):
+            guesses = [word.removesuffix(ending) + original for original in originals]
+            return [guess for guess in guesses if len(guess) >= 5 or ending in {"ment", "ness"}]
+    return []
+
+
+def _without_ing(word: str) -> list[str]:
+    """What *word* is the -ing form of: walking, walk; using, use; running, run."""
+    if not word.endswith("ing"):
+        return []
+    stem = word.removesuffix("ing")
+    return [stem, stem + "e", *([stem[:-1]] if stem[-2:-1] == stem[-1:] else [])]
+
+
+def _with_suru(text: str) -> str:
+    written, bracket, reading = text.partition("（")
+    return f"{written}する{bracket}{reading.replace('）', 'する）')}"
