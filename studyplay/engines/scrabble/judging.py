@@ -89,6 +89,8 @@ def _not_on_turn(state: State, seat: Seat) -> Violation | None:
         return NOT_YOUR_TURN
     if may_take_turn(state):
         return None
+    if state.skips[seat]:
+        return Violation("scrabble.must-miss", "SCR-8.11")
     return Violation("scrabble.window-open", "SCR-8.10")
 
 

@@ -14,6 +14,9 @@ from studyplay.engines.scrabble.play import Run
 from studyplay.engines.scrabble.tiles import BLANK, LETTERS, tile_of
 from studyplay.words.model import Vocabulary
 
+DECLARABLE = LETTERS + LETTERS.lower()
+"""What a placed tile may show; spelt out because Unicode has other letters like these."""
+
 NEIGHBOURS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
@@ -51,7 +54,7 @@ def bad_letter(placements: Iterable[Placement]) -> Violation | None:
         if placed.letter == BLANK:
             square = square_name(placed.row, placed.col)
             return Violation("scrabble.blank-undeclared", "SCR-4.8", {"square": square})
-        if len(placed.letter) != 1 or placed.letter.upper() not in LETTERS:
+        if len(placed.letter) != 1 or placed.letter not in DECLARABLE:
             return Violation("scrabble.bad-letter", "SCR-4.8", {"letter": placed.letter[:10]})
     return None
 
