@@ -28,10 +28,7 @@ def uses(before: State, event: Event) -> Iterator[Use]:
             rack = "".join(sorted(before.racks[event.seat]))
             yield from _play(before.seats, event.seat, event.sheet, event.assisted, rack)
         case WindowClosed():
-            pending = _pending(before)
-            assisted = before.sheet[-1].assisted
-            rack = _rack_before(before, pending)
-            yield from _play(before.seats, pending.seat, pending.sheet, assisted, rack)
+            yield from _stands(before)
         case PhonyWithdrawn():
             rack = _rack_before(before, _pending(before))
             for word in event.unknown:
@@ -40,10 +37,19 @@ def uses(before: State, event: Event) -> Iterator[Use]:
         case ChallengeFailed():
             for scored in _pending(before).sheet.words:
                 yield Use(event.challenger, scored.word.lower(), Role.CHALLENGED_BAD)
+            yield from _stands(before)
         case LookedUp():
             yield Use(event.seat, event.query.lower(), Role.LOOKED_UP)
         case _:
             return
+
+
+def _stands(before: State) -> Iterator[Use]:
+    """The play in its window stands: nobody doubted it, or it was doubted in vain."""
+    pending = _pending(before)
+    assisted = before.sheet[-1].assisted
+    rack = _rack_before(before, pending)
+    yield from _play(before.seats, pending.seat, pending.sheet, assisted, rack)
 
 
 def _pending(state: State) -> Pending:

@@ -1,0 +1,210 @@
+"""The real database: transactions, codec, the record, and what a broken file says."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+
+from studyplay.store import codec, exports, learners, tables, words
+from studyplay.store.database import Database, StoreBroken, connect, sqlite_url
+from studyplay.store.learners import Learner
+from studyplay.store.migrate import migrate
+from studyplay.store.schema import events, metadata
+from studyplay.store.tables import EventRow, SeatRow, TableRow
+from studyplay.store.words import Filter, UseRow
+from studyplay.study.decks import CardKind, Exported
+from studyplay.words.model import Level
+
+AT = datetime(2026, 11, 21, 19, 30, 0, 123_000, tzinfo=UTC)
+ANN = Learner(0, "secret", "Ann", Level.A2, "en")
+USE = UseRow(
+    at=AT, lang="en", word="flowers", lemma="flower", level=Level.A1, role="played",
+    mode="scrabble", assisted=False, points=13, source="table", seq=7, context="{}",
+)  # fmt: skip
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    made = connect(sqlite_url(tmp_path / "test.db"))
+    migrate(made)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def ann(database: Database) -> Learner:
+    with database.writing() as connection:
+        return learners.add(connection, ANN, AT)
+
+
+def test_migrations_make_exactly_the_schema(database: Database) -> None:
+    """No table or column is only in the migrations or only in the schema."""
+    with database.reading() as connection:
+        made = {
+            (table.name, column.name): connection.exec_driver_sql(
+                "SELECT count(*) FROM pragma_table_info(?) WHERE name = ?",
+                (table.name, column.name),
+            ).scalar_one()
+            for table in metadata.tables.values()
+            for column in table.columns
+        }
+
+    assert set(made.values()) == {1}
+
+
+def test_migrating_twice_is_harmless(database: Database, ann: Learner) -> None:
+    migrate(database)
+
+    with database.reading() as connection:
+        assert ann == learners.find(connection, "secret")
+
+
+def test_an_exception_undoes_the_transaction(database: Database) -> None:
+    with pytest.raises(IntegrityError), database.writing() as connection:
+        learners.add(connection, ANN, AT)
+        learners.add(connection, ANN, AT)
+
+    with database.reading() as connection:
+        assert learners.find(connection, "secret") is None
+
+
+def test_a_damaged_file_is_named_with_the_remedy(tmp_path: Path) -> None:
+    path = tmp_path / "test.db"
+    path.write_bytes(b"SQLite format 3\0" + b"\xff" * 5000)
+    broken = connect(sqlite_url(path))
+
+    with pytest.raises(StoreBroken, match=r"test\.db cannot be read .* start again"):
+        broken.check()
+    broken.close()
+
+
+def open_table(database: Database, learner: Learner) -> None:
+    with database.writing() as connection:
+        row = TableRow("t1", "scrabble/study", AT, AT, None, 0, "")
+        tables.add(connection, row, [SeatRow(0, learner.id, None), SeatRow(1, None, "{}")])
+        tables.append(connection, "t1", [EventRow(1, None, AT, "first")], "s1", ended=False)
+
+
+def test_a_table_keeps_its_log_and_its_state(database: Database, ann: Learner) -> None:
+    open_table(database, ann)
+    later = AT + timedelta(seconds=5)
+    rows = [EventRow(2, "cid", later, "second"), EventRow(3, None, later, "third")]
+    with database.writing() as connection:
+        tables.append(connection, "t1", rows, "s3", ended=True)
+
+    with database.reading() as connection:
+        assert TableRow("t1", "scrabble/study", AT, later, later, 3, "s3") == tables.find(
+            connection, "t1"
+        )
+        assert ["second", "third"] == [e.payload for e in tables.log(connection, "t1", after=1)]
+        assert tables.answered(connection, "t1", "cid") == 2
+        assert ["t1"] == [row.id for row in tables.of_learner(connection, ann.id, 5)]
+        assert tables.unfinished(connection) == ()
+
+
+def test_a_number_is_given_once(database: Database, ann: Learner) -> None:
+    """Two writers with the same idea of the log cannot both win."""
+    open_table(database, ann)
+
+    with pytest.raises(IntegrityError), database.writing() as connection:
+        tables.append(connection, "t1", [EventRow(1, None, AT, "x")], "s", ended=False)
+    with database.reading() as connection:
+        assert ["first"] == list(connection.execute(select(events.c.payload)).scalars())
+
+
+def test_a_use_is_kept_once(database: Database, ann: Learner) -> None:
+    with database.writing() as connection:
+        words.add(connection, ann.id, [USE, USE])
+        words.add(connection, ann.id, [USE])
+
+    with database.reading() as connection:
+        assert (USE,) == words.history(connection, ann.id, "flower")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "expected"),
+    [
+        (Filter(), ["train", "flower"]),
+        (Filter(text="wer"), ["flower"]),
+        (Filter(text="%"), []),
+        (Filter(role="missed"), ["train"]),
+        (Filter(level=Level.A1), ["flower"]),
+        (Filter(since=AT + timedelta(minutes=1)), ["train"]),
+        (Filter(before=AT + timedelta(minutes=1)), ["flower"]),
+    ],
+)
+def test_the_record_is_searched(
+    database: Database, ann: Learner, wanted: Filter, expected: list[str]
+) -> None:
+    train = replace(
+        USE, word="train", lemma="train", role="missed", level=Level.A2,
+        at=AT + timedelta(hours=1), seq=9,
+    )  # fmt: skip
+    with database.writing() as connection:
+        words.add(connection, ann.id, [USE, train])
+
+    with database.reading() as connection:
+        rows = words.search(connection, ann.id, wanted, 10, 0)
+        assert expected == [row.lemma for row in rows]
+        assert len(expected) == words.found(connection, ann.id, wanted)
+
+
+def test_choices_are_made_and_taken_back(database: Database, ann: Learner) -> None:
+    with database.writing() as connection:
+        words.choose(connection, ann.id, "flower", "deck", AT)
+        words.choose(connection, ann.id, "flower", "deck", AT)
+        words.choose(connection, ann.id, "train", "knew", AT)
+        words.unchoose(connection, ann.id, "train", "knew")
+
+    with database.reading() as connection:
+        assert {"deck": frozenset({"flower"})} == words.chosen(connection, ann.id)
+
+
+def test_exported_notes_are_remembered(database: Database, ann: Learner) -> None:
+    first = Exported("flower", "a" * 64, 100, 1, frozenset({CardKind.RACK, CardKind.RECALL}))
+    second = replace(first, digest="b" * 64, modified=200)
+    with database.writing() as connection:
+        exports.remember(connection, ann.id, [first])
+        exports.remember(connection, ann.id, [second])
+
+    with database.reading() as connection:
+        assert (second,) == exports.notes(connection, ann.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """A record to encode."""
+
+    when: int
+    tiles: tuple[str, ...] = ()
+
+
+KINDS = {"Happened": Happened}
+
+
+def test_a_record_survives_the_codec() -> None:
+    record = Happened(3, ("A", "?"))
+
+    assert record == codec.decode(codec.encode(record), KINDS)
+
+
+def test_a_field_added_later_takes_its_default() -> None:
+    assert Happened(3) == codec.decode('{"type": "Happened", "v": 1, "when": 3}', KINDS)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('{"type": "Happened", "v": 99, "when": 3}', "newer studyplay"),
+        ('{"type": "Vanished", "v": 1}', "unknown record type"),
+        ('{"type": "Happened", "v": 1, "when": "x"}', "damaged"),
+        ("{", "damaged"),
+    ],
+)
+def test_a_record_that_cannot_be_read_says_why(text: str, message: str) -> None:
+    with pytest.raises(codec.UnknownRecord, match=message):
+        codec.decode(text, KINDS)

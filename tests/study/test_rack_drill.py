@@ -1,0 +1,225 @@
+"""The rack drill: grading, hints, the clock and what it tells the record."""
+
+import random
+
+import pytest
+
+from studyplay.study.rackdrill.deciding import DrillOver, decide, expire
+from studyplay.study.rackdrill.drill import Drill, fold
+from studyplay.study.rackdrill.items import Words, draw, seeds
+from studyplay.study.rackdrill.result import Result, missed, result
+from studyplay.study.rackdrill.tasks import (
+    Action,
+    Answer,
+    Answered,
+    AskHint,
+    DrillOpened,
+    Event,
+    HintGiven,
+    Item,
+    ItemLeft,
+    Leave,
+    Rung,
+    Spec,
+    Task,
+    Verdict,
+)
+from studyplay.study.rackdrill.told import uses
+from studyplay.study.uses import Role
+from studyplay.words.model import Level
+
+LEXICON = frozenset({"stare", "tears", "rates", "aster", "rate", "tar", "rat", "eat", "zoo"})
+ONE = Item("AERST", ("rates", "stare", "tears"))
+MANY = Item("AERST", ("rates", "rate", "eat"))
+
+
+def opened(task: Task, *items: Item, seconds: int = 0) -> list[Event]:
+    spec = Spec(task, Level.A2, length=5, racks=len(items), seconds=seconds)
+    return [DrillOpened(spec, items)]
+
+
+def do(log: list[Event], action: Action, at: int = 1000) -> tuple[Event, ...]:
+    events = decide(fold(log), action, at, LEXICON)
+    log.extend(events)
+    return events
+
+
+def verdict(task: Task, text: str) -> Verdict:
+    log = opened(task, ONE, ONE)
+    first, *_ = do(log, Answer(0, text))
+    assert isinstance(first, Answered)
+    return first.verdict
+
+
+@pytest.mark.parametrize(
+    ("task", "text", "expected"),
+    [
+        (Task.WHOLE, "stare", Verdict.RIGHT),
+        (Task.WHOLE, "aster", Verdict.EXTRA),
+        (Task.WHOLE, "rate", Verdict.TOO_SHORT),
+        (Task.WHOLE, "streat", Verdict.NOT_THE_TILES),
+        (Task.WHOLE, "satre", Verdict.NOT_A_WORD),
+        (Task.WHOLE, "ねこ", Verdict.NOT_THE_TILES),
+        (Task.BUILD, "tar", Verdict.EXTRA),
+        (Task.BUILD, "at", Verdict.TOO_SHORT),
+        (Task.BUILD, "zoo", Verdict.NOT_THE_TILES),
+        (Task.BUILD, "", Verdict.TOO_SHORT),
+    ],
+)
+def test_an_answer_is_graded(task: Task, text: str, expected: Verdict) -> None:
+    """Every kind of answer has a verdict of its own."""
+    assert expected == verdict(task, text)
+
+
+def test_one_word_of_all_tiles_ends_its_rack() -> None:
+    log = opened(Task.WHOLE, ONE, MANY)
+
+    assert ItemLeft(0, 1000) == do(log, Answer(0, "tears"))[-1]
+    assert fold(log).current == 1
+
+
+def test_building_goes_on_until_all_words_are_found() -> None:
+    log = opened(Task.BUILD, MANY)
+    for word in ("eat", "rates"):
+        do(log, Answer(0, word))
+
+    assert fold(log).current == 0
+    assert ItemLeft(0, 1000) == do(log, Answer(0, "rate"))[-1]
+    assert fold(log).current is None
+
+
+def test_the_same_word_counts_once() -> None:
+    log = opened(Task.BUILD, MANY)
+    do(log, Answer(0, "eat"))
+    (again,) = do(log, Answer(0, "eat"))
+
+    assert Answered(0, "eat", Verdict.AGAIN, 1000) == again
+    assert fold(log).progress[0].found == ("eat",)
+
+
+def test_the_hint_ladder_ends_with_the_word() -> None:
+    """Count, first letter, meaning, word; then the ladder of the next word begins."""
+    log = opened(Task.BUILD, MANY)
+    rungs = [do(log, AskHint(0))[0] for _ in range(5)]
+
+    assert [
+        HintGiven(0, "rates", Rung.COUNT, 1000),
+        HintGiven(0, "rates", Rung.FIRST_LETTER, 1000),
+        HintGiven(0, "rates", Rung.MEANING, 1000),
+        HintGiven(0, "rates", Rung.WORD, 1000),
+        HintGiven(0, "rate", Rung.COUNT, 1000),
+    ] == rungs
+
+
+def test_a_hint_makes_a_word_assisted_but_the_count_does_not() -> None:
+    log = opened(Task.BUILD, MANY)
+    do(log, AskHint(0))
+    counted = fold(log).progress[0].helped("rates")
+    do(log, AskHint(0))
+
+    assert not counted
+    assert fold(log).progress[0].helped("rates")
+
+
+def test_a_rack_that_is_over_takes_no_answer() -> None:
+    log = opened(Task.WHOLE, ONE, MANY)
+    do(log, Leave(0))
+
+    with pytest.raises(DrillOver):
+        decide(fold(log), Answer(0, "stare"), 2000, LEXICON)
+
+
+def test_the_clock_ends_a_rack() -> None:
+    log = opened(Task.BUILD, MANY, MANY, seconds=60)
+    drill = fold(log)
+
+    assert () == expire(drill, 59_999)
+    assert (ItemLeft(0, 60_000),) == expire(drill, 60_000)
+
+
+def test_the_next_rack_has_its_own_time() -> None:
+    log = opened(Task.BUILD, MANY, MANY, seconds=60)
+    do(log, Leave(0), at=30_000)
+
+    assert fold(log).deadline == 90_000
+
+
+def test_recall_and_precision_are_counted_over_finished_racks() -> None:
+    log = opened(Task.BUILD, MANY, MANY)
+    for text in ("eat", "tar", "aet"):
+        do(log, Answer(0, text))
+    do(log, AskHint(0))
+    do(log, AskHint(0))
+    do(log, Answer(0, "rates"))
+    do(log, Leave(0))
+
+    expected = Result(found=2, unaided=1, findable=3, right=3, given=4)
+    assert expected == result(fold(log))
+
+
+def test_nothing_is_missed_when_one_whole_word_was_found() -> None:
+    log = opened(Task.WHOLE, ONE)
+    do(log, Answer(0, "stare"))
+
+    assert missed(fold(log), 0) == ()
+
+
+def told(log: list[Event]) -> list[tuple[str, Role, bool]]:
+    drill: Drill = fold(log)
+    return [(use.word, use.role, use.assisted) for event in log for use in uses(drill, event)]
+
+
+def test_the_record_hears_of_finds_misses_and_slips() -> None:
+    """Found is played, wrong is rejected, what is left over is missed."""
+    log = opened(Task.BUILD, MANY)
+    do(log, Answer(0, "eat"))
+    do(log, Answer(0, "aet"))
+    do(log, Leave(0))
+
+    assert [
+        ("eat", Role.PLAYED, False),
+        ("aet", Role.REJECTED, False),
+        ("rates", Role.MISSED, False),
+        ("rate", Role.MISSED, False),
+    ] == told(log)
+
+
+class FewLetters:
+    """An index of a few words."""
+
+    def anagrams(self, rack: str) -> tuple[str, ...]:
+        return tuple(sorted(word for word in LEXICON if sorted(word) == sorted(rack)))
+
+    def sub_anagrams(self, rack: str, min_length: int) -> tuple[str, ...]:
+        return tuple(
+            sorted(
+                word
+                for word in LEXICON
+                if len(word) >= min_length and all(word.count(c) <= rack.count(c) for c in word)
+            )
+        )
+
+
+LEVELS = {"stare": Level.B2, "rates": Level.A2, "tears": Level.A2, "aster": Level.X}
+WORDS = Words(FewLetters(), lambda word: LEVELS.get(word, Level.A1), lambda word: word != "aster")
+
+
+def test_racks_come_from_words_of_the_level_that_may_be_asked() -> None:
+    spec = Spec(Task.WHOLE, Level.A2, length=5)
+
+    assert {"rates", "tears"} == set(seeds(spec, sorted(LEXICON), WORDS))
+
+
+def test_a_rack_is_drawn_once_and_never_as_the_word_itself() -> None:
+    spec = Spec(Task.WHOLE, Level.A2, length=5, racks=5)
+    (item,) = draw(spec, ["rates", "tears"], WORDS, random.Random(3))
+
+    assert sorted(item.rack) == list("AERST")
+    assert item.rack.lower() not in {"rates", "tears"}
+    assert item.answers == ("rates", "tears")
+
+
+def test_a_rack_to_build_from_has_enough_words() -> None:
+    spec = Spec(Task.BUILD, Level.A2, length=3, racks=5)
+
+    assert () == draw(spec, ["zoo"], WORDS, random.Random(3))

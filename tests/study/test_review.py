@@ -1,0 +1,99 @@
+"""The review: words that were there, on the rack really held, at the learner's level."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.board import Board, Placement
+from studyplay.engines.scrabble.movegen.plain import PlainGenerator
+from studyplay.engines.scrabble.rules import STUDY
+from studyplay.study.review import Judge, Missed, Turn, review
+from studyplay.words import gaddag
+from studyplay.words.model import Entry, Level
+
+LEVELS: Mapping[str, Level] = {
+    "train": Level.A1,
+    "trainer": Level.B2,
+    "retain": Level.B2,
+    "retrain": Level.C2,
+    "rain": Level.A1,
+    "tar": Level.B1,
+    "art": Level.A1,
+    "tern": Level.X,
+}
+
+
+class FewWords:
+    """A dictionary of the words above."""
+
+    def entry(self, word: str) -> Entry | None:
+        if word not in LEVELS:
+            return None
+        return Entry(word, (word,), LEVELS[word], 20, 4.0, (), ())
+
+    def level(self, word: str) -> Level:
+        return LEVELS.get(word, Level.X)
+
+
+GENERATOR = PlainGenerator(gaddag.build(LEVELS), STUDY)
+JUDGE = Judge(FewWords(), Level.B1, frozenset(), lambda word: word != "tar")
+TURN = Turn(
+    number=1,
+    kind="play",
+    board=Board.empty(15),
+    rack="AEINRRT",
+    played=tuple(Placement(7, 3 + n, letter) for n, letter in enumerate("TRAIN")),
+    words=("TRAIN",),
+    points=12,
+    total=12,
+    assisted=False,
+)
+
+
+def missed(turn: Turn = TURN, judge: Judge = JUDGE) -> tuple[Missed, ...]:
+    return review(Seat(0), [turn], GENERATOR, judge).missed
+
+
+def test_a_word_of_the_level_or_one_above_that_scored_more_is_missed() -> None:
+    """TRAIN was played for 12 from AEINRRT; the seed's TRAINER is worth 66."""
+    words = {found.word: found.score for found in missed()}
+
+    assert words["trainer"] == 66
+    assert set(words) == {"trainer", "retain"}
+
+
+def test_a_missed_word_says_where_it_would_have_gone() -> None:
+    best = next(found for found in missed() if found.word == "trainer")
+    letters = "".join(placed.letter for placed in best.placements)
+
+    assert letters == "TRAINER"
+    assert (best.number, best.gain, best.level) == (1, 54, Level.B2)
+    assert (7, 7) in {(placed.row, placed.col) for placed in best.placements}
+
+
+def test_words_far_above_below_or_unfit_are_not_suggested() -> None:
+    """RETRAIN is C2, RAIN A1, TERN a curiosity; TAR may not be shown."""
+    assert {"retrain", "rain", "tern", "tar"}.isdisjoint({found.word for found in missed()})
+
+
+def test_what_the_learner_knows_already_is_left_out() -> None:
+    known = replace(JUDGE, known=frozenset({"trainer"}))
+
+    assert ["retain"] == [found.word for found in missed(judge=known)]
+
+
+def test_nothing_is_missed_when_the_best_word_was_played() -> None:
+    assert () == missed(replace(TURN, points=66))
+
+
+def test_at_most_five_words_in_a_game_and_each_lemma_once() -> None:
+    again = [replace(TURN, number=n) for n in range(1, 9)]
+    found = review(Seat(0), again, GENERATOR, JUDGE).missed
+
+    assert sorted(word.word for word in found) == ["retain", "trainer"]
+
+
+def test_a_turn_without_a_play_can_have_missed_words_too() -> None:
+    passed = replace(TURN, kind="pass", played=(), words=(), points=0)
+
+    assert "trainer" in {found.word for found in missed(passed)}

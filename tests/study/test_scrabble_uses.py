@@ -1,0 +1,104 @@
+"""What the events of a crossword game tell the word record."""
+
+import random
+
+from studyplay.engines.core import Millis, Seat, Table
+from studyplay.engines.scrabble.actions import Accept, Action, Challenge, LookUp, PlaceTiles
+from studyplay.engines.scrabble.board import Placement
+from studyplay.engines.scrabble.events import Event
+from studyplay.engines.scrabble.game import Scrabble
+from studyplay.engines.scrabble.rules import SEED_003, STUDY, Rules
+from studyplay.engines.scrabble.state import State
+from studyplay.engines.scrabble.view import View
+from studyplay.study.scrabble_uses import uses
+from studyplay.study.turns import turns
+from studyplay.study.uses import Role, Use
+from tests.strategies import ScriptedChance
+
+LEXICON = frozenset({"train", "ret"})
+AT = Millis(0)
+
+
+def table(rules: Rules) -> Table[State, Action, Event, View]:
+    """Seat 0 begins and holds AEINRRT, seat 1 EEIOUAA."""
+    chance = ScriptedChance("AZ", "TRAINER", "EEIOUAA")
+    return Table.open(Scrabble(rules, LEXICON), 2, chance)
+
+
+def placing(word: str) -> PlaceTiles:
+    return PlaceTiles(tuple(Placement(7, 3 + n, letter) for n, letter in enumerate(word)))
+
+
+def told(game: Table[State, Action, Event, View]) -> list[Use]:
+    state = game.game.evolve(None, game.log[0])
+    heard = []
+    for event in game.log[1:]:
+        heard += list(uses(state, event))
+        state = game.game.evolve(state, event)
+    return heard
+
+
+def test_a_play_is_played_by_one_and_seen_by_the_others() -> None:
+    after = table(STUDY).submit(Seat(0), placing("TRAIN"), AT, random.Random(1))
+
+    assert [
+        Use(Seat(0), "train", Role.PLAYED, points=12, rack="AEINRRT"),
+        Use(Seat(1), "train", Role.SEEN, points=12),
+    ] == told(after)
+
+
+def test_a_play_after_a_look_up_is_assisted() -> None:
+    looked = table(STUDY).submit(Seat(0), LookUp("tr*"), AT, random.Random(1))
+    after = looked.submit(Seat(0), placing("TRAIN"), AT, random.Random(1))
+    first, second, *_ = told(after)
+
+    assert Use(Seat(0), "tr*", Role.LOOKED_UP) == first
+    assert second.assisted
+
+
+def test_a_play_in_its_window_counts_when_the_window_closes() -> None:
+    open_play = table(SEED_003).submit(Seat(0), placing("TRAIN"), AT, random.Random(1))
+    accepted = open_play.submit(Seat(1), Accept(), AT, random.Random(1))
+
+    assert told(open_play) == []
+    assert Use(Seat(0), "train", Role.PLAYED, points=12, rack="AEINRRT") in told(accepted)
+
+
+def test_a_phony_challenged_off_is_rejected() -> None:
+    phony = table(SEED_003).submit(Seat(0), placing("NIART"), AT, random.Random(1))
+    off = phony.submit(Seat(1), Challenge(), AT, random.Random(1))
+
+    assert [
+        Use(Seat(0), "niart", Role.REJECTED, rack="AEINRRT"),
+        Use(Seat(1), "niart", Role.CHALLENGED_OK),
+    ] == told(off)
+
+
+def test_a_failed_challenge_is_remembered() -> None:
+    open_play = table(SEED_003).submit(Seat(0), placing("TRAIN"), AT, random.Random(1))
+    failed = open_play.submit(Seat(1), Challenge(), AT, random.Random(1))
+
+    assert Use(Seat(1), "train", Role.CHALLENGED_BAD) in told(failed)
+    assert Use(Seat(0), "train", Role.PLAYED, points=12, rack="AEINRRT") in told(failed)
+
+
+def test_the_turns_of_a_seat_tell_rack_board_and_play() -> None:
+    game = table(STUDY).submit(Seat(0), placing("TRAIN"), AT, random.Random(1))
+    (turn,) = turns(game.game, game.log, Seat(0))
+
+    assert ("play", "AEINRRT", ("TRAIN",), 12, 12) == (
+        turn.kind,
+        turn.rack,
+        turn.words,
+        turn.points,
+        turn.total,
+    )
+    assert turn.board.is_empty
+
+
+def test_a_withdrawn_play_is_a_turn_without_points() -> None:
+    phony = table(SEED_003).submit(Seat(0), placing("NIART"), AT, random.Random(1))
+    off = phony.submit(Seat(1), Challenge(), AT, random.Random(1))
+    (turn,) = turns(off.game, off.log, Seat(0))
+
+    assert ("withdrawn", 0, 0, ()) == (turn.kind, turn.points, turn.total, turn.played)
