@@ -1,12 +1,13 @@
 """The Chromium that the browser tests drive: found, or installed by whoever can."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 """Commands under which a Chromium is installed, best first."""
@@ -32,7 +33,7 @@ def find_chromium() -> Path | None:
 def install_chromium() -> Path | None:
     """Install one by the means this machine has: Playwright's installer, else apt as root."""
     for install in (_install_with_playwright, _install_with_apt):
-        if install() and (found := find_chromium()):
+        if install() and (found := find_chromium()) and _starts(found):
             return found
     return None
 
@@ -81,24 +82,41 @@ def _apt_install(package: str) -> bool:
 
 
 def _has_cjk_fonts() -> bool:
-    if not shutil.which("fc-list"):
-        return False
     queries = (("fc-list", f":lang={language}", "family") for language in CJK_LANGUAGES)
-    return all(
-        subprocess.run(query, capture_output=True, check=False).stdout  # noqa: S603  fixed words
-        for query in queries
-    )
+    return all(_run(query).stdout for query in queries)
+
+
+def _starts(program: Path) -> bool:
+    """Whether *program* runs here; one that was downloaded may lack libraries of the system."""
+    return _run((str(program), "--version")).returncode == 0
 
 
 def _succeeds(*command: str) -> bool:
-    """Run *command* with its own progress on the screen, and nothing to answer."""
+    """Run *command* with its progress on the screen; of what goes wrong, one line."""
     print("$", *command, file=sys.stderr, flush=True)
+    done = _run(command, output=sys.stderr)
+    if done.returncode:
+        complaints = [
+            line for line in done.stderr.splitlines() if re.match(r"E:|.*[Ee]rror", line)
+        ]
+        print("  failed:", *complaints[:1], file=sys.stderr)
+    return done.returncode == 0
+
+
+def _run(
+    command: Sequence[str], output: TextIO | int = subprocess.PIPE
+) -> subprocess.CompletedProcess[str]:
+    """Run *command*, which gets nothing to read and must not ask."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
-        done = subprocess.run(  # noqa: S603  the words of this module and nothing else
-            command, env=environment, stdin=subprocess.DEVNULL, stdout=sys.stderr, check=False
+        return subprocess.run(  # noqa: S603 -- the words of this module and nothing else
+            command,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
         )
     except OSError as problem:
-        print(problem, file=sys.stderr)
-        return False
-    return done.returncode == 0
+        return subprocess.CompletedProcess(command, 127, "", f"error: {problem}")

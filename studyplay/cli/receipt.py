@@ -1,0 +1,64 @@
+"""What the last set-up of the word data was made from, and what came of it."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import studyplay.words
+from studyplay.words.paths import Paths
+
+
+class Receipt:
+    """The receipt in an instance folder; a start that finds it valid need not look further."""
+
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
+        self._file = paths.instance / "setup.json"
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The names of what could not be had."""
+        return tuple(self._content().get("missing", ()))
+
+    def is_valid(self) -> bool:
+        """Whether lists and builders are those of the last set-up and its results are there."""
+        content = self._content()
+        return content.get("inputs") == self._inputs() and all(
+            (self._paths.instance / name).exists() for name in content.get("results", ())
+        )
+
+    def write(self, missing: Sequence[str]) -> None:
+        """Record that the set-up of the present lists is over."""
+        results = [path for path in self._results() if path.exists()]
+        content = {
+            "inputs": self._inputs(),
+            "missing": list(missing),
+            "results": [path.relative_to(self._paths.instance).as_posix() for path in results],
+        }
+        self._file.write_text(json.dumps(content, indent=1), encoding="utf-8")
+
+    def _content(self) -> dict[str, Any]:
+        try:
+            content = json.loads(self._file.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return content if isinstance(content, dict) else {}
+
+    def _inputs(self) -> str:
+        """A hash of the list of sources, which has the hashes of the lists, and of the code."""
+        digest = hashlib.sha256()
+        for path in (self._paths.wordlists / "SOURCES.toml", *_code()):
+            digest.update(path.read_bytes() if path.is_file() else b"")
+        return digest.hexdigest()
+
+    def _results(self) -> Sequence[Path]:
+        built = (*self._paths.instance.glob("en*"), *self._paths.instance.glob("ja*"))
+        return (*built, self._paths.wordnet)
+
+
+def _code() -> Iterator[Path]:
+    """The modules that build word data, in a fixed order."""
+    for folder in studyplay.words.__path__:
+        yield from sorted(Path(folder).rglob("*.py"))
