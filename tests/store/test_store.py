@@ -64,9 +64,13 @@ def test_migrating_twice_is_harmless(database: Database, ann: Learner) -> None:
 
 
 def test_an_exception_undoes_the_transaction(database: Database) -> None:
-    with pytest.raises(IntegrityError), database.writing() as connection:
-        learners.add(connection, ANN, AT)
-        learners.add(connection, ANN, AT)
+    def add_twice() -> None:
+        with database.writing() as connection:
+            learners.add(connection, ANN, AT)
+            learners.add(connection, ANN, AT)
+
+    with pytest.raises(IntegrityError):
+        add_twice()
 
     with database.reading() as connection:
         assert learners.find(connection, "secret") is None
