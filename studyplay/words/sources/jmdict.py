@@ -20,7 +20,7 @@ from studyplay.words.errors import SETUP, DataError
 from studyplay.words.paths import Paths
 from studyplay.words.progress import Progress
 from studyplay.words.sources.jmdict_build import Words, build
-from studyplay.words.sources.jmdict_database import SCHEMA, JapaneseDatabase, database_path
+from studyplay.words.sources.jmdict_database import SCHEMA, database_path, open_database
 from studyplay.words.sources.jmdict_fetch import (
     ARCHIVE,
     WAYS,
@@ -61,8 +61,10 @@ def prepare_japanese(paths: Paths, progress: Progress, ways: Sequence[Way] = WAY
 def is_built(paths: Paths, english: str | None = None) -> bool:
     """Whether ``ja.db`` is there and sound, and made for *english* if that is given."""
     try:
-        database = JapaneseDatabase(database_path(paths))
+        database = open_database(paths)
     except DataError:
+        return False
+    if database is None:
         return False
     try:
         return english in {None, database.meta("english")}

@@ -98,3 +98,12 @@ class JapaneseDatabase:
     def _damaged(self, reason: str) -> DataError:
         remedy = f"delete the file, then {SETUP}"
         return DataError("data.damaged", file=str(self._path), reason=reason, remedy=remedy)
+
+
+def open_database(paths: Paths) -> JapaneseDatabase | None:
+    """The database, or ``None`` if no dictionary could be had at set-up.
+
+    Raises ``DataError`` if it is there but damaged or has another schema.
+    """
+    path = database_path(paths)
+    return JapaneseDatabase(path) if path.is_file() else None

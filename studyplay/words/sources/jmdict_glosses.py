@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from studyplay.words.paths import Paths
-from studyplay.words.sources.jmdict import is_built
-from studyplay.words.sources.jmdict_database import JapaneseDatabase, database_path
+from studyplay.words.sources.jmdict_database import JapaneseDatabase, open_database
 
 MOST: Final = 3
 
@@ -54,7 +53,8 @@ def _texts(rows: Sequence[tuple[str, str]]) -> tuple[str, ...]:
 
 
 def open_glosses(paths: Paths) -> JapaneseGlosses:
-    """The glosses that the set-up built, or empty ones if there are none."""
-    if not is_built(paths):
-        return JapaneseGlosses(None)
-    return JapaneseGlosses(JapaneseDatabase(database_path(paths)))
+    """The glosses that the set-up built, or empty ones if there are none.
+
+    Raises ``DataError`` if the database is damaged.
+    """
+    return JapaneseGlosses(open_database(paths))

@@ -1,0 +1,221 @@
+"""Japanese nouns by reading: what may be said in a word chain, and what to suggest.
+
+Judge with the whole lexicon, hint and teach with its common part.  With the Japanese
+dictionary it has 155,000 readings; without it the committed list of 16,800 common ones
+serves, so that every game can be played.
+
+Readings are normalised hiragana of two kana or more (see `studyplay.words.kana`).
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final, Protocol
+
+from typing_extensions import override
+
+from studyplay.words import kana
+from studyplay.words.committed import expected_hashes, read_committed
+from studyplay.words.paths import Paths
+from studyplay.words.sources.jmdict_database import JapaneseDatabase, open_database
+
+FLOOR: Final = "ja/nouns-common.tsv"
+
+COMMON: Final = 49
+RAREST: Final = 99
+LONGEST: Final = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Homograph:
+    """One of the words that share a reading.
+
+    ``written``: its written forms, the usual one first, at least one.  ``meaning`` is
+    English, from JMdict, and empty without it.
+    """
+
+    written: tuple[str, ...]
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A reading and the words it may be, the commonest first.
+
+    ``rank`` is 1 to 48 for bands of 500 words in newspapers, 49 for other common words,
+    60 for known and 99 for rare ones.
+    """
+
+    reading: str
+    rank: int
+    homographs: tuple[Homograph, ...]
+
+    @property
+    def common(self) -> bool:
+        """Whether a learner may be expected to know it."""
+        return self.rank <= COMMON
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which nouns to look for.
+
+    ``head`` and ``tail`` are letters as `kana.head` gives them; ``None`` is any.  Lengths
+    are in kana, both included.  ``rarest`` is the highest rank; ``COMMON`` for hints.
+    """
+
+    head: str | None = None
+    tail: str | None = None
+    shortest: int = 3
+    longest: int = LONGEST
+    rarest: int = RAREST
+
+
+class NounLexicon(Protocol):
+    """Any source of nouns; safe to ask from many threads."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether a noun that is not in it is likely none."""
+
+    def __contains__(self, reading: object, /) -> bool:
+        """Whether *reading* is that of a noun."""
+
+    def noun(self, reading: str) -> Noun | None:
+        """All about *reading*, or ``None`` if it is no noun's."""
+
+    def readings(self, written: str) -> tuple[str, ...]:
+        """How the noun *written* (NFKC, such as 日本) may be read, the commonest first."""
+
+    def find(self, wanted: Wanted, limit: int) -> tuple[str, ...]:
+        """At most *limit* readings that are *wanted*, the commonest first."""
+
+
+class CommonNouns(NounLexicon):
+    """The committed list, in memory.
+
+    Lines are ``reading``, ``rank`` and written forms parted by commas, with tabs between;
+    lines that begin with ``#`` are remarks.  Raises ``ValueError`` for any other line.
+    """
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        nouns = sorted(_parsed(lines), key=lambda noun: (noun.rank, noun.reading))
+        self._nouns: Mapping[str, Noun] = {noun.reading: noun for noun in nouns}
+        self._by_head: dict[str, list[Noun]] = defaultdict(list)
+        self._by_written: dict[str, list[str]] = defaultdict(list)
+        for noun in nouns:
+            self._by_head[kana.head(noun.reading)].append(noun)
+            for homograph in noun.homographs:
+                for form in homograph.written:
+                    self._by_written[form].append(noun.reading)
+
+    @property
+    @override
+    def complete(self) -> bool:
+        return False
+
+    @override
+    def __contains__(self, reading: object, /) -> bool:
+        return reading in self._nouns
+
+    @override
+    def noun(self, reading: str) -> Noun | None:
+        return self._nouns.get(reading)
+
+    @override
+    def readings(self, written: str) -> tuple[str, ...]:
+        return tuple(self._by_written.get(written, ()))
+
+    @override
+    def find(self, wanted: Wanted, limit: int) -> tuple[str, ...]:
+        nouns = self._nouns.values() if wanted.head is None else self._by_head.get(wanted.head, ())
+        fitting = (noun.reading for noun in nouns if _fits(noun, wanted))
+        return tuple(islice(fitting, limit))
+
+
+def _parsed(lines: Iterable[str]) -> Iterator[Noun]:
+    for line in lines:
+        if line.strip() and not line.startswith("#"):
+            reading, rank, written = line.rstrip("\n").split("\t")
+            forms = tuple(written.split(","))
+            yield Noun(reading, int(rank), tuple(Homograph((form,), "") for form in forms))
+
+
+def _fits(noun: Noun, wanted: Wanted) -> bool:
+    return (
+        wanted.shortest <= kana.length(noun.reading) <= wanted.longest
+        and noun.rank <= wanted.rarest
+        and wanted.tail in {None, kana.tail(noun.reading)}
+    )
+
+
+class JmdictNouns(NounLexicon):
+    """The nouns of the Japanese dictionary, read from its database."""
+
+    def __init__(self, database: JapaneseDatabase) -> None:
+        self._database = database
+
+    @property
+    @override
+    def complete(self) -> bool:
+        return True
+
+    @override
+    def __contains__(self, reading: object, /) -> bool:
+        return isinstance(reading, str) and bool(
+            self._database.rows("SELECT 1 FROM noun WHERE reading = ?", (reading,))
+        )
+
+    @override
+    def noun(self, reading: str) -> Noun | None:
+        rows = self._database.rows(
+            "SELECT rank, written, meaning FROM homograph WHERE reading = ? ORDER BY rank, place",
+            (reading,),
+        )
+        if not rows:
+            return None
+        homographs = tuple(
+            Homograph(tuple(dict.fromkeys(written.split("\n"))), meaning)
+            for _, written, meaning in rows
+        )
+        return Noun(reading, rows[0][0], homographs)
+
+    @override
+    def readings(self, written: str) -> tuple[str, ...]:
+        rows = self._database.rows(
+            "SELECT reading FROM written JOIN noun USING (reading)"
+            " WHERE form = ? ORDER BY rank, reading",
+            (written,),
+        )
+        return tuple(reading for (reading,) in rows)
+
+    @override
+    def find(self, wanted: Wanted, limit: int) -> tuple[str, ...]:
+        conditions = ["length BETWEEN ? AND ?", "rank <= ?"]
+        values: list[str | int] = [wanted.shortest, wanted.longest, wanted.rarest]
+        for column, letter in (("head", wanted.head), ("tail", wanted.tail)):
+            if letter is not None:
+                conditions.append(f"{column} = ?")
+                values.append(letter)
+        rows = self._database.rows(
+            f"SELECT reading FROM noun WHERE {' AND '.join(conditions)}"  # noqa: S608 - no input
+            " ORDER BY rank, reading LIMIT ?",
+            (*values, limit),
+        )
+        return tuple(reading for (reading,) in rows)
+
+
+def common_nouns(paths: Paths) -> CommonNouns:
+    """The committed list.  Raises ``DataError`` if it is missing or altered."""
+    text = read_committed(paths.wordlists, FLOOR, expected_hashes(paths.wordlists))
+    return CommonNouns(text.splitlines())
+
+
+def open_nouns(paths: Paths) -> NounLexicon:
+    """The nouns of the Japanese dictionary if it is set up, else the committed list.
+
+    Raises ``DataError`` if what is there is damaged.
+    """
+    database = open_database(paths)
+    return common_nouns(paths) if database is None else JmdictNouns(database)

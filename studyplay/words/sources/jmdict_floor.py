@@ -1,0 +1,44 @@
+"""For maintainers: makes the committed list of common nouns, ``wordlists/ja/nouns-common.tsv``.
+
+    python -m studyplay.words.sources.jmdict_floor jamdict.db > wordlists/ja/nouns-common.tsv
+
+``jamdict.db`` is the database of jamdict-data 1.5.  Only facts are taken: which readings
+are those of common nouns, how common they are, and the usual written form of each word.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from studyplay.words.sources import jmdict_sqlite
+from studyplay.words.sources.jmdict_build import NounRow, nouns
+from studyplay.words.sources.jmdict_model import COMMON, JaWord
+
+HEADING: Final = """\
+# Common Japanese nouns: reading in hiragana, rank, usual written forms.
+# Rank: 1 to 48 = newspaper band of 500 words, 49 = another common word.
+# Taken from JMdict of April 2021 (package jamdict-data 1.5), property of the Electronic
+# Dictionary Research and Development Group, used in conformance with the Group's licence:
+# Creative Commons Attribution-ShareAlike 3.0 (wordlists/LICENSES/EDRDG.txt).  This list is
+# under the same licence.
+"""
+
+
+def floor_lines(entries: Iterable[JaWord]) -> Iterator[str]:
+    """The lines of the list, by reading; written forms from the commonest word on."""
+    found: dict[str, list[NounRow]] = {}
+    for entry in entries:
+        for row in nouns(entry):
+            if row.rank <= COMMON:
+                found.setdefault(row.reading, []).append(row)
+    for reading in sorted(found):
+        rows = sorted(found[reading], key=lambda row: row.rank)
+        forms = dict.fromkeys(row.written[0] for row in rows)
+        yield f"{reading}\t{rows[0].rank}\t{','.join(forms)}\n"
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(encoding="utf-8", newline="\n")  # type: ignore[union-attr]  # a file
+    sys.stdout.write(HEADING)
+    sys.stdout.writelines(floor_lines(jmdict_sqlite.read(Path(sys.argv[1]))))
