@@ -30,7 +30,40 @@ from studyplay.words import gaddag
 from studyplay.words.model import Level
 
 LEXICON = frozenset(
-    ["train", "trainer", "rain", "ran", "tan", "ant", "art", "rat", "tar", "near", "earn", "tear", "rate", "retain", "retina", "at", "an", "in", "it", "ta", "re", "er", "en", "ten", "net", "tin", "nit", "ire", "tie", "tea", "eat", "ate"]
+    [
+        "train",
+        "trainer",
+        "rain",
+        "ran",
+        "tan",
+        "ant",
+        "art",
+        "rat",
+        "tar",
+        "near",
+        "earn",
+        "tear",
+        "rate",
+        "retain",
+        "retina",
+        "at",
+        "an",
+        "in",
+        "it",
+        "ta",
+        "re",
+        "er",
+        "en",
+        "ten",
+        "net",
+        "tin",
+        "nit",
+        "ire",
+        "tie",
+        "tea",
+        "eat",
+        "ate",
+    ]
 )
 GRAPH = gaddag.build(LEXICON)
 EVERYTHING = Bot(Level.X, Strength.STRONG)
