@@ -1,7 +1,7 @@
 """The large buttons of the page "Today": what can be done now, most urgent first."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import current_app, url_for
 
@@ -37,8 +37,9 @@ LASTING = (
 
 
 def doors() -> tuple[Door, ...]:
-    """The doors of the learner, those of features that are not installed left out."""
-    return (*_unfinished(), *_lasting())
+    """The doors of the learner, the first one marked; features not installed are left out."""
+    found = [*_unfinished(), *_lasting()]
+    return tuple(replace(door, kind="" if n else "primary") for n, door in enumerate(found))
 
 
 def _unfinished() -> Iterator[Door]:
@@ -51,7 +52,6 @@ def _unfinished() -> Iterator[Door]:
                 "resume",
                 gettext("Go on playing"),
                 game_name(table.game),
-                "primary",
             )
             return
 

@@ -7,7 +7,7 @@ import logging
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from flask import Flask, current_app, jsonify, render_template, request
+from flask import Flask, jsonify, render_template, request
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import DatabaseError
 from werkzeug.exceptions import HTTPException
@@ -18,6 +18,8 @@ from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
 from studyplay.store.database import StoreBroken
 from studyplay.web.i18n import Lazy, gettext, lazy
 from studyplay.web.learners import NoLearner
+from studyplay.web.studio import studio
+from studyplay.web.texts import broken
 from studyplay.web.texts.refusals import refusal
 from studyplay.web.texts.violations import sentence
 from studyplay.words.errors import DataError
@@ -42,7 +44,7 @@ OLD_PAGE: Final = Trouble(
     "old-page",
     lazy("This page is too old"),
     lazy(
-        "It was opened before the program was set up anew, or cookies are switched off. "
+        "It was open for a long time, or cookies are switched off in this browser. "
         "Go back, reload the page and try again; nothing was changed."
     ),
 )
@@ -56,10 +58,7 @@ CLOSED: Final = Trouble(
     503,
     "database",
     lazy("The database cannot be opened"),
-    lazy(
-        "Nobody's words are lost by this message. Please call the person who started studyplay; "
-        "the lines below say what is wrong."
-    ),
+    lazy("Please call the person who started studyplay; the lines below say what is wrong."),
 )
 NO_WORDS: Final = Trouble(
     503,
@@ -73,7 +72,7 @@ TROUBLES: Final = {
         Trouble(
             400,
             "bad-request",
-            lazy("That did not make sense to us"),
+            lazy("We did not understand that"),
             lazy("Something in the address or the form was not as expected. Nothing was changed."),
         ),
         Trouble(
@@ -91,15 +90,15 @@ TROUBLES: Final = {
         Trouble(
             405,
             "wrong-method",
-            lazy("This address is for a form"),
-            lazy("It cannot be opened as a page. Go back and use the button there."),
+            lazy("This address is not a page"),
+            lazy("It belongs to a button. Go back and use the button there."),
         ),
         Trouble(
             409,
             "stale",
-            lazy("The game has moved on"),
+            lazy("This page is behind"),
             lazy(
-                "It was changed in another tab or by another player since this page was shown. "
+                "Something happened in another tab or on another device since it was shown. "
                 "Reload it to see the newest state; your last input was not used."
             ),
         ),
@@ -151,8 +150,12 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(Stale, _stale)
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(IllegalAction, _illegal)
-    app.register_error_handler(StoreBroken, lambda wrong: answer(CLOSED, wrong, str(wrong)))
-    app.register_error_handler(DataError, lambda wrong: answer(NO_WORDS, wrong, str(wrong)))
+    app.register_error_handler(
+        StoreBroken, lambda wrong: answer(CLOSED, wrong, broken.store(wrong))
+    )
+    app.register_error_handler(
+        DataError, lambda wrong: answer(NO_WORDS, wrong, broken.word_data(wrong))
+    )
     app.register_error_handler(DatabaseError, _database)
     app.register_error_handler(HTTPException, _http)
 
@@ -208,5 +211,4 @@ def _illegal(wrong: IllegalAction) -> Answer:
 
 def _database(wrong: DatabaseError) -> Answer:
     """A database that broke, filled up or vanished while the program ran."""
-    database = current_app.extensions["studyplay"].database
-    return answer(CLOSED, wrong, f"{database.where}: {wrong.orig}")
+    return answer(CLOSED, wrong, broken.database(studio().database.where))

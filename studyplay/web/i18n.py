@@ -13,7 +13,7 @@ from typing import Final, cast
 import flask_babel
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import PoFileError, read_po
 from flask import Flask, request, session
 from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
@@ -143,7 +143,7 @@ def merged(areas: Iterable[Path], locale: str) -> Catalog:
         with area.open("rb") as file:
             try:
                 part = read_po(file, locale=locale, abort_invalid=True)
-            except ValueError as wrong:
+            except (ValueError, PoFileError) as wrong:
                 raise ValueError(f"{area}: {wrong}") from wrong
         for message in part:
             if message.id and message.string:

@@ -5,14 +5,17 @@ from functools import wraps
 from typing import Any, Final, ParamSpec, cast
 
 from flask import Flask, flash, g, redirect, request, session, url_for
+from sqlalchemy.exc import DatabaseError
 from werkzeug.exceptions import Forbidden
 from werkzeug.wrappers import Response
 
 from studyplay.services import learners as service
+from studyplay.store.database import StoreBroken
 from studyplay.store.learners import Learner
 from studyplay.web import i18n
 from studyplay.web.i18n import gettext
 from studyplay.web.studio import studio
+from studyplay.words.errors import DataError
 
 P = ParamSpec("P")
 
@@ -36,8 +39,11 @@ def learner() -> Learner | None:
 
 
 def shown() -> Learner | None:
-    """The learner for the frame of a page: error pages must not look anybody up."""
-    return cast("Learner | None", g.get("learner"))
+    """The learner for the frame of a page; none if the database is what is wrong."""
+    try:
+        return learner()
+    except (DataError, DatabaseError, StoreBroken):
+        return None
 
 
 def me() -> Learner:

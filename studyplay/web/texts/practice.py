@@ -1,0 +1,104 @@
+"""What is said around a board: the choices before a game, its turns, and how it ended."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from studyplay.bots.scrabble import Strength
+from studyplay.engines.scrabble.score import BINGO
+from studyplay.engines.scrabble.state import Line
+from studyplay.web.i18n import Lazy, gettext, lazy, ngettext
+
+STRENGTHS: Final[Mapping[Strength, tuple[Lazy, Lazy]]] = {
+    Strength.GENTLE: (lazy("Gentle"), lazy("plays modest words and never doubts yours")),
+    Strength.EVEN: (lazy("Even"), lazy("plays good words, not always the best one")),
+    Strength.STRONG: (lazy("Strong"), lazy("plays the best word that it knows")),
+}
+
+RULESETS: Final[Mapping[str, Lazy]] = {
+    "study": lazy(
+        "Unknown words are refused without a penalty, and you may use the dictionary; plays "
+        "made with it are marked as helped. Best for learning."
+    ),
+    "seed000": lazy(
+        "As the study rules, but a game with many turns without points does not end by itself."
+    ),
+    "seed003": lazy(
+        "No dictionary. Any word may be played; the others have 20 seconds to challenge it. "
+        "A failed challenge costs nothing."
+    ),
+    "publisher": lazy(
+        "No dictionary. Words may be challenged for 20 seconds; who challenges a good word "
+        "misses the next turn."
+    ),
+    "tournament": lazy(
+        "No dictionary. A failed challenge costs 5 points a word; exchanging needs 7 tiles in "
+        "the bag."
+    ),
+}
+
+BONUSES: Final[Mapping[str, Lazy]] = {BINGO: lazy("all seven tiles at once")}
+
+REASONS: Final[Mapping[str, Lazy]] = {
+    "out": lazy("The bag is empty and a rack is used up."),
+    "agreed": lazy("Everybody agreed to stop."),
+    "all-passed": lazy("Everybody passed twice running."),
+    "all-gave-up": lazy("Nobody found a word any more."),
+    "scoreless": lazy("There were too many turns without points."),
+}
+
+MINE: Final[Mapping[str, Lazy]] = {
+    "play": lazy("You played %(words)s: %(points)s points."),
+    "withdrawn": lazy("Your play was challenged and taken back. Not in the word list: %(words)s."),
+    "exchange": lazy("You exchanged tiles (%(tiles)s)."),
+    "pass": lazy("You passed."),
+    "give-up": lazy("You found no word."),
+    "missed": lazy("You missed this turn."),
+    "penalty": lazy("Your challenge failed: %(points)s points."),
+    "end": lazy("Your tiles at the end: %(points)s points."),
+}
+THEIRS: Final[Mapping[str, Lazy]] = {
+    "play": lazy("%(name)s played %(words)s: %(points)s points."),
+    "withdrawn": lazy(
+        "The play of %(name)s was challenged and taken back. Not in the word list: %(words)s."
+    ),
+    "exchange": lazy("%(name)s exchanged tiles (%(tiles)s)."),
+    "pass": lazy("%(name)s passed."),
+    "give-up": lazy("%(name)s found no word."),
+    "missed": lazy("%(name)s missed this turn."),
+    "penalty": lazy("The challenge of %(name)s failed: %(points)s points."),
+    "end": lazy("Tiles of %(name)s at the end: %(points)s points."),
+}
+SHORT: Final[Mapping[str, Lazy]] = {
+    "withdrawn": lazy("taken back: %(words)s"),
+    "exchange": lazy("exchanged %(tiles)s"),
+    "pass": lazy("passed"),
+    "give-up": lazy("found no word"),
+    "missed": lazy("missed a turn"),
+    "penalty": lazy("challenge failed"),
+    "end": lazy("tiles left"),
+}
+
+
+def told(line: Line, name: str | None) -> str:
+    """A line of the score sheet as a sentence; *name* is ``None`` for the learner's own."""
+    sentences = MINE if name is None else THEIRS
+    return gettext(sentences[line.kind].text, **_facts(line), name=name)
+
+
+def short(line: Line) -> str:
+    """What stands on the score sheet where there are no words."""
+    return gettext(SHORT[line.kind].text, **_facts(line))
+
+
+def robot_name(number: int, robots: int) -> str:
+    """What an opponent is called; numbered from 1 if there are several."""
+    return gettext("Robot") if robots == 1 else gettext("Robot %(number)s", number=number)
+
+
+def opponents(count: int) -> str:
+    """How many opponents, for a choice."""
+    return ngettext("%(num)s opponent", "%(num)s opponents", count)
+
+
+def _facts(line: Line) -> Mapping[str, object]:
+    return {"words": ", ".join(line.words), "points": line.points, "tiles": line.tiles}

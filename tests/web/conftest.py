@@ -1,0 +1,65 @@
+"""Applications with a database of their own, and people in front of them."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from studyplay.services import Studio, open_studio
+from studyplay.web import create_app
+from studyplay.web.studio import now
+
+ROOT = Path(__file__).parents[2]
+WORDLISTS = ROOT / "wordlists"
+
+
+@pytest.fixture(scope="session")
+def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
+    """One open studio for all tests of a process: the words take long to load."""
+    instance = tmp_path_factory.mktemp("instance")
+    opened = open_studio(instance, WORDLISTS, now, exports=instance / "exports", warm=False)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def make_app(tmp_path: Path, studio: Studio) -> Callable[..., Flask]:
+    """Makes an application with the shared studio; settings are given by name.
+
+    Forgery protection is off unless asked for.
+    """
+
+    def make(**settings: object) -> Flask:
+        chosen = {
+            "INSTANCE": tmp_path,
+            "STUDIO": studio,
+            "TESTING": True,
+            "PROPAGATE_EXCEPTIONS": False,
+            "WTF_CSRF_ENABLED": False,
+        }
+        return create_app(chosen | settings)
+
+    return make
+
+
+@pytest.fixture
+def app(make_app: Callable[..., Flask]) -> Flask:
+    """An application whose forms need no token."""
+    return make_app()
+
+
+@pytest.fixture
+def newcomer(app: Flask) -> FlaskClient:
+    """A browser that was never here; it speaks English."""
+    browser = app.test_client()
+    browser.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
+    return browser
+
+
+@pytest.fixture
+def browser(newcomer: FlaskClient) -> FlaskClient:
+    """The browser of the learner Haruka, level A2."""
+    newcomer.post("/start", data={"nickname": "Haruka", "level": "A2"})
+    return newcomer

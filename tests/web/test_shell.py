@@ -1,0 +1,226 @@
+"""The frame around the games: start page, settings, language, about, secret link."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from studyplay.web.links import local
+
+
+def session_of(browser: FlaskClient) -> dict[str, object]:
+    """What the browser's session holds."""
+    with browser.session_transaction() as session:
+        return dict(session)
+
+
+def test_a_newcomer_is_asked_two_things(newcomer: FlaskClient) -> None:
+    """The start page without a learner has a nickname and a level to choose."""
+    page = newcomer.get("/").text
+
+    assert 'name="nickname"' in page
+    assert 6 == page.count('name="level"')
+
+
+def test_a_nickname_is_enough_to_start(newcomer: FlaskClient) -> None:
+    """After the form comes the learner's own page; the session holds the key only."""
+    answer = newcomer.post("/start", data={"nickname": " Haruka ", "level": "B1"})
+
+    assert (302, "/") == (answer.status_code, answer.location)
+    assert "Hello, Haruka" in newcomer.get("/").text
+    assert {"_permanent", "learner", "lang"} == set(session_of(newcomer))
+
+
+@pytest.mark.parametrize(
+    ("nickname", "told"),
+    [
+        ("", "Please enter a nickname."),
+        ("   ", "Please enter a nickname."),
+        ("x" * 21, "at most 20 characters"),
+        ("Haru\u200bka", "invisible character"),
+        ("Haru\x07ka", "invisible character"),
+    ],
+)
+def test_a_strange_nickname_is_refused_in_words(
+    newcomer: FlaskClient, nickname: str, told: str
+) -> None:
+    """The form comes again, filled in, with what is wrong."""
+    answer = newcomer.post("/start", data={"nickname": nickname, "level": "C1"})
+
+    assert 422 == answer.status_code
+    assert told in answer.text
+    assert 'value="C1" checked' in answer.text
+
+
+def test_a_nickname_is_never_markup(newcomer: FlaskClient) -> None:
+    """Signs of HTML in a nickname are shown as they are."""
+    newcomer.post("/start", data={"nickname": "<b>Jo</b>"})
+
+    assert "Hello, &lt;b&gt;Jo&lt;/b&gt;" in newcomer.get("/").text
+
+
+def test_an_unknown_level_becomes_the_usual_one(newcomer: FlaskClient) -> None:
+    """A level that no form offers (X is for words) is not taken."""
+    newcomer.post("/start", data={"nickname": "Jo", "level": "X"})
+
+    assert "level A2" in newcomer.get("/").text
+
+
+def test_one_goes_on_to_the_page_that_was_wanted(newcomer: FlaskClient) -> None:
+    """A page for learners sends newcomers to the start and brings them back."""
+    asked = newcomer.get("/settings")
+    started = newcomer.post("/start", data={"nickname": "Jo", "next": "/settings"})
+
+    assert "/?next=/settings" == asked.location
+    assert "/settings" == started.location
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["//evil.example", "https://evil.example", "/\\evil.example", "evil", "", "/\n/evil", None],
+)
+def test_nobody_is_sent_to_another_site(address: str | None) -> None:
+    """Only paths of this site are followed."""
+    assert local(address) is None
+
+
+def test_settings_are_kept(browser: FlaskClient) -> None:
+    """Nickname and level can be changed at any time."""
+    browser.post("/settings", data={"nickname": "Haru", "level": "B2"})
+
+    page = browser.get("/settings").text
+
+    assert 'value="Haru"' in page
+    assert 'value="B2" checked' in page
+
+
+def test_a_language_is_chosen_and_kept(browser: FlaskClient) -> None:
+    """The page changes its language and stays where it is."""
+    answer = browser.post("/language", data={"lang": "zh-Hant", "next": "/settings"})
+    page = browser.get("/settings").text
+
+    assert "/settings" == answer.location
+    assert '<html lang="zh-Hant">' in page
+    assert "設定" in page
+
+
+def test_an_unknown_language_changes_nothing(newcomer: FlaskClient) -> None:
+    """Only the three languages can be chosen."""
+    newcomer.post("/language", data={"lang": "xx"})
+
+    assert '<html lang="en">' in newcomer.get("/").text
+
+
+def test_the_browser_decides_before_anybody_chose(app: Flask) -> None:
+    """A Japanese browser gets Japanese."""
+    page = app.test_client().get("/", headers={"Accept-Language": "ja,en;q=0.5"}).text
+
+    assert '<html lang="ja">' in page
+    assert "ニックネーム" in page
+
+
+def test_leaving_forgets_the_learner_here(browser: FlaskClient) -> None:
+    """The next person at a shared phone starts anew."""
+    browser.post("/leave")
+
+    assert 'name="nickname"' in browser.get("/").text
+
+
+def test_the_secret_link_brings_the_learner_back(app: Flask, browser: FlaskClient) -> None:
+    """Another device goes on with the same record, after it was asked."""
+    link = f"/me/{session_of(browser)['learner']}"
+    other = app.test_client()
+
+    asked = other.get(link)
+    other.post(link)
+
+    assert 200 == asked.status_code
+    assert "Hello, Haruka" in other.get("/").text
+
+
+def test_a_wrong_secret_link_leads_nowhere(newcomer: FlaskClient) -> None:
+    """A link that nobody has is a friendly 404."""
+    answer = newcomer.get("/me/nobody")
+
+    assert 404 == answer.status_code
+    assert "This link leads to nobody" in answer.text
+
+
+def test_a_lost_learner_is_said_once(newcomer: FlaskClient) -> None:
+    """A cookie whose learner is gone is dropped with a message, not an error."""
+    with newcomer.session_transaction() as session:
+        session["learner"] = "gone"
+
+    first, second = newcomer.get("/").text, newcomer.get("/").text
+
+    assert "not in the database any more" in first
+    assert "not in the database any more" not in second
+
+
+def test_about_names_the_sources(newcomer: FlaskClient) -> None:
+    """Licences and owners are named, and the long texts are one click away."""
+    page = newcomer.get("/about").text
+
+    assert "Copyright © J Ross Beresford 1993–2000" in page
+    assert "CEFR-J" in page
+    assert "The UK Advanced Cryptics Dictionary" in newcomer.get("/about/licences/UKACD").text
+
+
+@pytest.mark.parametrize("name", ["nothing", "..%2FSOURCES", "../SOURCES"])
+def test_only_licences_are_served(newcomer: FlaskClient, name: str) -> None:
+    """No other file can be read through the page of licences."""
+    assert 404 == newcomer.get(f"/about/licences/{name}").status_code
+
+
+def test_the_secret_key_is_private(make_app: Callable[..., Flask], tmp_path: Path) -> None:
+    """The key is made once, kept, and readable by its owner only."""
+    first, second = make_app(), make_app()
+
+    assert first.secret_key == second.secret_key
+    assert 0o600 == (tmp_path / "secret.key").stat().st_mode & 0o777
+
+
+def test_static_files_are_kept_for_ever_under_their_hash(newcomer: FlaskClient) -> None:
+    """A versioned address may be cached; without its hash it is asked for again."""
+    page = newcomer.get("/").text
+    address = page.split('href="/static/css/tokens.css')[1].split('"')[0]
+
+    versioned = newcomer.get(f"/static/css/tokens.css{address}")
+    plain = newcomer.get("/static/css/tokens.css")
+
+    assert "immutable" in versioned.headers["Cache-Control"]
+    assert "no-cache" == plain.headers["Cache-Control"]
+
+
+def test_pages_are_not_kept(browser: FlaskClient) -> None:
+    """A shared phone does not show the last learner's words from its cache."""
+    assert "no-store" == browser.get("/settings").headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("path", ["/", "/about", "/nothing-here", "/static/css/base.css"])
+def test_the_policy_is_on_every_answer(newcomer: FlaskClient, path: str) -> None:
+    """Nothing is loaded from outside, nothing inline runs."""
+    headers = newcomer.get(path).headers
+
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+    assert "nosniff" == headers["X-Content-Type-Options"]
+
+
+@pytest.mark.parametrize("path", ["/", "/settings", "/about", "/nothing-here"])
+def test_pages_have_nothing_inline(browser: FlaskClient, path: str) -> None:
+    """No style attribute, no handler, no script text: the policy would block them."""
+    page = browser.get(path).text
+
+    assert " style=" not in page
+    assert " onclick=" not in page
+    assert "<script>" not in page
+
+
+def test_cookies_are_closed_to_scripts(browser: FlaskClient) -> None:
+    """The session cookie is HttpOnly and stays on this site."""
+    cookie = browser.post("/language", data={"lang": "ja"}).headers["Set-Cookie"]
+
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
