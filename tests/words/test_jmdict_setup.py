@@ -11,9 +11,10 @@ import pytest
 from studyplay.words.errors import DataError
 from studyplay.words.paths import Paths
 from studyplay.words.sources import jmdict_fetch
+from studyplay.words.sources.clients import Unavailable
 from studyplay.words.sources.jmdict import is_built, prepare_japanese
 from studyplay.words.sources.jmdict_database import JapaneseDatabase, database_path
-from studyplay.words.sources.jmdict_fetch import Edition, Folders, Unavailable
+from studyplay.words.sources.jmdict_fetch import Edition, Folders
 from studyplay.words.sources.jmdict_glosses import open_glosses
 from studyplay.words.sources.jmdict_model import Form, JaSense, JaWord, Kind
 

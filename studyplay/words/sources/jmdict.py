@@ -19,6 +19,7 @@ from studyplay.words.committed import expected_hashes, read_committed
 from studyplay.words.errors import SETUP, DataError
 from studyplay.words.paths import Paths
 from studyplay.words.progress import Progress
+from studyplay.words.sources.clients import Unavailable
 from studyplay.words.sources.jmdict_build import Words, build
 from studyplay.words.sources.jmdict_database import SCHEMA, database_path, open_database
 from studyplay.words.sources.jmdict_fetch import (
@@ -26,7 +27,6 @@ from studyplay.words.sources.jmdict_fetch import (
     WAYS,
     Edition,
     Folders,
-    Unavailable,
     Way,
 )
 from studyplay.words.sources.jmdict_frequency import japanese_zipf

@@ -12,17 +12,16 @@ In this order, and the first that works is taken:
 import hashlib
 import importlib.util
 import lzma
-import os
 import shutil
-import subprocess
 import sys
 import tarfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Final, TypeAlias
 
 from studyplay.words.sources import jmdict_edict, jmdict_sqlite
+from studyplay.words.sources.clients import Unavailable, run_client
 from studyplay.words.sources.jmdict_model import JaWord
 
 ARCHIVE: Final = "jamdict_data-1.5.tar.gz"
@@ -30,7 +29,6 @@ ARCHIVE_SHA256: Final = "a4247dd9bb3148ab17c1b32fc56d7a7f1c35293b0d6ff2838c811f8
 REQUIREMENT: Final = "jamdict-data==1.5"
 EDICT: Final = Path("usr/share/edict/edict")
 
-_PATIENCE = 300
 _BLOCK = 1 << 20
 _EDICT_LINES = 267_000
 
@@ -55,10 +53,6 @@ class Legacy:
 
 __legacy__ = Legacy()
 """
-
-
-class Unavailable(Exception):
-    """This way to a dictionary is closed; the text says why, in a few words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +106,9 @@ def archive_by_pip(folders: Folders) -> Edition:
     (tool / "build_meta.py").write_text(_BUILD_TOOL, encoding="utf-8")
     options = "--no-deps --no-binary :all: --no-build-isolation --use-pep517 --no-cache-dir"
     quiet = "--quiet --disable-pip-version-check --no-input --retries 1 --timeout 15"
-    _run(
-        [sys.executable, "-m", "pip", "download", *options.split(), *quiet.split(), REQUIREMENT],
+    run_client(
+        sys.executable,
+        ["-m", "pip", "download", *options.split(), *quiet.split(), REQUIREMENT],
         folders.scratch,
         {"PYTHONPATH": str(tool.parent)},
     )
@@ -127,11 +122,9 @@ def installed_edict(_: Folders) -> Edition:
 
 def edict_by_apt(folders: Folders) -> Edition:
     """The file of Debian's package edict, fetched by apt but not installed; 4 MB."""
-    if shutil.which("apt-get") is None or shutil.which("dpkg-deb") is None:
-        raise Unavailable("there is no apt here")
-    _run(["apt-get", "download", "edict"], folders.scratch, {})
+    run_client("apt-get", ["download", "edict"], folders.scratch)
     for package in folders.scratch.glob("edict_*.deb"):
-        _run(["dpkg-deb", "-x", str(package), "."], folders.scratch, {})
+        run_client("dpkg-deb", ["-x", str(package), "."], folders.scratch)
     return _edict(folders.scratch / EDICT)
 
 
@@ -172,22 +165,3 @@ def _decompressed(source: IO[bytes], folders: Folders) -> Path:
     with lzma.open(source) as packed, database.open("wb") as unpacked:
         shutil.copyfileobj(packed, unpacked, _BLOCK)
     return database
-
-
-def _run(command: Sequence[str], folder: Path, environment: Mapping[str, str]) -> None:
-    """Run a client in *folder*.  Raises `Unavailable` with its last line if it fails."""
-    try:
-        subprocess.run(  # noqa: S603 - the commands are the ones above
-            command,
-            cwd=folder,
-            env={**os.environ, **environment},
-            check=True,
-            capture_output=True,
-            text=True,
-            timeout=_PATIENCE,
-        )
-    except subprocess.CalledProcessError as error:
-        lines = [line for line in error.stderr.splitlines() if line.strip()] or ["no reason given"]
-        raise Unavailable(f"{Path(command[0]).name} failed: {lines[-1].strip()}") from error
-    except (OSError, subprocess.TimeoutExpired) as error:
-        raise Unavailable(f"{Path(command[0]).name} failed: {error}") from error
