@@ -8,7 +8,7 @@ Readings are normalised hiragana of two kana or more (see `studyplay.words.kana`
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final, Protocol
@@ -219,3 +219,21 @@ def open_nouns(paths: Paths) -> NounLexicon:
     """
     database = open_database(paths)
     return common_nouns(paths) if database is None else JmdictNouns(database)
+
+
+def readings_of(typed: str, lexicon: NounLexicon, guess: Callable[[str], str]) -> tuple[str, ...]:
+    """How *typed* may be read, in kana or kanji: at least one reading, the likeliest first.
+
+    What is in kana stays as it is; other words are looked up, and only those that are not
+    listed are left to *guess*.  Raises `kana.NotKana` if nothing can be read, and whatever
+    *guess* raises.
+    """
+    try:
+        return (kana.normalise(typed),)
+    except kana.NotKana as refusal:
+        listed = lexicon.readings(refusal.text.strip())
+        if listed:
+            return listed
+        if refusal.code != "kana.kanji":
+            raise
+        return (guess(refusal.text),)

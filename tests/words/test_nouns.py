@@ -17,6 +17,7 @@ from studyplay.words.nouns import (
     Wanted,
     common_nouns,
     open_nouns,
+    readings_of,
 )
 from studyplay.words.paths import Paths
 from studyplay.words.sources.jmdict_build import Words, build
@@ -142,6 +143,27 @@ def test_readings_of_a_written_form(lexicon: NounLexicon) -> None:
     expected = ("にほん", "にっぽん")
 
     assert expected == lexicon.readings("日本")
+
+
+@pytest.mark.parametrize(
+    ("typed", "readings"),
+    [
+        ("スキー", ("すきー",)),
+        ("ぬぬぬ", ("ぬぬぬ",)),
+        (" 日本 ", ("にほん", "にっぽん")),
+        ("何々", ("なになに",)),
+    ],
+)
+def test_readings_of_what_people_type(
+    lexicon: NounLexicon, typed: str, readings: tuple[str, ...]
+) -> None:
+    """Kana are taken as they are, kanji are looked up, and only then is a reading guessed."""
+    assert readings == readings_of(typed, lexicon, lambda _: "なになに")
+
+
+def test_latin_letters_are_not_guessed(lexicon: NounLexicon) -> None:
+    with pytest.raises(kana.NotKana):
+        readings_of("ski", lexicon, lambda _: "すき")
 
 
 def test_unknown_written_forms_have_no_reading(lexicon: NounLexicon) -> None:
