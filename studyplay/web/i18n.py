@@ -7,6 +7,8 @@ Only this module knows the translation library: others import ``gettext`` and ``
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
+from datetime import timedelta
 from pathlib import Path
 from typing import Final, cast
 
@@ -51,6 +53,8 @@ def init_app(app: Flask) -> None:
     flask_babel.Babel(app, locale_selector=lambda: language().locale)
     app.jinja_env.policies["ext.i18n.trimmed"] = True
     app.add_template_global(texts, "texts")
+    app.add_template_filter(day, "day")
+    app.add_template_filter(moment, "moment")
     app.context_processor(lambda: {"language": language(), "languages": LANGUAGES})
 
 
@@ -112,6 +116,23 @@ def gettext(text: str, **facts: object) -> str:
 def ngettext(one: str, many: str, num: int, **facts: object) -> str:
     """*one* or *many* as the language counts *num*, which fills ``%(num)s``."""
     return cast("str", flask_babel.ngettext(one, many, num, **facts))
+
+
+def ago(passed: timedelta) -> str:
+    """How long ago something was, roughly: "2 hours ago"."""
+    return cast("str", flask_babel.format_timedelta(-passed, add_direction=True))
+
+
+def day(at: datetime) -> str:
+    """The day of *at* where the server stands, in the words of the language."""
+    return cast("str", flask_babel.format_date(at.astimezone().date(), "medium"))
+
+
+def moment(at: datetime) -> str:
+    """Day and time of *at* where the server stands."""
+    local = at.astimezone()
+    clock = flask_babel.format_time(local, "short", rebase=False)
+    return f"{day(at)} {clock}"
 
 
 def texts(strings: Mapping[str, object]) -> Markup:

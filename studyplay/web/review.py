@@ -4,8 +4,10 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
+from studyplay.engines.scrabble.notation.squares import start_name
 from studyplay.services import record, reviews
 from studyplay.services.record import Decision
+from studyplay.web.errors import wants_json
 from studyplay.web.learners import learner_required, me
 from studyplay.web.links import local
 from studyplay.web.studio import now, studio
@@ -34,6 +36,8 @@ def game(table_id: str) -> str:
         outcome=reviewed.hosted.state.outcome,
         entries=entries,
         decisions=decisions,
+        values=reviewed.hosted.crossword.rules.tiles.points(),
+        start_name=start_name,
     )
 
 
@@ -49,6 +53,6 @@ def decide(lemma: str) -> Response | dict[str, object]:
         record.undo(studio(), me(), lemma, decision)
     else:
         record.decide(studio(), me(), lemma, decision, now())
-    if request.accept_mimetypes.best == "application/json":
+    if wants_json():
         return {"lemma": lemma, "decisions": sorted(record.decisions(studio(), me(), lemma))}
     return redirect(local(request.form.get("next")) or url_for("home.index"))

@@ -33,6 +33,10 @@ class TileSet:
         """The points of *letter* as it lies on the board or rack; 0 for blanks (SCR-6.1)."""
         return self.values[LETTERS.index(letter)] if letter in LETTERS else 0
 
+    def points(self) -> dict[str, int]:
+        """The points of each tile, the blank included."""
+        return dict(zip(LETTERS + BLANK, self.values, strict=True))
+
     def worth(self, tiles: str) -> int:
         """The points of all *tiles* together."""
         return sum(map(self.value, tiles))
