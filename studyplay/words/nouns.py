@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from typing_extensions import override
 
@@ -92,6 +92,10 @@ class NounLexicon(Protocol):
         """At most *limit* readings that are *wanted*, the commonest first."""
 
 
+_Ending: TypeAlias = tuple[str, Noun]
+"""A noun behind the letter it ends on."""
+
+
 class CommonNouns(NounLexicon):
     """The committed list, in memory.
 
@@ -102,10 +106,13 @@ class CommonNouns(NounLexicon):
     def __init__(self, lines: Iterable[str]) -> None:
         nouns = sorted(_parsed(lines), key=lambda noun: (noun.rank, noun.reading))
         self._nouns: Mapping[str, Noun] = {noun.reading: noun for noun in nouns}
-        self._by_head: dict[str, list[Noun]] = defaultdict(list)
+        self._by_head: dict[str, list[_Ending]] = defaultdict(list)
+        self._all: list[_Ending] = []
         self._by_written: dict[str, list[str]] = defaultdict(list)
         for noun in nouns:
-            self._by_head[kana.head(noun.reading)].append(noun)
+            ending = (kana.tail(noun.reading), noun)
+            self._all.append(ending)
+            self._by_head[kana.head(noun.reading)].append(ending)
             for homograph in noun.homographs:
                 for form in homograph.written:
                     self._by_written[form].append(noun.reading)
@@ -146,7 +153,6 @@ def _fits(noun: Noun, wanted: Wanted) -> bool:
     return (
         wanted.shortest <= kana.length(noun.reading) <= wanted.longest
         and noun.rank <= wanted.rarest
-        and wanted.tail in {None, kana.tail(noun.reading)}
     )
 
 
