@@ -1,6 +1,6 @@
 """Replaying a GCG record: every score, total, withdrawal and bonus recomputed and compared.
 
-The scores come from the engine's own ``runs`` and ``score_run``.  Lenient where programs
+The scores come from the engine's own ``runs`` and ``score_play``.  Lenient where programs
 differ (a total may be missing, a withdrawn play may be noted as 0 for the turn, the tiles
 left may count twice for one side or once for each), strict about sums.
 """
@@ -30,7 +30,7 @@ from studyplay.engines.scrabble.notation.gcg import (
 from studyplay.engines.scrabble.notation.squares import square_name, start_name
 from studyplay.engines.scrabble.play import Run, runs
 from studyplay.engines.scrabble.rules import TOURNAMENT, Rules
-from studyplay.engines.scrabble.score import score_run
+from studyplay.engines.scrabble.score import score_play
 from studyplay.engines.scrabble.tiles import BLANK, LETTERS, SUPER_ENGLISH, tile_of
 
 RACK = re.compile(r"rack([0-9]+)")
@@ -249,9 +249,7 @@ class _Replay:
         return made
 
     def _points(self, made: tuple[Run, ...], placed: int) -> int:
-        rules = self.rules
-        words = sum(score_run(run, rules.layout, rules.tiles).points for run in made)
-        return words + (rules.bingo_bonus if placed == rules.rack_size else 0)
+        return score_play(made, placed, self.rules).total
 
     def _withdraw(self, move: Withdrawn) -> None:
         last = self.last
