@@ -136,8 +136,12 @@ class CommonNouns(NounLexicon):
 
     @override
     def find(self, wanted: Wanted, limit: int) -> tuple[str, ...]:
-        nouns = self._nouns.values() if wanted.head is None else self._by_head.get(wanted.head, ())
-        fitting = (noun.reading for noun in nouns if _fits(noun, wanted))
+        endings = self._all if wanted.head is None else self._by_head.get(wanted.head, ())
+        fitting = (
+            noun.reading
+            for tail, noun in endings
+            if wanted.tail in {None, tail} and _fits(noun, wanted)
+        )
         return tuple(islice(fitting, limit))
 
 
