@@ -22,7 +22,7 @@ class Listener:
     @property
     def url(self) -> str:
         """The address to type into a browser; for a whole room, this machine's in the network."""
-        host = _own_address() if self.host in {"0.0.0.0", "::", ""} else self.host  # noqa: S104  compared, not bound
+        host = _own_address() if self.host in {"0.0.0.0", "::", ""} else self.host  # noqa: S104 -- compared, not bound
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
 
 

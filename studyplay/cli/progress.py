@@ -12,9 +12,10 @@ from tqdm import tqdm
 from studyplay.words.errors import SETUP
 
 LABELS: Final[Mapping[str, str]] = {
-    "english.build": "English words",
-    "english.graph": "Word graph",
     "wordnet.fetch": "WordNet (11 MB)",
+    "wordnet.read": "Meanings",
+    "english.graph": "Word graph",
+    "english.words": "English words",
     "japanese.fetch": "Japanese dictionary (54 MB)",
     "japanese.build": "Japanese words",
 }

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import studyplay.words
+from studyplay.cli import places
 from studyplay.words.paths import Paths
 
 
@@ -47,9 +48,10 @@ class Receipt:
         return content if isinstance(content, dict) else {}
 
     def _inputs(self) -> str:
-        """A hash of the list of sources, which has the hashes of the lists, and of the code."""
+        """A hash of the list of sources, which has the lists' hashes, of libraries and code."""
+        sources = self._paths.wordlists / "SOURCES.toml"
         digest = hashlib.sha256()
-        for path in (self._paths.wordlists / "SOURCES.toml", *_code()):
+        for path in (sources, places.CHECKOUT / "requirements-run.lock", *_code()):
             digest.update(path.read_bytes() if path.is_file() else b"")
         return digest.hexdigest()
 

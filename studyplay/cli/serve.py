@@ -5,10 +5,10 @@ import sys
 from typing import Final
 
 import click
+from flask import Flask
 
 from studyplay.cli import places
 from studyplay.cli.address import Listener, listen
-from studyplay.web import create_app
 
 LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -29,8 +29,11 @@ def serve(host: str, port: int, waitress: bool) -> None:
         _serve_with_gunicorn(listener)
 
 
-def _settings() -> dict[str, object]:
-    return {"INSTANCE": places.instance(), "WORDLISTS": places.WORDLISTS}
+def _make_app() -> Flask:
+    """The app, imported in the process that runs it: the one that watches over it stays small."""
+    from studyplay.web import create_app  # noqa: PLC0415 -- as the docstring says
+
+    return create_app({"INSTANCE": places.instance(), "WORDLISTS": places.WORDLISTS})
 
 
 def _announce(listener: Listener) -> None:
@@ -41,14 +44,14 @@ def _announce(listener: Listener) -> None:
 
 
 def _serve_with_gunicorn(listener: Listener) -> None:
-    from studyplay.cli.gunicorn import Server  # noqa: PLC0415  not there on Windows
+    from studyplay.cli.gunicorn import Server  # noqa: PLC0415 -- not there on Windows
 
-    Server(lambda: create_app(_settings()), listener, ready=lambda: _announce(listener)).run()
+    Server(_make_app, listener, ready=lambda: _announce(listener)).run()
 
 
 def _serve_with_waitress(listener: Listener) -> None:
-    from waitress import create_server  # noqa: PLC0415  only here
+    from waitress import create_server  # noqa: PLC0415 -- only here
 
-    server = create_server(create_app(_settings()), sockets=[listener.socket], threads=16)
+    server = create_server(_make_app(), sockets=[listener.socket], threads=16)
     _announce(listener)
     server.run()

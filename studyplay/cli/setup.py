@@ -49,10 +49,10 @@ def setup(offline: bool, browser: bool, brief: bool) -> None:
 def _set_up_words(paths: Paths, offline: bool) -> tuple[str, ...]:
     """Bring the word data up to date; the names of what is missing."""
     from studyplay.cli.progress import TerminalProgress  # noqa: PLC0415 -- only when needed
-    from studyplay.words.build import prepare  # noqa: PLC0415 -- takes a second to import
+    from studyplay.words import build  # noqa: PLC0415 -- only when needed
 
     progress = TerminalProgress()
-    prepare(paths, progress, offline=offline)
+    build.prepare(paths, progress, build.ON_THIS_MACHINE if offline else build.EVERYWHERE)
     return tuple(progress.missing)
 
 

@@ -52,7 +52,7 @@ def _borrow_words(instance: Path) -> None:
 @contextmanager
 def _served(instance: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The app of ``./run`` on a port of its own, and the address that it prints."""
-    process = subprocess.Popen(  # noqa: S603  our own program
+    process = subprocess.Popen(  # noqa: S603 -- our own program
         [places.CHECKOUT / "run", "serve", "--port", "0"],
         env={**os.environ, "STUDYPLAY_INSTANCE": str(instance)},
         stdout=subprocess.PIPE,
