@@ -4,7 +4,7 @@ Every error has a code, a title and a text that says what to do; a person never 
 """
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from flask import Flask, jsonify, render_template, request
@@ -190,7 +190,7 @@ def _http(wrong: HTTPException) -> Answer | HTTPException:
         return wrong
     fallback = TROUBLES[400 if wrong.code < 500 else 500]
     cause = getattr(wrong, "original_exception", None) or wrong
-    return answer(TROUBLES.get(wrong.code, fallback), cause)
+    return answer(replace(TROUBLES.get(wrong.code, fallback), status=wrong.code), cause)
 
 
 def _stale(wrong: Stale) -> Answer:

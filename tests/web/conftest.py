@@ -10,22 +10,25 @@ from flask.testing import FlaskClient
 from studyplay.services import Studio, open_studio
 from studyplay.web import create_app
 from studyplay.web.studio import now
-
-ROOT = Path(__file__).parents[2]
-WORDLISTS = ROOT / "wordlists"
+from tests.small_words import WORDLISTS, build_words
 
 
 @pytest.fixture(scope="session")
-def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
-    """One open studio for all tests of a process: the words take long to load."""
-    instance = tmp_path_factory.mktemp("instance")
+def instance(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the data of a few words, for all tests of a process."""
+    return build_words(tmp_path_factory.mktemp("instance")).instance
+
+
+@pytest.fixture(scope="session")
+def studio(instance: Path) -> Iterator[Studio]:
+    """One open studio for all tests of a process; each learner in it is a new one."""
     opened = open_studio(instance, WORDLISTS, now, exports=instance / "exports", warm=False)
     yield opened
     opened.close()
 
 
 @pytest.fixture
-def make_app(tmp_path: Path, studio: Studio) -> Callable[..., Flask]:
+def make_app(instance: Path, studio: Studio) -> Callable[..., Flask]:
     """Makes an application with the shared studio; settings are given by name.
 
     Forgery protection is off unless asked for.
@@ -33,7 +36,7 @@ def make_app(tmp_path: Path, studio: Studio) -> Callable[..., Flask]:
 
     def make(**settings: object) -> Flask:
         chosen = {
-            "INSTANCE": tmp_path,
+            "INSTANCE": instance,
             "STUDIO": studio,
             "TESTING": True,
             "PROPAGATE_EXCEPTIONS": False,

@@ -53,7 +53,7 @@ def test_every_text_is_translated(locale: str) -> None:
 
     missing = [f"{where}: {key[0]!r}" for key, where in used().items() if key not in known]
 
-    assert [] == sorted(missing)
+    assert [] == missing, "no translation:\n" + "\n".join(sorted(missing))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -30,7 +30,7 @@ def test_a_nickname_is_enough_to_start(newcomer: FlaskClient) -> None:
 
     assert (302, "/") == (answer.status_code, answer.location)
     assert "Hello, Haruka" in newcomer.get("/").text
-    assert {"_permanent", "learner", "lang"} == set(session_of(newcomer))
+    assert {"_permanent", "csrf_token", "learner", "lang"} == set(session_of(newcomer))
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,10 @@ def test_about_names_the_sources(newcomer: FlaskClient) -> None:
 
     assert "Copyright © J Ross Beresford 1993–2000" in page
     assert "CEFR-J" in page
-    assert "The UK Advanced Cryptics Dictionary" in newcomer.get("/about/licences/UKACD").text
+    assert (
+        "The UK Advanced Cryptics Dictionary"
+        in newcomer.get("/about/licences/UKACD", buffered=True).text
+    )
 
 
 @pytest.mark.parametrize("name", ["nothing", "..%2FSOURCES", "../SOURCES"])
@@ -176,7 +179,7 @@ def test_only_licences_are_served(newcomer: FlaskClient, name: str) -> None:
 
 def test_the_secret_key_is_private(make_app: Callable[..., Flask], tmp_path: Path) -> None:
     """The key is made once, kept, and readable by its owner only."""
-    first, second = make_app(), make_app()
+    first, second = make_app(INSTANCE=tmp_path), make_app(INSTANCE=tmp_path)
 
     assert first.secret_key == second.secret_key
     assert 0o600 == (tmp_path / "secret.key").stat().st_mode & 0o777
@@ -187,8 +190,8 @@ def test_static_files_are_kept_for_ever_under_their_hash(newcomer: FlaskClient) 
     page = newcomer.get("/").text
     address = page.split('href="/static/css/tokens.css')[1].split('"')[0]
 
-    versioned = newcomer.get(f"/static/css/tokens.css{address}")
-    plain = newcomer.get("/static/css/tokens.css")
+    versioned = newcomer.get(f"/static/css/tokens.css{address}", buffered=True)
+    plain = newcomer.get("/static/css/tokens.css", buffered=True)
 
     assert "immutable" in versioned.headers["Cache-Control"]
     assert "no-cache" == plain.headers["Cache-Control"]
@@ -202,7 +205,7 @@ def test_pages_are_not_kept(browser: FlaskClient) -> None:
 @pytest.mark.parametrize("path", ["/", "/about", "/nothing-here", "/static/css/base.css"])
 def test_the_policy_is_on_every_answer(newcomer: FlaskClient, path: str) -> None:
     """Nothing is loaded from outside, nothing inline runs."""
-    headers = newcomer.get(path).headers
+    headers = newcomer.get(path, buffered=True).headers
 
     assert "default-src 'none'" in headers["Content-Security-Policy"]
     assert "nosniff" == headers["X-Content-Type-Options"]

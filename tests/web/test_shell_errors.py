@@ -35,7 +35,7 @@ def broken_pages(app: Flask) -> None:
     }
     for name, wrong in failures.items():
         app.add_url_rule(f"/fail/{name}", name, failing(wrong), methods=["GET", "POST"])
-    app.add_url_rule("/fail/<int:status>", "status", abort)
+    app.add_url_rule("/fail/<int:code>", "status", abort)
 
 
 @pytest.fixture
@@ -140,13 +140,17 @@ def test_a_form_without_token_is_an_old_page(make_app: Callable[..., Flask]) -> 
     assert (400, "old-page") == (answer.status_code, answer.get_json()["error"])
 
 
+def token_of(browser: FlaskClient) -> str:
+    """The token that the start page carries for scripts."""
+    return browser.get("/").text.split('name="csrf-token" content="')[1].split('"')[0]
+
+
 def test_the_token_in_the_page_is_taken(make_app: Callable[..., Flask]) -> None:
     """The token works as a field and as a header."""
     browser = make_app(WTF_CSRF_ENABLED=True).test_client()
-    token = browser.get("/").text.split('name="csrf-token" content="')[1].split('"')[0]
 
-    by_field = browser.post("/start", data={"nickname": "Jo", "csrf_token": token})
-    by_header = browser.post("/leave", headers={"X-CSRFToken": token})
+    by_field = browser.post("/start", data={"nickname": "Jo", "csrf_token": token_of(browser)})
+    by_header = browser.post("/leave", headers={"X-CSRFToken": token_of(browser)})
 
     assert (302, 302) == (by_field.status_code, by_header.status_code)
 
@@ -188,13 +192,12 @@ def test_a_corrupt_database_is_named(tmp_path: Path) -> None:
     assert "put back a copy" in answer.text
 
 
-def test_missing_word_lists_are_named(tmp_path: Path) -> None:
-    """A missing word list gets a page with the file and the remedy."""
-    app = create_app(
-        {"INSTANCE": tmp_path, "WORDLISTS": tmp_path / "none", "WTF_CSRF_ENABLED": False}
-    )
+def test_missing_words_are_named(tmp_path: Path) -> None:
+    """Word data that was never built gets a page with the file and the remedy."""
+    app = create_app({"INSTANCE": tmp_path, "WTF_CSRF_ENABLED": False})
 
     answer = app.test_client().post("/start", data={"nickname": "Jo"}, headers=JSON)
 
     assert (503, "word-data") == (answer.status_code, answer.get_json()["error"])
-    assert "none" in answer.get_json()["text"]
+    assert "en.db" in answer.get_json()["text"]
+    assert "./run setup" in answer.get_json()["text"]

@@ -23,6 +23,7 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
     "scrabble.centre": lazy("The first word must cover the start square, %(square)s."),
     "scrabble.gap": lazy("The tiles must follow each other without a gap: %(square)s is empty."),
     "scrabble.lookup-forbidden": lazy("The dictionary may not be used in this game."),
+    "scrabble.must-miss": lazy("You miss this turn."),
     "scrabble.no-give-up": lazy("With these rules nobody gives up; pass instead."),
     "scrabble.no-proposal": lazy("Nobody has proposed to stop."),
     "scrabble.no-tile": lazy("Put at least one tile on the board."),
