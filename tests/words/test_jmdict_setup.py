@@ -35,6 +35,7 @@ ENTRIES = (
     _word("熊", "くま", ({"noun"}, "bear")),
     _word("負う", "おう", ({"verb"}, "to bear")),
     _word("持つ", "もつ", ({"verb"}, "to carry"), ({"verb"}, "to bear")),
+    _word("運行", "うんこう", ({"noun", "suru"}, "run")),
     _word("", "ヌクテー", ({"noun"}, "dhole")),
 )
 
@@ -166,7 +167,9 @@ def test_a_damaged_database_is_named(paths: Paths) -> None:
         (["carry"], [], ("持つ（もつ）",)),
         (["xyz", "flower"], ["noun"], ("花（はな）",)),
         (["flower"], ["verb"], ()),
-        (["run"], ["verb"], ()),
+        (["run"], ["noun", "verb"], ("運行（うんこう）",)),
+        (["run"], ["verb"], ("運行する（うんこうする）",)),
+        (["run"], ["adverb"], ()),
         (["dhole"], ["noun"], ()),
         ([], ["noun"], ()),
     ],

@@ -49,7 +49,12 @@ class JapaneseGlosses:
 
 
 def _texts(rows: Sequence[tuple[str, str]]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(text for _, text in rows))[:MOST]
+    """The first three texts; 通信する says nothing new after 通信."""
+    texts: list[str] = []
+    for _, text in rows:
+        if text not in texts and text.replace("する", "") not in texts:
+            texts.append(text)
+    return tuple(texts[:MOST])
 
 
 def open_glosses(paths: Paths) -> JapaneseGlosses:

@@ -40,7 +40,7 @@ _MARKS: dict[Mark, float] = {
     # いつも is "always", and "never" only together with a negation.
     "negated": -9.0,
 }
-_WORST = -1.5
+_WORST = -2.0
 _WORST_OTHER = 5.0
 _WORST_BELOW_BEST = 2.5
 _PARENTHESIS = re.compile(r"\([^()]*\)")
@@ -164,11 +164,12 @@ def _commonness(written: Form, reading: Form, zipf: Callable[[str], float]) -> f
     rank = min(written.rank, reading.rank)
     if rank <= 48:
         score += 2 * (1 - rank / 48)
+    frequency = zipf(written.text)
     if _KATAKANA.fullmatch(written.text):
-        score -= 0.3
+        score -= 0.3 if frequency else 1.6
     # Compounds are no tokens of the frequency list; a common one is used like its like.
     unlisted = 3.5 if rank < KNOWN else 0.0
-    return score + 0.9 * (zipf(written.text) or unlisted)
+    return score + 0.9 * (frequency or unlisted)
 
 
 def _penalty(sense: JaSense) -> float:
