@@ -54,6 +54,10 @@ def sense(kinds: set[Kind], *glosses: str, marks: frozenset[Mark] = frozenset())
             ),
         ),
         (
+            "箱月 [はこづき] /(n-adv,n-t) month of boxes/",
+            JaWord((Form("箱月"),), (Form("はこづき"),), (sense({"noun"}, "month of boxes"),)),
+        ),
+        (
             "角箱 [かどばご] /(ik) (adj-na) boxy/",
             JaWord(
                 (Form("角箱"),),

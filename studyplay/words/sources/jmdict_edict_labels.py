@@ -6,13 +6,16 @@ from typing import Final
 from studyplay.words.sources.jmdict_model import Kind, Mark
 
 _OTHER_KINDS = """
-adj-kari adj-ku adj-shiku adj-nari conj exp int num pn unc n-adv n-t n-pr v-unspec vn vr vs-c iv
+adj-kari adj-ku adj-shiku adj-nari conj exp int num pn unc v-unspec vn vr vs-c iv
 """
 _PARTICLES = "aux aux-adj aux-v cop cop-da prt"
 _VERBS = "v1 v1-s vz v5aru v5b v5g v5k v5k-s v5m v5n v5r v5r-i v5s v5t v5u v5u-s"
 
 KINDS: Final[dict[str, Kind]] = {
     "n": "noun",
+    "n-adv": "noun",
+    "n-t": "noun",
+    "n-pr": "noun",
     "vs": "suru",
     "vs-i": "verb",
     "vs-s": "verb",
