@@ -18,7 +18,6 @@ from werkzeug.wrappers import Response
 from studyplay.services import learners as service
 from studyplay.services.refusals import Refused
 from studyplay.web import i18n
-from studyplay.web.doors import doors
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner, learner_required, me, sign_in, sign_out
 from studyplay.web.links import local
@@ -26,6 +25,7 @@ from studyplay.web.studio import now, studio
 from studyplay.web.texts.levels import LEARNERS
 from studyplay.web.texts.notices import NOTICES
 from studyplay.web.texts.refusals import refusal
+from studyplay.web.today import doors, lately_missed
 from studyplay.words.model import Level
 
 blueprint = Blueprint("home", __name__)
@@ -38,7 +38,7 @@ def index() -> str:
     """Today's practice for a learner; for a newcomer, what this is and two questions."""
     if learner() is None:
         return _welcome(nickname="", level=DEFAULT_LEVEL)
-    return render_template("home/today.html", doors=doors())
+    return render_template("home/today.html", doors=doors(), missed=lately_missed())
 
 
 @blueprint.post("/start")
@@ -132,6 +132,7 @@ def _welcome(nickname: str, level: Level, error: str = "") -> str:
         level=level,
         levels=LEARNERS,
         error=error,
+        longest=service.LONGEST_NICKNAME,
         following=following,
     )
 
@@ -144,5 +145,6 @@ def _settings(nickname: str, level: Level, error: str = "") -> str:
         level=level,
         levels=LEARNERS,
         error=error,
+        longest=service.LONGEST_NICKNAME,
         link=link,
     )

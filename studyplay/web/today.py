@@ -1,11 +1,14 @@
-"""The large buttons of the page "Today": what can be done now, most urgent first."""
+"""The page "Today": what can be done now, most urgent first, and what was missed lately."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from flask import current_app, url_for
 
-from studyplay.services import practice
+from studyplay.services import drills, practice, record
+from studyplay.services.record import Line
+from studyplay.store.words import Filter
+from studyplay.study.uses import Role
 from studyplay.web.i18n import gettext, lazy
 from studyplay.web.learners import me
 from studyplay.web.studio import studio
@@ -36,24 +39,33 @@ LASTING = (
 )
 
 
+HANDFUL = 6
+
+
 def doors() -> tuple[Door, ...]:
     """The doors of the learner, the first one marked; features not installed are left out."""
     found = [*_unfinished(), *_lasting()]
     return tuple(replace(door, kind="" if n else "primary") for n, door in enumerate(found))
 
 
+def lately_missed() -> Sequence[Line]:
+    """The words that the learner missed last, a handful."""
+    if "record.word" not in current_app.view_functions:
+        return ()
+    return record.search(studio(), me(), Filter(role=Role.MISSED)).lines[:HANDFUL]
+
+
 def _unfinished() -> Iterator[Door]:
-    if "practice.table" not in current_app.view_functions:
-        return
-    for table in practice.recent(studio(), me()):
-        if table.ended_at is None:
-            yield Door(
-                url_for("practice.table", table_id=table.id),
-                "resume",
-                gettext("Go on playing"),
-                game_name(table.game),
-            )
-            return
+    views = current_app.view_functions
+    tables = practice.recent(studio(), me()) if "practice.table" in views else ()
+    table = next((table for table in tables if table.ended_at is None), None)
+    if table is not None:
+        href = url_for("practice.table", table_id=table.id)
+        yield Door(href, "resume", gettext("Go on playing"), game_name(table.game))
+    drill_id = drills.unfinished(studio(), me()) if "drills.drill" in views else None
+    if drill_id is not None:
+        href = url_for("drills.drill", drill_id=drill_id)
+        yield Door(href, "resume", gettext("Go on with the drill"), gettext("Rack drill"))
 
 
 def _lasting() -> Iterator[Door]:

@@ -1,0 +1,84 @@
+"""The page "Today": what to do next, and the words missed lately."""
+
+from datetime import UTC, datetime
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from studyplay.bots.scrabble import Bot, Strength
+from studyplay.services import Studio, practice
+from studyplay.services import learners as service
+from studyplay.store import words as store
+from studyplay.store.learners import Learner
+from studyplay.study.uses import Role
+from studyplay.web import drills, record
+from studyplay.web import practice as practice_pages
+from studyplay.words.model import Level
+
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def app(app: Flask) -> Flask:
+    """An application with all features that have a door."""
+    for feature in (drills, practice_pages, record):
+        if feature.blueprint.name not in app.blueprints:
+            app.register_blueprint(feature.blueprint)
+    return app
+
+
+@pytest.fixture
+def haruka(browser: FlaskClient, studio: Studio) -> Learner:
+    """The learner of the browser."""
+    with browser.session_transaction() as session:
+        found = service.find(studio, session["learner"])
+    assert found is not None
+    return found
+
+
+def test_a_new_learner_is_led_to_a_game(browser: FlaskClient) -> None:
+    """Without a game in progress the first door is a new one."""
+    page = browser.get("/").text
+
+    assert 'class="door primary" href="/play/"' in page
+    assert "Missed lately" not in page
+
+
+def test_a_game_in_progress_comes_first(
+    browser: FlaskClient, studio: Studio, haruka: Learner
+) -> None:
+    """Whoever left a game finds it at once."""
+    bot = Bot(Level.A1, Strength.GENTLE)
+    table_id = practice.open_practice(studio, haruka, "study", [bot], NOON)
+
+    page = browser.get("/").text
+
+    assert f'class="door primary" href="/play/{table_id}"' in page
+
+
+def test_missed_words_are_there_to_look_at(
+    browser: FlaskClient, studio: Studio, haruka: Learner
+) -> None:
+    """A word that was missed is shown with its level and its meaning."""
+    missed = store.UseRow(
+        at=NOON,
+        lang="en",
+        word="alert",
+        lemma="alert",
+        level=Level.B1,
+        role=Role.MISSED,
+        mode="scrabble",
+        assisted=False,
+        points=12,
+        source="a-table",
+        seq=3,
+        context="{}",
+    )
+    with studio.database.writing() as connection:
+        store.add(connection, haruka.id, [missed])
+
+    page = browser.get("/").text
+
+    assert 'href="/words/alert"' in page
+    assert "the meaning of alert" in page
