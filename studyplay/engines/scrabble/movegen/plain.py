@@ -27,6 +27,8 @@ from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.tiles import BLANK, LETTERS
 from studyplay.words.gaddag import ACCEPT, LETTER_SHIFT, NODE, SEPARATOR, Gaddag
 
+ANY_LETTER = sum(1 << code(letter) for letter in LETTERS)
+
 
 class PlainGenerator:
     """All legal plays, slowly; a ``MoveGenerator``."""
@@ -103,6 +105,7 @@ class _Walk:
         self._rules = rules
         self._lane = lane
         self._rack = rack
+        self._letters = sum(1 << code(tile) for tile in rack if rack[tile])  # what it can show
         self._found = found
         self._tiles = [""] * len(lane.letters)  # placed from the rack, as they would lie
         self._anchor = 0
@@ -117,6 +120,8 @@ class _Walk:
     def _go(self, node: int, position: int, part: _Part) -> None:
         """Take each arc of *node* that suits the square at *position*."""
         wanted = self._wanted(position, part)
+        if not wanted:
+            return
         for arc in self._graph.siblings(node):
             letter = arc >> LETTER_SHIFT
             if not wanted >> letter & 1:
@@ -137,18 +142,26 @@ class _Walk:
         if not lane.bare(position):
             return 1 << code(lane.letters[position])
         crossing = lane.crossings.get(position)
-        return (crossing.fitting if crossing else ~1) | turn
+        fitting = crossing.fitting if crossing else ANY_LETTER
+        return fitting & (ANY_LETTER if self._rack[BLANK] else self._letters) | turn
 
     def _place(self, arc: int, position: int, part: _Part) -> None:
         """Try a tile from the rack that shows the arc's letter, then a blank."""
         letter = LETTERS[(arc >> LETTER_SHIFT) - 1]
         for tile, shown in ((letter, letter), (BLANK, letter.lower())):
             if self._rack[tile]:
-                self._rack[tile] -= 1
+                letters = self._letters
+                self._take(tile)
                 self._tiles[position] = shown
                 self._go_on(arc, position, self._with_tile(part, position, shown))
                 self._tiles[position] = ""
                 self._rack[tile] += 1
+                self._letters = letters
+
+    def _take(self, tile: str) -> None:
+        self._rack[tile] -= 1
+        if not self._rack[tile]:
+            self._letters &= ~(1 << code(tile))
 
     def _with_tile(self, part: _Part, position: int, shown: str) -> _Part:
         lane = self._lane
