@@ -7,8 +7,7 @@ Only this module knows the translation library: others import ``gettext`` and ``
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final, cast
 
