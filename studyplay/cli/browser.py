@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -78,7 +79,12 @@ def _can_use_apt() -> bool:
 
 def _apt_install(package: str) -> bool:
     options = ("-y", "--no-install-recommends")
-    return _succeeds("apt-get", "update") and _succeeds("apt-get", "install", *options, package)
+    return _apt_update() and _succeeds("apt-get", "install", *options, package)
+
+
+@cache
+def _apt_update() -> bool:
+    return _succeeds("apt-get", "update")
 
 
 def _has_cjk_fonts() -> bool:

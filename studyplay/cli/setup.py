@@ -83,8 +83,13 @@ def _set_up_browser() -> int:
         found = chromium.install_chromium()
     if found is None:
         click.echo("– No Chromium could be found or installed (see above).", err=True)
-        click.echo("  The app works; the browser tests are skipped. To retry:", err=True)
-        click.echo(f"  install chromium by your system's means, then {SETUP} --browser", err=True)
+        click.echo(
+            "  The app works; the browser tests are skipped. To get one: install it by", err=True
+        )
+        click.echo(
+            "  your system's means (Debian: sudo apt install chromium fonts-noto-cjk)", err=True
+        )
+        click.echo(f"  or name one with STUDYPLAY_CHROMIUM; to retry: {SETUP} --browser", err=True)
         return int(os.environ.get("STUDYPLAY_REQUIRE_BROWSER") == "1")
     if not chromium.install_fonts():
         click.echo("– No fonts with Japanese and Chinese glyphs: screenshots lack them.", err=True)

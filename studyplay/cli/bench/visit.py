@@ -1,23 +1,30 @@
 """A visitor without a screen: opens pages, fills in forms, plays."""
 
+import json
+import time
 from html.parser import HTMLParser
 from http.cookiejar import CookieJar
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlencode, urljoin
-from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
+from urllib.request import HTTPCookieProcessor, build_opener
 
+import click
 from typing_extensions import override
 
-SECONDS: Final = 30
-"""How long an answer may take."""
+PATIENCE: Final = 60
+"""Seconds that an answer or a bot's move may take."""
+
+EXCHANGES: Final = 6
+"""Turns of the visitor: enough for the opponent to use all that it has."""
 
 
 class _Hidden(HTMLParser):
     """Collects the hidden fields of a page, which hold its CSRF token."""
 
-    def __init__(self) -> None:
+    def __init__(self, page: str) -> None:
         super().__init__()
         self.fields: dict[str, str] = {}
+        self.feed(page)
 
     @override
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -30,23 +37,41 @@ class Visitor:
     """One browser with its cookies, at the address *url*."""
 
     def __init__(self, url: str) -> None:
-        self.url = url
-        self.opener: OpenerDirector = build_opener(HTTPCookieProcessor(CookieJar()))
+        self._url = url
+        self._opener = build_opener(HTTPCookieProcessor(CookieJar()))
 
     def get(self, path: str) -> str:
         """The page at *path*.  Raises ``HTTPError`` if it is refused."""
-        with self.opener.open(urljoin(self.url, path), timeout=SECONDS) as answer:
+        with self._opener.open(urljoin(self._url, path), timeout=PATIENCE) as answer:
             return str(answer.read().decode())
 
-    def submit(self, page: str, path: str, **fields: str) -> str:
-        """Send the form of *page* to *path* and follow where it leads."""
-        hidden = _Hidden()
-        hidden.feed(page)
-        filled = urlencode({**hidden.fields, **fields}).encode()
-        with self.opener.open(urljoin(self.url, path), filled, timeout=SECONDS) as answer:
-            return str(answer.read().decode())
+    def submit(self, page: str, path: str, **fields: str | int) -> str:
+        """Send the form of *page* to *path*; returns the address to which it led."""
+        filled = urlencode({**_Hidden(page).fields, **fields}).encode()
+        with self._opener.open(urljoin(self._url, path), filled, timeout=PATIENCE) as answer:
+            return str(answer.url)
 
     def play(self) -> int:
-        """Become a learner and play some turns of a game; returns how many."""
+        """Become a learner and exchange tiles while a bot plays; returns the turns played."""
         self.submit(self.get("/"), "/start", nickname="bench", level="B1")
-        return 0
+        table = self.submit(
+            self.get("/play/"), "/play/", ruleset="study", level="C2", strength="strong", bots=1
+        )
+        state = self._my_turn(table)
+        for _ in range(EXCHANGES):
+            if state["outcome"]:
+                break
+            fields = {"do": "exchange", "text": state["rack"][:1], "base": state["version"]}
+            self.submit(self.get(table), f"{table}/do", cid=f"bench-{state['version']}", **fields)
+            state = self._my_turn(table)
+        return len(state["sheet"])
+
+    def _my_turn(self, table: str) -> dict[str, Any]:
+        """The state of *table* as soon as the visitor may act or the game is over."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            state: dict[str, Any] = json.loads(self.get(f"{table}/state"))
+            if state["outcome"] or state["seat"] in state["toAct"]:
+                return state
+            time.sleep(0.05)
+        raise click.ClickException(f"The opponent did not move for {PATIENCE} s.")
