@@ -9,14 +9,9 @@ from typing_extensions import override
 
 from studyplay.engines.scrabble.board import Board, Layout, Placement
 from studyplay.engines.scrabble.movegen import ScoredPlay
-from studyplay.engines.scrabble.movegen.compiled import (
-    ANY_LETTER,
-    CODE,
-    SQUARE,
-    Numbers,
-    best_first,
-)
+from studyplay.engines.scrabble.movegen.compiled import best_first
 from studyplay.engines.scrabble.movegen.lanes import check, code, transposed
+from studyplay.engines.scrabble.movegen.records import ANY_LETTER, CODE, SQUARE, Numbers
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.tiles import LETTERS
 from studyplay.words.gaddag import Gaddag
@@ -51,7 +46,7 @@ class KernelGenerator:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class KernelPlays(Sequence[ScoredPlay]):
-    """Plays that stay records (``compiled.PLAY``) until they are asked for."""
+    """Plays that stay records (``records.PLAY``) until they are asked for."""
 
     board: Board
     found: Numbers
