@@ -1,0 +1,73 @@
+"""Crossword tiles under the contract: all presets, and all challenge policies with them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from studyplay.engines.scrabble.actions import (
+    Accept,
+    Action,
+    AnswerStop,
+    Challenge,
+    Exchange,
+    PlaceTiles,
+)
+from studyplay.engines.scrabble.board import Placement
+from studyplay.engines.scrabble.game import Scrabble
+from studyplay.engines.scrabble.movegen.plain import PlainGenerator
+from studyplay.engines.scrabble.rules import (
+    PRESETS,
+    ChallengeRule,
+    Double,
+    Points,
+    Rules,
+    Single,
+    Void,
+)
+from studyplay.words.gaddag import build
+from tests.contract.contestant import Contestant
+from tests.contract.restless import Restless
+from tests.contract.twins import Twins
+from tests.engines.scrabble.worlds import WORDS, tiles_in_play
+
+POLICIES: tuple[ChallengeRule, ...] = (Void(), Single(), Double(), Points())
+
+NONSENSE: tuple[Action, ...] = (
+    PlaceTiles(()),
+    PlaceTiles((Placement(99, 7, "A"),)),
+    PlaceTiles((Placement(7, 7, "!"), Placement(7, 8, ""))),
+    PlaceTiles(tuple(Placement(7, col, "Z") for col in range(15))),
+    Exchange("あ"),
+    Exchange("Z" * 100),
+    Challenge(),
+    Accept(),
+    AnswerStop(agree=True),
+)
+
+GRAPH = build(WORDS)
+
+
+def presets() -> Iterator[Contestant]:
+    """All presets as they are."""
+    for rules in PRESETS.values():
+        yield contestant(rules)
+
+
+def policies() -> Iterator[Contestant]:
+    """All presets, each under all challenge policies."""
+    for rules in PRESETS.values():
+        for policy in POLICIES:
+            key = f"{rules.key}-{type(policy).__name__.lower()}"
+            yield contestant(replace(rules, key=key, challenge=policy))
+
+
+def contestant(rules: Rules) -> Contestant:
+    """One set of rules with restless players."""
+    game = Scrabble(rules, WORDS, PlainGenerator(GRAPH, rules))
+    return Contestant(
+        game=game,
+        seats=(2, 3, 4),
+        choose=Restless(game).choose,
+        twin=Twins(game).of,
+        held=tiles_in_play,
+        nonsense=NONSENSE,
+    )
