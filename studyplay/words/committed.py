@@ -2,7 +2,7 @@
 
 import hashlib
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
@@ -17,7 +17,7 @@ def expected_hashes(wordlists: Path) -> Mapping[str, str]:
 
     Raises ``DataError`` if that file is missing or is not what it should be.
     """
-    raw = _bytes(wordlists, SOURCES)
+    raw = _bytes(wordlists, SOURCES, ())
     try:
         files = tomllib.loads(raw.decode())["files"]
         return {name: file["sha256"] for name, file in files.items()}
@@ -31,7 +31,7 @@ def read_committed(wordlists: Path, name: str, expected: Mapping[str, str]) -> s
     *expected* is what ``expected_hashes`` returned.  Raises ``DataError`` if the file is
     missing, is not listed, or was altered.
     """
-    raw = _bytes(wordlists, name)
+    raw = _bytes(wordlists, name, expected)
     wanted = expected.get(name, "none")
     # A checkout with Windows line ends is the same list.
     found = hashlib.sha256(raw.replace(b"\r\n", b"\n")).hexdigest()
@@ -46,23 +46,22 @@ def read_committed(wordlists: Path, name: str, expected: Mapping[str, str]) -> s
     return raw.decode()
 
 
-def _bytes(wordlists: Path, name: str) -> bytes:
+def _bytes(wordlists: Path, name: str, listed: Iterable[str]) -> bytes:
     path = wordlists / name
     try:
         return path.read_bytes()
     except FileNotFoundError as error:
-        raise DataError(
-            "data.missing", file=str(path), similar=_similar(path), remedy=RESTORE
-        ) from error
+        similar = _similar(path, {wordlists / other for other in listed})
+        raise DataError("data.missing", file=str(path), similar=similar, remedy=RESTORE) from error
     except OSError as error:
         raise _damaged(path, error) from error
 
 
-def _similar(path: Path) -> str:
-    """A hint at a misspelt file name, or an empty text."""
+def _similar(path: Path, listed: Container[Path]) -> str:
+    """A hint at a misspelt file name that is not *listed*, or an empty text."""
     if not path.parent.is_dir():
         return ""
-    names = [found.name for found in path.parent.iterdir()]
+    names = [found.name for found in path.parent.iterdir() if found not in listed]
     close = get_close_matches(path.name, names, n=1, cutoff=0.8)
     return f" (there is {close[0]}: is the name misspelt?)" if close else ""
 

@@ -1,0 +1,114 @@
+"""What this program itself says about English words: the small hand-written lists.
+
+``en/glosses.tsv``
+    Short meanings for words that WordNet does not have (function words, two-letter words),
+    one a line: word, part of speech, English, Japanese, between tabs.  A line ``word = lemma``
+    (with tabs) says which dictionary form a word is to be studied under.
+``en/levels-overrides.txt``
+    ``word level``, where the computed level is wrong.
+``en/taboo.txt``
+    Patterns (see `studyplay.words.patterns`) of words that are accepted in play and never
+    suggested.
+
+In all three a line that begins with ``#`` is a comment.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from studyplay.words.committed import read_committed
+from studyplay.words.errors import RESTORE, DataError
+from studyplay.words.model import Level
+from studyplay.words.patterns import Pattern, PatternError
+
+SOURCE: Final = "studyplay"
+
+GLOSSES: Final = "en/glosses.tsv"
+LEVELS: Final = "en/levels-overrides.txt"
+TABOO: Final = "en/taboo.txt"
+
+_PARTS: Final = frozenset({"noun", "verb", "adjective", "adverb", "other"})
+
+
+class Gloss(NamedTuple):
+    """Our own words for a meaning: a part of speech as in `Sense`, English, Japanese."""
+
+    pos: str
+    english: str
+    japanese: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnWords:
+    """The three lists.  ``glosses`` by word, ``lemmas`` by inflected form."""
+
+    glosses: Mapping[str, tuple[Gloss, ...]]
+    lemmas: Mapping[str, str]
+    levels: Mapping[str, Level]
+    taboo: tuple[Pattern, ...]
+
+    def taboo_among(self, words: Iterable[str]) -> frozenset[str]:
+        """Those of *words* that must never be suggested."""
+        text = "\n".join(words)
+        return frozenset(
+            found[0] for pattern in self.taboo for found in pattern.compiled().finditer(text)
+        )
+
+
+def read_own(wordlists: Path, expected: Mapping[str, str]) -> OwnWords:
+    """The lists in *wordlists*, whose hashes are *expected*.
+
+    Raises ``DataError`` if one is missing, altered, or has a line that makes no sense.
+    """
+    reader = _Reader(wordlists, expected)
+    glosses: dict[str, tuple[Gloss, ...]] = {}
+    lemmas: dict[str, str] = {}
+    for number, line in reader.lines(GLOSSES):
+        match line.split("\t"):
+            case [word, "=", lemma]:
+                lemmas[word] = lemma
+            case [word, pos, english, japanese] if pos in _PARTS and english and japanese:
+                gloss = Gloss(pos, english, japanese)
+                glosses[word] = (*glosses.get(word, ()), gloss)
+            case _:
+                raise reader.nonsense(GLOSSES, number)
+    return OwnWords(glosses, lemmas, dict(_levels(reader)), tuple(_taboo(reader)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    wordlists: Path
+    expected: Mapping[str, str]
+
+    def lines(self, name: str) -> Iterator[tuple[int, str]]:
+        """The lines of *name* that say something, numbered from 1."""
+        text = read_committed(self.wordlists, name, self.expected)
+        for number, line in enumerate(text.splitlines(), start=1):
+            if line.strip() and not line.startswith("#"):
+                yield number, line
+
+    def nonsense(self, name: str, number: int) -> DataError:
+        return DataError(
+            "data.damaged",
+            file=str(self.wordlists / name),
+            reason=f"line {number} makes no sense",
+            remedy=RESTORE,
+        )
+
+
+def _levels(reader: _Reader) -> Iterator[tuple[str, Level]]:
+    for number, line in reader.lines(LEVELS):
+        word, _, level = line.partition(" ")
+        if level not in Level.__members__:
+            raise reader.nonsense(LEVELS, number)
+        yield word, Level[level]
+
+
+def _taboo(reader: _Reader) -> Iterator[Pattern]:
+    for number, line in reader.lines(TABOO):
+        try:
+            yield Pattern.parse(line)
+        except PatternError as error:
+            raise reader.nonsense(TABOO, number) from error

@@ -1,0 +1,100 @@
+"""Our own short lists: glosses, levels, taboo words."""
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from studyplay.words.committed import expected_hashes
+from studyplay.words.errors import DataError
+from studyplay.words.lexicon import Lexicon
+from studyplay.words.loaders import read_sizes
+from studyplay.words.model import Level
+from studyplay.words.own import Gloss, OwnWords, read_own
+from studyplay.words.paths import Paths
+
+WORDLISTS = Path(__file__).parents[2] / "wordlists"
+
+WITHOUT_WORDNET = """
+the to and of for that you it with this from my or we an your his they me if what when who their
+her which would she how them its our than him into could these because where should those since
+during without against until anything everyone per oh else whether among myself although hey upon
+cannot itself french whose shall via unless whom nor onto yours whenever huh eh ho ugh beside thy
+dumpster keywords luv programmable bogged flied inputted shoon pended stript
+ae ag ah al aw ay ba bi bo de ed ef er et fe ha jo ka lo na ne od oe oi om op ow oy sh ta uh um un
+wo xu ya ye yo za abs aha alt ave bah bio dob duh ecu emo fie guv jun mic mun mus nae och oik ole
+orc qua quo rem res ska syn ted tel til uni wot yep yow yum
+""".split()  # noqa: SIM905 -- a list to be read
+
+
+@pytest.fixture(scope="module")
+def own() -> OwnWords:
+    return read_own(WORDLISTS, expected_hashes(WORDLISTS))
+
+
+@pytest.fixture(scope="module")
+def whole() -> Lexicon:
+    return Lexicon.by_size(read_sizes(WORDLISTS))
+
+
+def test_words_that_wordnet_lacks_have_a_gloss_or_a_lemma(own: OwnWords) -> None:
+    assert [w for w in WITHOUT_WORDNET if w not in own.glosses and w not in own.lemmas] == []
+
+
+def test_all_lists_speak_of_words_of_the_lexicon(own: OwnWords, whole: Lexicon) -> None:
+    words = {*own.glosses, *own.lemmas, *own.lemmas.values(), *own.levels}
+
+    assert [word for word in sorted(words) if word not in whole] == []
+
+
+def test_glosses_are_short(own: OwnWords) -> None:
+    glosses = [gloss for several in own.glosses.values() for gloss in several]
+
+    assert [gloss for gloss in glosses if len(gloss.english.split()) > 12] == []
+    assert [gloss for gloss in glosses if len(gloss.japanese) > 25] == []
+
+
+def test_taboo_patterns_hit_the_words_they_are_meant_for_and_no_others(
+    own: OwnWords, whole: Lexicon
+) -> None:
+    taboo = own.taboo_among(whole)
+    harmless = {
+        "farther", "farthing", "mishit", "niggard", "twattle", "squawk", "class", "cocktail",
+        "scrap", "titan", "hornist", "crappie", "fagot", "dagoba", "essex", "grape", "therapist",
+        "analyst", "homonym", "pimple", "cumin", "japan", "turducken", "shittim",
+    }  # fmt: skip
+
+    assert harmless & taboo == set()
+    assert {"shit", "bullshit", "fucking", "asses", "bitchy", "niggers"} <= taboo
+    assert 300 < len(taboo) < 500
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("en/glosses.tsv", "the\tarticle\tthat one\tその"),
+        ("en/glosses.tsv", "the\tother\tthat one"),
+        ("en/glosses.tsv", "the\tother\t\tその"),
+        ("en/levels-overrides.txt", "hello A7"),
+        ("en/levels-overrides.txt", "hello"),
+        ("en/taboo.txt", "bad.word"),
+    ],
+)
+def test_a_line_that_makes_no_sense_is_named(tiny: Paths, name: str, line: str) -> None:
+    (tiny.wordlists / name).write_text(f"# ours\n\n{line}\n", encoding="utf-8")
+    hashes = dict(expected_hashes(tiny.wordlists))
+    hashes[name] = hashlib.sha256((tiny.wordlists / name).read_bytes()).hexdigest()
+
+    with pytest.raises(DataError, match="line 3 makes no sense") as caught:
+        read_own(tiny.wordlists, hashes)
+
+    assert caught.value.code == "data.damaged"
+
+
+def test_the_lists_are_read(tiny: Paths) -> None:
+    own = read_own(tiny.wordlists, expected_hashes(tiny.wordlists))
+
+    assert own.glosses == {"the": (Gloss("other", "that one", "その"),)}
+    assert own.lemmas == {"shrewd": "shrew"}
+    assert own.levels == {"bloom": Level.B1}
+    assert [pattern.matches("shrews") for pattern in own.taboo] == [True]
