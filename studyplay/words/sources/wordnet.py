@@ -1,0 +1,121 @@
+"""Definitions, examples, synonyms and base forms from WordNet; the only importer of NLTK.
+
+WordNet 3.0 Copyright 2006 by Princeton University.  All rights reserved.
+"""
+
+import warnings
+from collections.abc import Iterator
+from contextlib import redirect_stderr
+from dataclasses import dataclass
+from functools import cached_property
+from io import StringIO
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import nltk
+from nltk.corpus.reader.wordnet import WordNetCorpusReader
+
+from studyplay.words.model import Sense
+from studyplay.words.sources.clients import Unavailable
+
+SOURCE: Final = "WordNet 3.0"
+
+PARTS: Final = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
+"""Part of speech by WordNet's letter, in the order in which WordNet gives them."""
+
+
+class Use(NamedTuple):
+    """One sense of a lemma: *part* is WordNet's letter, *uses* how often a corpus has it."""
+
+    part: str
+    uses: int
+    sense: Sense
+
+
+@dataclass(frozen=True, eq=False)
+class WordNet:
+    """WordNet as NLTK reads it.  Slow: for building, not for pages.
+
+    Spelling is exact: *japan* is lacquer, for the country is written *Japan*.
+    """
+
+    reader: Any
+
+    def uses(self, lemma: str) -> tuple[Use, ...]:
+        """The senses of *lemma* (lower case), the most used first, else in WordNet's order."""
+        found = [use for part in PARTS for use in self._uses(lemma, part)]
+        return tuple(sorted(found, key=lambda use: -use.uses))
+
+    def count(self, lemma: str, part: str) -> int:
+        """How often a tagged corpus uses *lemma* as *part*."""
+        return sum(use.uses for use in self._uses(lemma, part))
+
+    def parts(self, word: str) -> str:
+        """WordNet's letters of the parts of speech that *word* is a dictionary form of."""
+        return "".join(part for part in PARTS if self._synsets(word, part))
+
+    def bases(self, word: str) -> Iterator[tuple[str, str]]:
+        """The other dictionary forms of which *word* is a form, each with its part's letter."""
+        for part in PARTS:
+            # The public morphy() stops at the word itself: it would not say that *felt* is *feel*.
+            for base in self.reader._morphy(word, part):  # noqa: SLF001
+                if base != word and self._synsets(base, part):
+                    yield base, part
+
+    def is_name(self, word: str) -> bool:
+        """Whether the first sense of *word* is written with a capital, as *Japan* is."""
+        for part in PARTS:
+            for synset in self.reader.synsets(word, part, check_exceptions=False):
+                names = [name for name in synset.lemma_names() if name.lower() == word]
+                if names:
+                    return word not in names
+        return False
+
+    def load_all(self) -> Iterator[None]:
+        """Read every synset once, in the order of the files, which makes all else quick."""
+        for part in PARTS:
+            for _ in self.reader.all_eng_synsets(part):
+                yield
+
+    def _synsets(self, lemma: str, part: str) -> list[Any]:
+        """The synsets that have exactly *lemma* as a member, in WordNet's order."""
+        found = self.reader.synsets(lemma, part, check_exceptions=False)
+        return [synset for synset in found if lemma in synset.lemma_names()]
+
+    def _uses(self, lemma: str, part: str) -> Iterator[Use]:
+        for synset in self._synsets(lemma, part):
+            names = synset.lemma_names()
+            key = synset.lemmas()[names.index(lemma)].key()
+            sense = Sense(
+                pos=PARTS[part],
+                definition=synset.definition(),
+                examples=tuple(synset.examples()),
+                synonyms=tuple(name.replace("_", " ") for name in names if name != lemma),
+                source=SOURCE,
+            )
+            yield Use(part, self._counts.get(key, 0), sense)
+
+    @cached_property
+    def _counts(self) -> dict[str, int]:
+        """How often the tagged corpus uses a sense, by its key."""
+        with self.reader.open("cntlist.rev") as lines:
+            return {key: int(count) for key, _, count in (line.split() for line in lines)}
+
+
+def open_wordnet(nltk_data: Path) -> WordNet:
+    """WordNet in the folder *nltk_data*; complete, see ``wordnet_files``."""
+    root = str(nltk_data.resolve())
+    if root not in nltk.data.path:
+        nltk.data.path.insert(0, root)  # NLTK reads nowhere else
+    with warnings.catch_warnings():
+        # It says that there are no other languages.
+        warnings.simplefilter("ignore", UserWarning)
+        return WordNet(WordNetCorpusReader(str(Path(root, "corpora", "wordnet")), None))
+
+
+def download(folder: Path) -> None:
+    """Let NLTK's downloader bring WordNet.  Raises `Unavailable` if it cannot."""
+    with redirect_stderr(StringIO()):
+        is_here = nltk.download("wordnet", download_dir=str(folder), quiet=True)
+    if not is_here:
+        raise Unavailable("NLTK's downloader could not reach its server")

