@@ -118,6 +118,15 @@ def price(
     return score_play(words, len(placing.placements), rules)
 
 
+def listed(studio: Studio, learner: Learner) -> tuple[Look, ...]:
+    """The learner's last games as they stand, the one touched last first; no robot is woken."""
+    looks = []
+    for row in recent(studio, learner):
+        hosted = host.look(studio, row.id)
+        looks.append(_look(hosted, hosted.seat_of(learner.id), learner, thinking=False))
+    return tuple(looks)
+
+
 def recent(studio: Studio, learner: Learner) -> tuple[TableRow, ...]:
     """The learner's last games, the one touched last first."""
     with studio.database.reading() as connection:

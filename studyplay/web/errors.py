@@ -168,7 +168,8 @@ def answer(trouble: Trouble, wrong: Exception, detail: str = "", **more: object)
     level = logging.ERROR if trouble.status >= 500 else logging.INFO
     log.log(level, "%s %s: %s: %s", request.method, request.path, trouble.code, _line(wrong))
     if wants_json():
-        text = " ".join(filter(None, (str(trouble.text), detail)))
+        told = ("", detail) if trouble.status == 422 and detail else (str(trouble.text), detail)
+        text = " ".join(filter(None, told))
         return jsonify(error=trouble.code, text=text, **more), trouble.status
     page = render_template("errors/error.html", trouble=trouble, detail=detail)
     return page, trouble.status

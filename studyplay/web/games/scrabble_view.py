@@ -6,7 +6,7 @@ from studyplay.bots.scrabble import Bot
 from studyplay.engines.core import Outcome
 from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.notation.squares import square_name
-from studyplay.engines.scrabble.rules import Lookup, Rules
+from studyplay.engines.scrabble.rules import ChallengeRule, Lookup, Rules, Void
 from studyplay.engines.scrabble.score import Sheet
 from studyplay.engines.scrabble.state import Line, Pending
 from studyplay.engines.scrabble.tiles import BLANK, LETTERS
@@ -53,7 +53,13 @@ def table(look: Look) -> Json:
         "players": [_player(player) for player in look.players],
         "ruleset": look.rules.key,
         "exchangeMinimum": look.rules.exchange_minimum_bag,
+        "window": _window(look.rules.challenge),
     }
+
+
+def _window(challenge: ChallengeRule) -> int:
+    """Milliseconds for a challenge; 0 where nobody challenges."""
+    return 0 if isinstance(challenge, Void) else challenge.window
 
 
 def _player(player: str | Bot) -> Json:

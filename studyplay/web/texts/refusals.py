@@ -14,6 +14,20 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
     ),
     "practice.ruleset-unknown": lazy("There are no such rules; please choose one of the list."),
     "practice.bots": lazy("Choose between one and %(most)s opponents."),
+    "practice.move-form": lazy(
+        "Write the first square and the word, like 8D FLOWER (across) or D8 FLOWER (down)."
+    ),
+    "practice.move-letter": lazy("“%(letter)s” is not a letter from A to Z."),
+    "practice.move-gap": lazy("There is no tile on %(square)s to go through."),
+    "practice.move-crosses": lazy("On %(square)s there is already a %(letter)s."),
+    "pattern.empty": lazy("Type a pattern, such as F?OWER."),
+    "pattern.too-long": lazy("This pattern is too long."),
+    "pattern.character": lazy(
+        "“%(character)s” (character %(position)s) does not belong into a pattern: use letters, "
+        "? for one letter, * for any number, and [abc] for one of several."
+    ),
+    "pattern.unclosed": lazy("The bracket [ (character %(position)s) is not closed."),
+    "pattern.empty-set": lazy("There is no letter between the brackets."),
     "review.game-on": lazy("The game is still on; the review comes after its end."),
 }
 

@@ -1,0 +1,128 @@
+"""The words around a board, as the page shows them; made of the seat's view alone."""
+
+from dataclasses import dataclass
+
+from studyplay.bots.scrabble import Bot
+from studyplay.engines.core import Outcome, Seat
+from studyplay.engines.scrabble.score import Sheet
+from studyplay.engines.scrabble.state import Line
+from studyplay.services.practice import Look
+from studyplay.web.i18n import gettext
+from studyplay.web.texts import practice as texts
+from studyplay.words.model import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """One seat.  ``level`` and ``strength`` are a robot's; ``tiles`` how many are on its rack.
+
+    ``acts``: something is expected of this seat now.  ``rack`` is shown after the end only.
+    """
+
+    name: str
+    level: Level | None
+    strength: str
+    score: int
+    tiles: int
+    is_me: bool
+    acts: bool
+    rack: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """One line of the score sheet.  ``squares`` are those of its tiles, ``row-col``."""
+
+    sitter: Sitter
+    kind: str
+    words: tuple[str, ...]
+    short: str
+    points: int
+    total: int
+    assisted: bool
+    sheet: Sheet | None
+    squares: str
+
+
+def sitters(look: Look) -> tuple[Sitter, ...]:
+    """The seats in order."""
+    return tuple(_sitter(look, seat) for seat in range(len(look.players)))
+
+
+def lines(look: Look) -> tuple[SheetLine, ...]:
+    """The score sheet, the first turn first."""
+    seated = sitters(look)
+    return tuple(_line(line, seated[line.seat]) for line in look.view.sheet)
+
+
+def news(look: Look) -> tuple[str, ...]:
+    """Each line of the score sheet as a sentence, to be read out."""
+    return tuple(told(look, line) for line in look.view.sheet)
+
+
+def told(look: Look, line: Line) -> str:
+    """One line of the score sheet as a sentence."""
+    return texts.told(line, None if line.seat == look.seat else name(look, line.seat))
+
+
+def turn(look: Look) -> str:
+    """Whose turn it is, in one short line."""
+    view = look.view
+    if view.outcome is not None:
+        return result(look, view.outcome)
+    if view.stop_asked is not None and view.stop_asked != look.seat:
+        return gettext("Stop the game?")
+    if look.seat in view.to_act and view.turn == look.seat:
+        return gettext("Your turn")
+    if look.seat in view.to_act:
+        return gettext("Challenge it, or let it stand?")
+    waiting = min(view.to_act, default=view.turn)
+    return gettext("%(name)s is thinking …", name=name(look, waiting))
+
+
+def result(look: Look, outcome: Outcome) -> str:
+    """Who has won."""
+    if outcome.winners == {look.seat}:
+        return gettext("You have won!")
+    if look.seat in outcome.winners:
+        return gettext("A draw")
+    winners = ", ".join(name(look, seat) for seat in sorted(outcome.winners))
+    return gettext("%(name)s has won", name=winners)
+
+
+def name(look: Look, seat: Seat) -> str:
+    """The learner's nickname, or the robot with its number."""
+    player = look.players[seat]
+    if isinstance(player, str):
+        return player
+    robots = [n for n, other in enumerate(look.players) if isinstance(other, Bot)]
+    return texts.robot_name(robots.index(seat) + 1, len(robots))
+
+
+def _sitter(look: Look, seat: int) -> Sitter:
+    player, view = look.players[seat], look.view
+    bot = player if isinstance(player, Bot) else None
+    return Sitter(
+        name=name(look, Seat(seat)),
+        level=bot.level if bot else None,
+        strength=str(texts.STRENGTHS[bot.strength][0]) if bot else "",
+        score=view.scores[seat],
+        tiles=view.rack_counts[seat],
+        is_me=seat == look.seat,
+        acts=seat in view.to_act,
+        rack=view.racks[seat] if view.racks else "",
+    )
+
+
+def _line(line: Line, sitter: Sitter) -> SheetLine:
+    return SheetLine(
+        sitter=sitter,
+        kind=line.kind,
+        words=line.words if line.kind == "play" else (),
+        short="" if line.kind == "play" else texts.short(line),
+        points=line.points,
+        total=line.total,
+        assisted=line.assisted,
+        sheet=line.sheet,
+        squares=" ".join(f"{tile.row}-{tile.col}" for tile in line.placements),
+    )

@@ -1,0 +1,70 @@
+"""A move as people write it: ``8D FLOWER``, the first square and the whole word."""
+
+import unicodedata
+
+from studyplay.engines.scrabble.actions import PlaceTiles
+from studyplay.engines.scrabble.board import Board, Direction, Placement
+from studyplay.engines.scrabble.notation.squares import read_start, square_name
+from studyplay.engines.scrabble.tiles import BLANK, LETTERS
+from studyplay.services.refusals import Refused
+
+THROUGH = "."
+LONGEST = 40
+
+
+def read_move(text: str, board: Board, rack: str) -> PlaceTiles:
+    """The tiles that *text* puts on *board*.
+
+    Letters that lie there already are written too, or ``.`` in their place.  A small letter
+    among capitals is a blank; a capital that *rack* has not (any more) takes a blank if there
+    is one.  A word all in small letters is read as capitals, which phones make hard to type.
+    Raises ``Refused`` for what has another form or crosses a tile with another letter.
+    """
+    start, word = _parts(text)
+    row, col, direction = start
+    row_step, col_step = (0, 1) if direction is Direction.ACROSS else (1, 0)
+    placements = []
+    for step, letter in enumerate(word):
+        square = (row + step * row_step, col + step * col_step)
+        if board.holds(*square):
+            _check_through(letter, board.letter(*square), square)
+        elif letter == THROUGH:
+            raise Refused("practice.move-gap", {"square": square_name(*square)})
+        else:
+            placements.append(Placement(*square, letter))
+    return PlaceTiles(_with_blanks(placements, rack))
+
+
+def _parts(text: str) -> tuple[tuple[int, int, Direction], str]:
+    plain = unicodedata.normalize("NFKC", text[:LONGEST]).split()
+    if len(plain) != 2:
+        raise Refused("practice.move-form")
+    try:
+        start = read_start(plain[0])
+    except ValueError as wrong:
+        raise Refused("practice.move-form") from wrong
+    word = plain[1].upper() if plain[1].islower() else plain[1]
+    for letter in word:
+        if letter.upper() not in LETTERS + THROUGH:
+            raise Refused("practice.move-letter", {"letter": letter})
+    return start, word
+
+
+def _check_through(letter: str, lies: str, square: tuple[int, int]) -> None:
+    if letter not in THROUGH and letter.upper() != lies.upper():
+        facts = {"square": square_name(*square), "letter": lies.upper()}
+        raise Refused("practice.move-crosses", facts)
+
+
+def _with_blanks(placements: list[Placement], rack: str) -> tuple[Placement, ...]:
+    left = list(rack)
+    taken = []
+    for placed in placements:
+        letter = placed.letter
+        if letter.isupper() and letter not in left and BLANK in left:
+            letter = letter.lower()
+        tile = letter if letter.isupper() else BLANK
+        if tile in left:
+            left.remove(tile)
+        taken.append(Placement(placed.row, placed.col, letter))
+    return tuple(taken)

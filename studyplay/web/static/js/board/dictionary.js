@@ -1,0 +1,25 @@
+// The pattern dictionary: the play of the turn in which it is used counts as helped.
+
+import { text } from "../texts.js";
+import { lookUp } from "./server.js";
+
+const dialog = document.getElementById("dictionary");
+const form = document.getElementById("lookup");
+const found = document.getElementById("found");
+
+/** Open it; nothing counts before the first search. */
+export function openDictionary() {
+  dialog.showModal();
+  form.query.focus();
+}
+
+async function search(event) {
+  event.preventDefault();
+  event.stopPropagation();
+  const options = { top: form.top.value, ...(form.rack.checked ? { rack: 1 } : {}) };
+  const answer = await lookUp(form.query.value, options);
+  if (answer.ok) found.innerHTML = answer.data.html;
+  else found.textContent = answer.data.text ?? text("went-wrong");
+}
+
+form?.addEventListener("submit", search);

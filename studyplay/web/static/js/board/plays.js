@@ -1,0 +1,101 @@
+// The buttons: play, exchange, pass, stop, shuffle.
+
+import { text } from "../texts.js";
+import { ask } from "./sure.js";
+import { openDictionary } from "./dictionary.js";
+import { changed, game, isMine, onChange } from "./game.js";
+import { act, refuse, retry } from "./server.js";
+import { recall, shuffle, sort } from "./tiles.js";
+import { showTyped } from "./typed.js";
+
+const acts = document.getElementById("acts");
+const swapping = document.getElementById("exchange-acts");
+const count = document.getElementById("exchange-count");
+
+/** Play the tiles that are on the board. */
+export function play() {
+  if (!game.placed.length) return refuse(text("nothing-placed"));
+  if (!isMine()) return refuse(text("not-your-turn"));
+  const placements = game.placed.map(({ row, col, letter }) => ({ row, col, letter }));
+  return act("PlaceTiles", { placements });
+}
+
+function exchange() {
+  if (!isMine()) return refuse(text("not-your-turn"));
+  if (!game.state.can.exchange) return refuse(text("bag-small"));
+  recall();
+  game.swap = new Set();
+  refuse("");
+  return changed();
+}
+
+async function exchangeNow() {
+  const tiles = [...game.swap].map((slot) => game.rack[slot]).join("");
+  if (tiles && (await act("Exchange", { tiles }))) cancel();
+}
+
+function cancel() {
+  game.swap = null;
+  changed();
+}
+
+async function afterAsking(name, kind) {
+  if (!isMine()) return refuse(text("not-your-turn"));
+  return (await ask(text(`sure-${name}`), text(`yes-${name}`))) && act(kind);
+}
+
+const BUTTONS = {
+  play,
+  shuffle,
+  recall,
+  sort,
+  retry,
+  exchange,
+  "exchange-now": exchangeNow,
+  "exchange-cancel": cancel,
+  "show-typed": showTyped,
+  dictionary: () => (isMine() ? openDictionary() : refuse(text("not-your-turn"))),
+  pass: () => afterAsking("pass", "Pass"),
+  "give-up": () => afterAsking("give-up", "GiveUp"),
+  stop: () => afterAsking("stop", "ProposeStop"),
+};
+
+/** The buttons below a play that may be challenged, and below a proposal. */
+const ANSWERS = {
+  challenge: ["Challenge"],
+  accept: ["Accept"],
+  agree: ["AnswerStop", { agree: true }],
+  disagree: ["AnswerStop", { agree: false }],
+};
+
+/** Listen to all of them. */
+export function startButtons() {
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-do]");
+    if (!button) return;
+    button.closest("details[data-menu]")?.removeAttribute("open");
+    BUTTONS[button.dataset.do]();
+  });
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("form[data-turn]")) return;
+    event.preventDefault();
+    act(...ANSWERS[event.submitter.value]);
+  }, { capture: true });
+}
+
+function show() {
+  const { outcome } = game.state;
+  acts.hidden = game.swap !== null || outcome !== null;
+  swapping.hidden = game.swap === null;
+  if (game.swap) count.textContent = text("exchange-n", { num: game.swap.size });
+  const can = { play: isMine() && game.placed.length > 0, recall: game.placed.length > 0 };
+  for (const button of document.querySelectorAll("[data-do]")) {
+    const name = button.dataset.do;
+    const off = game.busy || (can[name] ?? (TURN.has(name) ? isMine() : true)) === false;
+    button.ariaDisabled = off ? "true" : null;
+  }
+}
+
+const TURN = new Set(["exchange", "pass", "give-up", "stop", "dictionary"]);
+
+onChange(show);

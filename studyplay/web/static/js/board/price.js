@@ -1,0 +1,66 @@
+// What the tiles on the board would earn, or what is wrong with where they lie.
+
+import { clientId, post } from "../net.js";
+import { text } from "../texts.js";
+import { cellAt } from "./board.js";
+import { address, game, isMine, onChange } from "./game.js";
+import { refuse } from "./server.js";
+
+const PAUSE = 150;
+const line = document.getElementById("price");
+let timer = 0;
+let asked = "";
+
+const placements = () => game.placed.map(({ row, col, letter }) => ({ row, col, letter }));
+
+function describe({ words, bonuses, points }) {
+  const parts = words.map((word) => `${word.word} ${word.points}`);
+  parts.push(...bonuses.map((bonus) => text("bonus", { points: bonus.points })));
+  return text("total", { words: parts.join(" + "), points });
+}
+
+function bubble(points) {
+  document.querySelector(".bubble")?.remove();
+  const order = (one, other) => one.row - other.row || one.col - other.col;
+  const last = [...game.placed].sort(order).at(-1);
+  if (points === null || !last) return;
+  const mark = document.createElement("span");
+  mark.className = "bubble";
+  mark.ariaHidden = "true";
+  mark.textContent = points;
+  cellAt(last.row, last.col).append(mark);
+}
+
+function show(answer) {
+  const { fault, clause } = answer;
+  line.classList.toggle("fault", Boolean(fault));
+  line.textContent = fault ? `${fault} (${text("rule", { clause })})` : describe(answer);
+  bubble(fault ? null : answer.points);
+}
+
+async function ask(wanted) {
+  const body = {
+    cid: clientId(),
+    base: game.state.version,
+    kind: "PlaceTiles",
+    fields: { placements: placements() },
+  };
+  const answer = await post(`${address}/price`, body);
+  if (answer.ok && wanted === asked) show(answer.data);
+}
+
+function plan() {
+  const wanted = isMine() && game.placed.length ? JSON.stringify(placements()) : "";
+  if (wanted === asked) return;
+  asked = wanted;
+  clearTimeout(timer);
+  refuse("");
+  if (wanted) {
+    timer = setTimeout(ask, PAUSE, wanted);
+  } else {
+    line.textContent = "";
+    bubble(null);
+  }
+}
+
+onChange(plan);

@@ -1,0 +1,50 @@
+"""The strings of the board's scripts; their ``%(name)s`` are filled there."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from studyplay.web.i18n import Lazy, lazy
+
+STRINGS: Final[Mapping[str, Lazy]] = {
+    "d": lazy("double letter"),
+    "t": lazy("triple letter"),
+    "D": lazy("double word"),
+    "T": lazy("triple word"),
+    "*": lazy("start, double word"),
+    "points": lazy("%(points)s points"),
+    "cell-tile": lazy("%(square)s, %(letter)s, %(points)s points"),
+    "cell-mine": lazy("%(square)s, %(letter)s, placed by you"),
+    "blank": lazy("blank"),
+    "tile": lazy("%(letter)s, %(points)s points"),
+    "free": lazy("empty place"),
+    "across": lazy("across"),
+    "down": lazy("down"),
+    "your-turn": lazy("Your turn"),
+    "no-letter": lazy("You have no %(letter)s."),
+    "taken": lazy("There is already a tile on %(square)s."),
+    "placed": lazy("%(letter)s on %(square)s"),
+    "back": lazy("%(letter)s is back on the rack."),
+    "total": lazy("%(words)s = %(points)s points"),
+    "bonus": lazy("all seven tiles +%(points)s"),
+    "rule": lazy("Rule %(clause)s"),
+    "nothing-placed": lazy("Put tiles on the board first."),
+    "not-your-turn": lazy("It is not your turn yet; your tiles stay where they are."),
+    "went-on": lazy(
+        "The game has gone on in another tab or on another device. This is the newest state."
+    ),
+    "went-wrong": lazy("That did not work. Please try again."),
+    "sure-pass": lazy("You pass: 0 points for this turn."),
+    "sure-give-up": lazy(
+        "You find no word: 0 points for this turn. If everybody says so, the game ends."
+    ),
+    "sure-stop": lazy(
+        "You propose to stop now. Robots agree at once; then the game is over and the tiles "
+        "left are taken off."
+    ),
+    "yes-pass": lazy("Pass"),
+    "yes-give-up": lazy("No word"),
+    "yes-stop": lazy("Stop the game"),
+    "exchange-n": lazy("Exchange %(num)s"),
+    "bag-small": lazy("There are too few tiles in the bag to exchange."),
+    "seconds": lazy("%(num)s s"),
+}
