@@ -5,7 +5,6 @@ WordNet 3.0 Copyright 2006 by Princeton University.  All rights reserved.
 
 import warnings
 from collections.abc import Iterator
-from contextlib import redirect_stderr
 from dataclasses import dataclass
 from functools import cached_property
 from io import StringIO
@@ -115,7 +114,9 @@ def open_wordnet(nltk_data: Path) -> WordNet:
 
 def download(folder: Path) -> None:
     """Let NLTK's downloader bring WordNet.  Raises `Unavailable` if it cannot."""
-    with redirect_stderr(StringIO()):
-        is_here = nltk.download("wordnet", download_dir=str(folder), quiet=True)
+    silence = StringIO()  # what it complains of is said in one sentence by whoever asked
+    is_here = nltk.download(
+        "wordnet", download_dir=str(folder), quiet=True, print_error_to=silence
+    )
     if not is_here:
         raise Unavailable("NLTK's downloader could not reach its server")
