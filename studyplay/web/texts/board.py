@@ -16,7 +16,6 @@ STRINGS: Final[Mapping[str, Lazy]] = {
     "cell-mine": lazy("%(square)s, %(letter)s, placed by you"),
     "blank": lazy("blank"),
     "tile": lazy("%(letter)s, %(points)s points"),
-    "free": lazy("empty place"),
     "across": lazy("across"),
     "down": lazy("down"),
     "your-turn": lazy("Your turn"),
@@ -46,5 +45,4 @@ STRINGS: Final[Mapping[str, Lazy]] = {
     "yes-stop": lazy("Stop the game"),
     "exchange-n": lazy("Exchange %(num)s"),
     "bag-small": lazy("There are too few tiles in the bag to exchange."),
-    "seconds": lazy("%(num)s s"),
 }
