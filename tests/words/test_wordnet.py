@@ -1,6 +1,8 @@
 """Fetching WordNet, and reading it through NLTK."""
 
 import zipfile
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -37,10 +39,11 @@ def closed(_: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def wordnet(tiny_wordnet: Path, tmp_path_factory: pytest.TempPathFactory) -> WordNet:
+def wordnet(tiny_wordnet: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[WordNet]:
     data = tmp_path_factory.mktemp("nltk_data")
     install(tiny_wordnet, data / "corpora" / "wordnet")
-    return open_wordnet(data)
+    with closing(open_wordnet(data)) as wordnet:
+        yield wordnet
 
 
 def test_senses_come_with_examples_and_synonyms(wordnet: WordNet) -> None:

@@ -7,6 +7,7 @@ Foreign Studies", and estimates from Google's word counts.  wordfreq's data is C
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from cefrpy import CEFRAnalyzer
@@ -60,8 +61,9 @@ class Levels:
         return max(level, Level.C1) if evidence.size >= 50 else level
 
 
+@cache
 def open_levels() -> Levels:
-    """The levels as the installed packages have them."""
+    """The levels as the installed packages have them; read once a process."""
     return Levels(get_frequency_dict("en"), _easiest(CEFRAnalyzer()))
 
 

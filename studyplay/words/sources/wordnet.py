@@ -76,6 +76,11 @@ class WordNet:
             for _ in self.reader.all_eng_synsets(part):
                 yield
 
+    def close(self) -> None:
+        """Let the files go, which NLTK itself never does."""
+        for file in self.reader._data_file_map.values():  # noqa: SLF001
+            file.close()
+
     def _synsets(self, lemma: str, part: str) -> list[Any]:
         """The synsets that have exactly *lemma* as a member, in WordNet's order."""
         found = self.reader.synsets(lemma, part, check_exceptions=False)
