@@ -1,12 +1,39 @@
 """Opens the words; the only reader of the committed lists and of what set-up built from them."""
 
+import mmap
+from dataclasses import dataclass
 from pathlib import Path
 
+from studyplay.words.anagrams import AnagramIndex
 from studyplay.words.committed import expected_hashes, read_committed
+from studyplay.words.database import EnglishDatabase
+from studyplay.words.dictionary import EnglishDictionary
+from studyplay.words.errors import SETUP, DataError
+from studyplay.words.gaddag import DamagedGraph, Gaddag
 from studyplay.words.lexicon import SIZES, Lexicon
+from studyplay.words.nouns import NounLexicon, open_nouns
 from studyplay.words.paths import Paths
+from studyplay.words.patterns import PatternIndex
+from studyplay.words.sources.jmdict_glosses import open_glosses
 
-__all__ = ["Paths", "load_lexicon", "read_sizes"]
+__all__ = ["Library", "Paths", "load_graph", "load_lexicon", "load_library", "read_sizes"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Library:
+    """All words, shared by all threads.  ``index`` and ``patterns`` fill at their first use.
+
+    ``has_definitions``: whether WordNet was there when the words were built, so that there are
+    meanings beside our own short ones.
+    """
+
+    lexicon: Lexicon
+    index: AnagramIndex
+    patterns: PatternIndex
+    dictionary: EnglishDictionary
+    graph: Gaddag
+    nouns: NounLexicon
+    has_definitions: bool
 
 
 def read_sizes(wordlists: Path) -> dict[str, int]:
@@ -17,14 +44,57 @@ def read_sizes(wordlists: Path) -> dict[str, int]:
     expected = expected_hashes(wordlists)
     return {
         word: size
-        for size in reversed(SIZES)
+        for size in SIZES
         for word in read_committed(wordlists, f"en/scowl-{size}.txt", expected).split()
     }
 
 
 def load_lexicon(paths: Paths) -> Lexicon:
-    """The English words, with levels guessed from their sizes.
+    """The English words, with levels as set up, or guessed from their sizes before set-up.
 
-    Raises ``DataError`` if a list is missing or altered.
+    For what needs to know words, not levels.  Raises ``DataError`` if a file is damaged.
     """
-    return Lexicon.by_size(read_sizes(paths.wordlists))
+    if not paths.english.is_file():
+        return Lexicon.by_size(read_sizes(paths.wordlists))
+    database = EnglishDatabase(paths.english)
+    try:
+        return database.lexicon()
+    finally:
+        database.close()
+
+
+def load_library(paths: Paths) -> Library:
+    """Open what the set-up built.
+
+    Raises ``DataError``, which names the file and the remedy, if something is missing or
+    damaged.
+    """
+    database = EnglishDatabase(paths.english)
+    lexicon = database.lexicon()
+    index = AnagramIndex(lexicon)
+    return Library(
+        lexicon=lexicon,
+        index=index,
+        patterns=PatternIndex(index),
+        dictionary=EnglishDictionary(lexicon, database, open_glosses(paths).glosses),
+        graph=load_graph(paths),
+        nouns=open_nouns(paths),
+        has_definitions=database.meta("wordnet") == "1",
+    )
+
+
+def load_graph(paths: Paths) -> Gaddag:
+    """The word graph, mapped from its file and checked.  Raises ``DataError``."""
+    path = paths.graph
+    try:
+        with path.open("rb") as file:
+            return Gaddag.from_bytes(
+                memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+            )
+    except FileNotFoundError as error:
+        raise DataError("data.not-built", file=str(path), remedy=SETUP) from error
+    except (OSError, ValueError, DamagedGraph) as error:
+        remedy = f"delete the file, then {SETUP}"
+        raise DataError(
+            "data.damaged", file=str(path), reason=str(error), remedy=remedy
+        ) from error

@@ -39,9 +39,11 @@ class Sense:
 class Entry:
     """Everything about one word of the lexicon.
 
-    ``lemmas``: dictionary forms, the word itself first if it is one.  ``size`` is its SCOWL
+    ``lemmas``: dictionary forms, the word itself first if it is one (but *eyes*, which is one
+    in a rare meaning only, comes after *eye*).  ``size`` is its SCOWL
     size (10 to 80).  ``zipf`` is log10 of uses per billion, 0 if unknown.  ``glosses_ja``:
-    at most three, to be labelled 参考訳, empty where JMdict is not installed.
+    at most three, to be labelled 参考訳, empty where JMdict is not installed.  ``taboo`` words
+    are accepted in play and never suggested.
     """
 
     word: str
@@ -51,6 +53,7 @@ class Entry:
     zipf: float
     senses: tuple[Sense, ...]
     glosses_ja: tuple[str, ...]
+    taboo: bool = False
 
     @property
     def lemma(self) -> str:

@@ -1,0 +1,135 @@
+"""Works out all that is known of every English word, and writes it into ``en.db``."""
+
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from studyplay.words.database import SCHEMA, TABLES
+from studyplay.words.lemmas import OWN, Form, Lemmatiser
+from studyplay.words.lexicon import Lexicon, Mark, in_order
+from studyplay.words.model import Sense
+from studyplay.words.own import SOURCE, OwnWords
+from studyplay.words.progress import Progress
+from studyplay.words.sources.levels import Evidence, Levels
+from studyplay.words.sources.wordnet import WordNet
+
+WORDS: Final = "english.words"
+
+_PACE: Final = 1000
+
+_SenseRow = tuple[str, int, str, str, str, str, str, str]
+
+
+class Facts(NamedTuple):
+    """What is known of one word, but for its meanings."""
+
+    word: str
+    mark: Mark
+    zipf: float
+    forms: tuple[Form, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Compiler:
+    """Puts the sources together.  ``sizes`` are the words; ``wordnet`` may be missing."""
+
+    sizes: Mapping[str, int]
+    own: OwnWords
+    levels: Levels
+    wordnet: WordNet | None
+
+    def facts(self) -> Iterator[Facts]:
+        """What is known of each word, in the order of the lexicon."""
+        lemmatiser = Lemmatiser(
+            self.wordnet, self.own.lemmas, self.own.glosses.__contains__, self.levels.zipf
+        )
+        taboo = self.own.taboo_among(self.sizes)
+        for word in in_order(self.sizes):
+            forms = lemmatiser.forms(word)
+            level = self.own.levels.get(word) or self.levels.level(self._evidence(word, forms))
+            mark = Mark(level, self.sizes[word], taboo=word in taboo)
+            yield Facts(word, mark, self.levels.zipf(word), forms)
+
+    def senses(self, lemma: str) -> Iterator[_SenseRow]:
+        """The rows of the meanings of *lemma*: ours first, then WordNet's by use."""
+        ours = [
+            (OWN, Sense(gloss.pos, gloss.english, (), (), SOURCE))
+            for gloss in self.own.glosses.get(lemma, ())
+        ]
+        uses = self.wordnet.uses(lemma) if self.wordnet else ()
+        theirs = [(use.part, use.sense) for use in uses]
+        for place, (part, sense) in enumerate([*ours, *theirs]):
+            examples, synonyms = "\n".join(sense.examples), "\n".join(sense.synonyms)
+            yield lemma, place, part, sense.pos, sense.definition, examples, synonyms, sense.source
+
+    def _evidence(self, word: str, forms: tuple[Form, ...]) -> Evidence:
+        is_obscure = self.wordnet is not None and not any(
+            set(form.parts) - {OWN} for form in forms
+        )
+        return Evidence(
+            lemmas=tuple(dict.fromkeys((word, *(form.lemma for form in forms)))),
+            size=self.sizes[word],
+            is_name=self.wordnet is not None and self.wordnet.is_name(word),
+            is_obscure=is_obscure,
+        )
+
+
+def write_english(path: Path, compiler: Compiler, progress: Progress) -> None:
+    """Write the database to *path*, replacing what is there only once it is whole."""
+    part = path.with_name(f"{path.name}.part")
+    part.unlink(missing_ok=True)
+    progress.start(WORDS, len(compiler.sizes))
+    with closing(sqlite3.connect(part)) as database:
+        database.execute("PRAGMA synchronous = OFF")  # it is thrown away if the machine stops
+        database.executescript(TABLES)
+        _write_words(database, compiler, progress)
+        _write_glosses(database, compiler.own)
+        database.executemany(
+            "INSERT INTO meta VALUES (?, ?)",
+            [("schema", SCHEMA), ("wordnet", str(int(compiler.wordnet is not None)))],
+        )
+        database.commit()
+    part.replace(path)
+    progress.done(f"{len(compiler.sizes):,} English words")
+
+
+def _write_words(database: sqlite3.Connection, compiler: Compiler, progress: Progress) -> None:
+    marks: dict[str, Mark] = {}
+    lemmas: set[str] = set()
+    batch: list[tuple[str, int, int, float, str]] = []
+    for facts in compiler.facts():
+        marks[facts.word] = facts.mark
+        lemmas.update(form.lemma for form in facts.forms if form.parts)
+        forms = " ".join(f"{lemma}:{parts}" for lemma, parts in facts.forms)
+        batch.append((facts.word, facts.mark.level, facts.mark.size, facts.zipf, forms))
+        if len(batch) == _PACE:
+            progress.advance(_flush(database, batch))
+    progress.advance(_flush(database, batch))
+    for lemma in sorted(lemmas):
+        database.executemany(
+            "INSERT INTO sense VALUES (?, ?, ?, ?, ?, ?, ?, ?)", compiler.senses(lemma)
+        )
+    lexicon = Lexicon.of(marks)
+    row = (lexicon.words_text(), lexicon.marks_bytes())
+    database.execute("INSERT INTO lexicon VALUES (?, ?)", row)
+
+
+def _flush(database: sqlite3.Connection, batch: list[tuple[str, int, int, float, str]]) -> int:
+    """Write *batch*, empty it, and return how many rows it had."""
+    database.executemany("INSERT INTO word VALUES (?, ?, ?, ?, ?)", batch)
+    written = len(batch)
+    batch.clear()
+    return written
+
+
+def _write_glosses(database: sqlite3.Connection, own: OwnWords) -> None:
+    database.executemany(
+        "INSERT INTO japanese VALUES (?, ?)",
+        [
+            (word, "\n".join(gloss.japanese for gloss in glosses))
+            for word, glosses in own.glosses.items()
+        ],
+    )

@@ -1,0 +1,79 @@
+"""Looks English words up in what the set-up built."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from studyplay.words.database import EnglishDatabase
+from studyplay.words.lexicon import Lexicon
+from studyplay.words.model import Entry, Level, Sense
+
+JapaneseGlosses: TypeAlias = Callable[[Sequence[str], Sequence[str]], tuple[str, ...]]
+"""Renderings of lemmas as parts of speech, at most three, the best first."""
+
+_MOST_SENSES: Final = 8
+_MOST_OF_OTHERS: Final = 3
+_MOST_GLOSSES: Final = 3
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EnglishDictionary:
+    """A `studyplay.words.model.Dictionary`; any number of threads may ask.
+
+    ``japanese`` gives renderings for words for which we have none of our own.
+    """
+
+    lexicon: Lexicon
+    database: EnglishDatabase
+    japanese: JapaneseGlosses
+
+    def level(self, word: str) -> Level:
+        """The level of *word*; ``Level.X`` for what is not in the lexicon."""
+        return self.lexicon.level(word)
+
+    def entry(self, word: str) -> Entry | None:
+        """All about *word* (lower case), or ``None`` if it is not in the lexicon.
+
+        At most eight senses of the first lemma and three of each other.  Raises ``DataError``
+        if the database is damaged.
+        """
+        if word not in self.lexicon:
+            return None
+        rows = self.database.rows("SELECT zipf, forms FROM word WHERE word = ?", (word,))
+        zipf, forms = rows[0] if rows else (0.0, word)
+        pairs = [tuple(form.partition(":")[::2]) for form in forms.split()]
+        lemmas = tuple(lemma for lemma, _ in pairs)
+        senses = tuple(
+            sense
+            for place, (lemma, parts) in enumerate(pairs)
+            for sense in self._senses(lemma, parts, _MOST_OF_OTHERS if place else _MOST_SENSES)
+        )
+        return Entry(
+            word=word,
+            lemmas=lemmas,
+            level=self.lexicon.level(word),
+            size=self.lexicon.size(word),
+            zipf=zipf,
+            senses=senses,
+            glosses_ja=self._glosses(lemmas, senses),
+            taboo=self.lexicon.is_taboo(word),
+        )
+
+    def _senses(self, lemma: str, parts: str, most: int) -> Iterator[Sense]:
+        rows = self.database.rows(
+            "SELECT part, pos, definition, examples, synonyms, source FROM sense"
+            " WHERE lemma = ? ORDER BY place",
+            (lemma,),
+        )
+        wanted = [row for row in rows if row[0] in parts]
+        for _, pos, definition, examples, synonyms, source in wanted[:most]:
+            yield Sense(
+                pos, definition, tuple(examples.splitlines()), tuple(synonyms.splitlines()), source
+            )
+
+    def _glosses(self, lemmas: Sequence[str], senses: Sequence[Sense]) -> tuple[str, ...]:
+        own = self.database.rows("SELECT glosses FROM japanese WHERE lemma = ?", (lemmas[0],))
+        if own:
+            return tuple(own[0][0].splitlines()[:_MOST_GLOSSES])
+        pos = tuple(dict.fromkeys(sense.pos for sense in senses))
+        return self.japanese(lemmas, pos)[:_MOST_GLOSSES]

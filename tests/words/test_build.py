@@ -1,0 +1,294 @@
+"""Setting the words up, and opening what was built."""
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from studyplay.words.anagrams import Hooks
+from studyplay.words.build import Prepared, Ways, is_prepared, prepare
+from studyplay.words.errors import DataError
+from studyplay.words.loaders import Library, load_graph, load_lexicon, load_library
+from studyplay.words.model import Level
+from studyplay.words.paths import Paths
+from studyplay.words.patterns import Pattern
+from studyplay.words.sources.wordnet_fetch import FETCH
+
+NO_WAY = Ways(wordnet=(), japanese=())
+
+
+class Told:
+    """A progress that remembers."""
+
+    def __init__(self) -> None:
+        self.steps: list[str] = []
+        self.units = 0
+        self.total = 0
+
+    def start(self, step: str, total: int | None) -> None:
+        self.steps.append(step)
+        self.units, self.total = 0, total or 0
+
+    def advance(self, units: int) -> None:
+        self.units += units
+
+    def done(self, note: str) -> None:
+        if self.steps[-1].startswith("english"):
+            assert self.units == self.total
+
+
+@pytest.fixture
+def ways(tiny_wordnet: Path) -> Ways:
+    """WordNet is at hand, Japanese is not."""
+    return Ways(wordnet=(lambda _: tiny_wordnet,), japanese=())
+
+
+@pytest.fixture
+def library(tiny: Paths, ways: Ways) -> Iterator[Library]:
+    prepare(tiny, Told(), ways)
+    library = load_library(tiny)
+    yield library
+    library.dictionary.database.close()
+
+
+def told_by(paths: Paths, ways: Ways) -> list[str]:
+    """The steps that a set-up took, but for attempts to fetch."""
+    told = Told()
+    prepare(paths, told, ways)
+    return [step for step in told.steps if not step.endswith(".fetch")]
+
+
+def test_the_first_set_up_builds_everything(tiny: Paths, ways: Ways) -> None:
+    assert not is_prepared(tiny)
+    assert told_by(tiny, ways) == ["english.graph", "wordnet.read", "english.words"]
+    assert is_prepared(tiny)
+
+
+def test_the_second_set_up_does_nothing(tiny: Paths, ways: Ways) -> None:
+    prepare(tiny, Told(), ways)
+
+    assert told_by(tiny, ways) == []
+    assert prepare(tiny, Told(), ways) == Prepared(wordnet=True, japanese=False)
+
+
+def test_when_wordnet_comes_later_the_graph_stays(tiny: Paths, ways: Ways) -> None:
+    assert told_by(tiny, NO_WAY) == ["english.graph", "english.words"]
+    assert prepare(tiny, Told(), NO_WAY) == Prepared(wordnet=False, japanese=False)
+    assert told_by(tiny, ways) == ["wordnet.read", "english.words"]
+
+
+def test_a_missing_wordnet_is_asked_for_again(tiny: Paths) -> None:
+    told = Told()
+    prepare(tiny, Told(), NO_WAY)
+
+    prepare(tiny, told, NO_WAY)
+
+    assert FETCH in told.steps
+
+
+@pytest.mark.parametrize("name", ["en.db", "en.gaddag"])
+def test_a_file_that_was_deleted_or_cut_is_built_again(tiny: Paths, ways: Ways, name: str) -> None:
+    prepare(tiny, Told(), ways)
+    path = tiny.instance / name
+
+    path.unlink()
+    assert len(told_by(tiny, ways)) in {1, 2}
+    path.write_bytes(path.read_bytes()[:-1])
+    assert len(told_by(tiny, ways)) in {1, 2}
+    load_library(tiny).dictionary.database.close()
+
+
+def test_a_broken_stamp_costs_only_time(tiny: Paths, ways: Ways) -> None:
+    prepare(tiny, Told(), ways)
+    for text in ("{", "[]", '{"en.db": 3}', "\x00"):
+        (tiny.instance / "words.json").write_text(text, encoding="utf-8")
+
+        assert told_by(tiny, ways) == ["english.graph", "wordnet.read", "english.words"]
+
+
+def test_an_altered_list_stops_the_set_up(tiny: Paths) -> None:
+    (tiny.wordlists / "en" / "scowl-35.txt").write_text("pegn\n", encoding="ascii")
+
+    with pytest.raises(DataError, match=r"scowl-35\.txt is not the file"):
+        prepare(tiny, Told(), NO_WAY)
+
+    assert not tiny.english.exists()
+
+
+def test_an_entry_tells_all_about_a_word(library: Library) -> None:
+    entry = library.dictionary.entry("flowers")
+
+    assert entry is not None
+    assert (entry.lemmas, entry.size, entry.level) == (("flower",), 20, Level.A1)
+    assert entry.zipf == pytest.approx(4.6, abs=0.1)
+    assert [sense.definition for sense in entry.senses] == ["the pretty part of a plant"]
+    assert entry.senses[0].examples == ("pick a flower",)
+    assert entry.senses[0].synonyms == ("bloom",)
+    assert not entry.taboo
+
+
+def test_a_form_shows_its_own_senses_before_those_of_its_base(library: Library) -> None:
+    entry = library.dictionary.entry("saw")
+
+    assert entry is not None
+    assert entry.lemma == "saw"
+    assert [sense.definition for sense in entry.senses] == [
+        "a tool with teeth",
+        "notice with the eyes",
+    ]
+    assert entry.senses[1].examples == ("I see you", "see here!")
+    assert entry.senses[1].synonyms == ("look at",)
+
+
+def test_our_own_glosses_are_marked_as_ours(library: Library) -> None:
+    entry = library.dictionary.entry("the")
+
+    assert entry is not None
+    assert [(sense.definition, sense.source) for sense in entry.senses] == [
+        ("that one", "studyplay")
+    ]
+    assert entry.glosses_ja == ("その",)
+
+
+def test_a_given_lemma_comes_first(library: Library) -> None:
+    entry = library.dictionary.entry("shrewd")
+
+    assert entry is not None
+    assert entry.lemma == "shrew"
+
+
+def test_a_word_without_meanings_has_an_entry(library: Library) -> None:
+    entry = library.dictionary.entry("zyzzyva")
+
+    assert entry is not None
+    assert (entry.level, entry.size, entry.senses, entry.lemmas) == (
+        Level.X,
+        80,
+        (),
+        ("zyzzyva",),
+    )
+
+
+@pytest.mark.parametrize("word", ["pegn", "", "FLOWER", "犬", "a'b; DROP TABLE word"])
+def test_what_is_no_word_has_no_entry(library: Library, word: str) -> None:
+    assert library.dictionary.entry(word) is None
+    assert library.dictionary.level(word) is Level.X
+
+
+def test_overrides_and_taboo_words_reach_the_lexicon(library: Library) -> None:
+    entry = library.dictionary.entry("shrew")
+
+    assert library.lexicon.level("bloom") is Level.B1
+    assert library.lexicon.is_taboo("shrew")
+    assert entry is not None
+    assert entry.taboo
+
+
+def test_everything_in_the_library_speaks_of_the_same_words(library: Library) -> None:
+    assert library.index.anagrams("hte") == ("the",)
+    assert library.index.hooks("ee") == Hooks("s", "")
+    assert library.patterns.search(Pattern.parse("*er*")).words == ("better", "flower", "flowers")
+    assert all(word in library.graph for word in library.lexicon)
+    assert "pegn" not in library.graph
+    assert "はな" in library.nouns
+    assert library.has_definitions
+
+
+def test_without_wordnet_everything_but_definitions_works(tiny: Paths) -> None:
+    prepare(tiny, Told(), NO_WAY)
+    library = load_library(tiny)
+    flower, the = library.dictionary.entry("flower"), library.dictionary.entry("the")
+
+    assert not library.has_definitions
+    assert flower is not None
+    assert (flower.level, flower.senses) == (Level.A1, ())
+    assert the is not None
+    assert [sense.definition for sense in the.senses] == ["that one"]
+    library.dictionary.database.close()
+
+
+def test_many_threads_may_ask(library: Library) -> None:
+    found: list[str] = []
+
+    def ask() -> None:
+        for word in ("flower", "saw", "the") * 20:
+            entry = library.dictionary.entry(word)
+            found.extend(entry.lemmas[:1] if entry else ())
+
+    threads = [threading.Thread(target=ask) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert sorted(set(found)) == ["flower", "saw", "the"]
+    assert len(found) == 4 * 60
+
+
+def test_before_the_set_up_the_remedy_is_named(tiny: Paths) -> None:
+    with pytest.raises(DataError, match=r"en\.db has not been built.*\./run setup") as caught:
+        load_library(tiny)
+
+    assert caught.value.code == "data.not-built"
+
+
+def test_before_the_set_up_there_is_a_lexicon_with_rough_levels(tiny: Paths) -> None:
+    lexicon = load_lexicon(tiny)
+
+    assert len(lexicon) == 29
+    assert lexicon.level("shrew") is Level.B1
+
+
+def test_after_it_the_lexicon_has_the_true_levels(tiny: Paths) -> None:
+    prepare(tiny, Told(), NO_WAY)
+
+    assert load_lexicon(tiny).level("bloom") is Level.B1
+    assert load_lexicon(tiny).is_taboo("shrew")
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "UPDATE meta SET value = '0' WHERE key = 'schema'",
+        "DELETE FROM meta",
+        "DROP TABLE meta",
+        "DELETE FROM lexicon",
+        "UPDATE lexicon SET marks = x'00'",
+    ],
+)
+def test_a_damaged_database_is_named_with_the_remedy(tiny: Paths, harm: str) -> None:
+    prepare(tiny, Told(), NO_WAY)
+    with closing(sqlite3.connect(tiny.english)) as database:
+        database.execute(harm)
+        database.commit()
+
+    with pytest.raises(DataError, match=r"en\.db cannot be read.*delete the file") as caught:
+        load_library(tiny)
+
+    assert caught.value.code == "data.damaged"
+
+
+@pytest.mark.parametrize("content", [b"", b"nonsense" * 4096])
+def test_a_database_that_is_none_is_named_with_the_remedy(tiny: Paths, content: bytes) -> None:
+    prepare(tiny, Told(), NO_WAY)
+    tiny.english.write_bytes(content)
+
+    with pytest.raises(DataError, match=r"en\.db cannot be read"):
+        load_library(tiny)
+
+
+@pytest.mark.parametrize("content", [b"", b"abc", b"nonsense" * 512])
+def test_a_damaged_graph_is_named_with_the_remedy(tiny: Paths, content: bytes) -> None:
+    prepare(tiny, Told(), NO_WAY)
+    tiny.graph.write_bytes(content)
+
+    with pytest.raises(DataError, match=r"en\.gaddag cannot be read.*delete the file"):
+        load_graph(tiny)
+
+
+def test_a_missing_graph_is_named_with_the_remedy(tiny: Paths) -> None:
+    with pytest.raises(DataError, match=r"en\.gaddag has not been built.*\./run setup"):
+        load_graph(tiny)
