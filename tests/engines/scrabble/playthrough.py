@@ -1,0 +1,109 @@
+"""Whole games as text, one a preset, kept in ``golden/`` and read as a diff when rules change.
+
+``python -m tests.engines.scrabble.playthrough`` writes the files anew.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from studyplay.engines.core import AUDIENCE, Seat
+from studyplay.engines.scrabble.events import (
+    ChallengeFailed,
+    Event,
+    GameEnded,
+    OrderDrawn,
+    PhonyWithdrawn,
+    StopAnswered,
+    TilesDrawn,
+    TilesExchanged,
+    TilesPlaced,
+    WindowClosed,
+)
+from studyplay.engines.scrabble.legality import square_name
+from studyplay.engines.scrabble.rules import PRESETS, Rules
+from studyplay.engines.scrabble.score import Sheet
+from studyplay.engines.scrabble.view import View
+from tests.contract.contestant import AnyTable, Contestant, Ply, played, tables
+from tests.contract.crossword import contestant
+
+FOLDER = Path(__file__).with_name("golden")
+
+SEEDS = {"study": 268, "seed000": 268, "seed003": 51, "publisher": 32, "tournament": 14}
+"""Games chosen because they are short and most kinds of events happen in them."""
+
+
+def page(rules: Rules) -> str:
+    """The game of a preset: every event, and after every action what each seat sees."""
+    player = contestant(rules)
+    return "\n".join(_lines(player, *played(player, SEEDS[rules.key]))) + "\n"
+
+
+def _lines(player: Contestant, plies: list[Ply], last: AnyTable) -> Iterator[str]:
+    known = 0
+    for table in tables(plies, last):
+        for event in table.log[known:]:
+            yield _told(event)
+        known = len(table.log)
+        for seat in (*range(table.state.seats), AUDIENCE):
+            viewer = None if seat is None else Seat(seat)
+            yield "    " + _seen(player.game.view(table.state, viewer))
+    yield from last.state.board.rows
+    yield str(last.state.outcome)
+
+
+def _seen(view: View) -> str:
+    who = "all" if view.seat is None else f"{view.seat}  "
+    acting = "".join(map(str, sorted(view.to_act)))
+    counts = "/".join(map(str, view.rack_counts))
+    scores = "/".join(map(str, view.scores))
+    return (
+        f"{who} rack={view.rack or '-'} held={counts} bag={view.bag_count}"
+        f" unseen={len(view.unseen)} scores={scores} turn={view.turn} act={acting or '-'}"
+        f"{' window' if view.pending else ''}{' helped' if view.helped else ''}"
+    )
+
+
+def _told(event: Event) -> str:  # noqa: C901, PLR0911 -- a case an event
+    name = type(event).__name__
+    match event:
+        case OrderDrawn(seats, rounds, first):
+            shown = " then ".join(
+                " ".join(f"{seat}:{tile}" for seat, tile in drawn) for drawn in rounds
+            )
+            return f"{name} seats={seats} {shown} first={first}"
+        case TilesDrawn(seat, tiles):
+            return f"{name} {seat} {tiles}"
+        case TilesPlaced(seat, placements, sheet):
+            where = " ".join(f"{square_name(p.row, p.col)}={p.letter}" for p in placements)
+            marks = " assisted" if event.assisted else ""
+            return f"{name} {seat} {where} {_scored(sheet)}{marks} closes={event.closes_at}"
+        case TilesExchanged(seat, given, drawn, returned_first):
+            order = "return, draw" if returned_first else "draw, return"
+            return f"{name} {seat} {given} for {drawn} ({order})"
+        case WindowClosed(reason):
+            return f"{name} {reason}"
+        case PhonyWithdrawn(challenger, seat, unknown):
+            return f"{name} {seat} by {challenger}: {', '.join(unknown)}"
+        case ChallengeFailed(challenger, seat, penalty, turns):
+            return f"{name} {challenger} against {seat}: {penalty} points, {turns} turns"
+        case StopAnswered(seat, agree):
+            return f"{name} {seat} {'yes' if agree else 'no'}"
+        case GameEnded(reason, racks, adjustments):
+            return f"{name} {reason} {racks} {adjustments}"
+        case _:
+            return f"{name} {event.seat}"
+
+
+def _scored(sheet: Sheet) -> str:
+    words = [f"{word.word}:{word.points}" for word in sheet.words]
+    return ",".join([*words, *(f"{bonus.name}:{bonus.points}" for bonus in sheet.bonuses)])
+
+
+def main() -> None:
+    """Write all pages."""
+    for rules in PRESETS.values():
+        (FOLDER / f"{rules.key}.txt").write_text(page(rules), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
