@@ -118,10 +118,21 @@ def _leave(rack: str, play: ScoredPlay) -> float:
 
 
 def _without_a_word(view: View, rules: Rules) -> Action:
+    """Change tiles once; if nothing has been placed since, let the game come to its end."""
     minimum = max(rules.exchange_minimum_bag, 1)
-    if view.bag_count >= minimum:
+    if view.bag_count >= minimum and _is_new(view):
         return Exchange(_misfits(view.rack, min(len(view.rack), view.bag_count)))
     return GiveUp() if rules.give_up else Pass()
+
+
+def _is_new(view: View) -> bool:
+    """Whether a play stands since the bot's own last turn, or it had none yet."""
+    for line in reversed(view.sheet):
+        if line.kind == "play":
+            return True
+        if line.seat == view.seat:
+            return False
+    return True
 
 
 def _misfits(rack: str, most: int) -> str:

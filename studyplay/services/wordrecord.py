@@ -54,7 +54,7 @@ def record_refusal(
     studio: Studio, hosted: Hosted, seat: Seat, violation: Violation, at: datetime
 ) -> None:
     """Keep the unknown words of a refused play as rejected; other refusals tell nothing."""
-    words = violation.facts.get("words", "").lower().split()
+    words = violation.facts.get("words", "").lower().replace(",", " ").split()
     learner_id = hosted.sitting[seat].learner_id
     if not words or learner_id is None:
         return

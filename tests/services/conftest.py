@@ -1,0 +1,71 @@
+"""A studio of its own for each test, with the words of ``tests.small_words`` and seeded luck."""
+
+import random
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from studyplay.services import Studio, learners, open_studio
+from studyplay.store.learners import Learner
+from studyplay.words.model import Level
+from tests.small_words import WORDLISTS, build_words
+
+
+class Clock:
+    """A clock that goes only when told to."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def forward(self, seconds: float) -> datetime:
+        """Move the hands and return the time then."""
+        self.now += timedelta(seconds=seconds)
+        return self.now
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An instance folder with words and without a database."""
+    return build_words(tmp_path_factory.mktemp("words")).instance
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def instance(built: Path, tmp_path: Path) -> Path:
+    """A fresh instance folder with the built words."""
+    for file in built.iterdir():
+        (tmp_path / file.name).symlink_to(file)
+    return tmp_path
+
+
+@pytest.fixture
+def studio(instance: Path, clock: Clock) -> Iterator[Studio]:
+    opened = open_studio(
+        instance,
+        WORDLISTS,
+        clock,
+        exports=instance / "exports",
+        chance=random.Random(7),
+        warm=False,
+    )
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def ann(studio: Studio, clock: Clock) -> Learner:
+    return learners.register(studio, "Ann", Level.A2, "en", clock())
+
+
+@pytest.fixture
+def bob(studio: Studio, clock: Clock) -> Learner:
+    return learners.register(studio, "ボブ", Level.B1, "ja", clock())

@@ -1,0 +1,251 @@
+"""Tables in the store: one writer, no action twice, nothing lost, bots by the same path."""
+
+import random
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from studyplay.bots.scrabble import Bot, Strength
+from studyplay.engines.catalog import ENGINES
+from studyplay.engines.core import IllegalAction, Table
+from studyplay.engines.scrabble.actions import Accept, Action, GiveUp, Pass, PlaceTiles
+from studyplay.engines.scrabble.events import WindowClosed
+from studyplay.services import Studio, botplay, host, practice, record, reviews
+from studyplay.services.practice import Look, Sent
+from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
+from studyplay.store import codec, tables
+from studyplay.store.learners import Learner
+from studyplay.store.words import Filter
+from studyplay.study.uses import Role
+from studyplay.words.model import Level
+from tests.services.conftest import Clock
+
+GENTLE = Bot(Level.A2, Strength.GENTLE)
+
+
+class Player:
+    """A learner at a table who plays what the move generator likes best."""
+
+    def __init__(self, studio: Studio, learner: Learner, table_id: str, clock: Clock) -> None:
+        self.studio, self.learner, self.table_id, self.clock = studio, learner, table_id, clock
+
+    def look(self) -> Look:
+        """The table when the bots have done what they can."""
+        botplay.run(self.studio, self.table_id)
+        return practice.look(self.studio, self.learner, self.table_id, self.clock())
+
+    def send(self, action: Action, cid: str = "", base: int | None = None) -> int:
+        sent = Sent(action, cid or f"c{random.random()}", base, self.clock.forward(1))
+        return practice.act(self.studio, self.learner, self.table_id, sent)
+
+    def best(self) -> Action:
+        seen = self.look()
+        if seen.view.pending is not None and seen.view.pending.seat != seen.seat:
+            return Accept()
+        generator = self.studio.thinker.generator(seen.rules)
+        plays = generator.plays(seen.view.board, seen.view.rack)
+        if plays:
+            return PlaceTiles(plays[0].placements)
+        return GiveUp() if seen.rules.give_up else Pass()
+
+    def play_out(self) -> Look:
+        """Play to the end; the look after it."""
+        while self.look().view.outcome is None:
+            self.send(self.best())
+        return self.look()
+
+
+def sit_down(studio: Studio, learner: Learner, clock: Clock, ruleset: str = "study") -> Player:
+    table_id = practice.open_practice(studio, learner, ruleset, [GENTLE], clock())
+    return Player(studio, learner, table_id, clock)
+
+
+@pytest.mark.parametrize("ruleset", ["study", "seed000", "seed003", "publisher", "tournament"])
+def test_a_game_against_a_bot_is_played_to_its_end(
+    studio: Studio, ann: Learner, clock: Clock, ruleset: str
+) -> None:
+    end = sit_down(studio, ann, clock, ruleset).play_out()
+
+    assert end.view.outcome is not None
+    assert end.table.ended_at is not None
+    assert end.view.to_act == frozenset()
+
+
+def test_the_stored_state_is_what_the_log_folds_into(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    player = sit_down(studio, ann, clock, "tournament")
+    player.play_out()
+
+    hosted = host.look(studio, player.table_id)
+    game = hosted.crossword
+    with studio.database.reading() as connection:
+        rows = tables.log(connection, player.table_id)
+    log: list[Any] = [codec.decode(row.payload, _events()) for row in rows]
+    assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
+    assert hosted.row.version == len(rows)
+    assert Table.replay(game, log).state == hosted.state
+
+
+def _events() -> dict[str, type[Any]]:
+    return dict(ENGINES["scrabble"].events)
+
+
+def test_the_same_action_sent_twice_happens_once(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    player = sit_down(studio, ann, clock)
+    action = player.best()
+    first = player.send(action, cid="same")
+    second = player.send(action, cid="same")
+
+    assert second >= first
+    with studio.database.reading() as connection:
+        log = tables.log(connection, player.table_id)
+    assert 1 == sum(row.client_id == "0-same" for row in log)
+
+
+def test_a_hundred_copies_of_one_action_happen_once(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    player = sit_down(studio, ann, clock)
+    sent = Sent(player.best(), "same", None, clock())
+    with ThreadPoolExecutor(20) as pool:
+        list(pool.map(lambda _: practice.act(studio, ann, player.table_id, sent), range(100)))
+
+    with studio.database.reading() as connection:
+        log = tables.log(connection, player.table_id)
+    assert 1 == sum(row.client_id == "0-same" for row in log)
+
+
+def test_a_page_that_is_behind_is_told_so(studio: Studio, ann: Learner, clock: Clock) -> None:
+    player = sit_down(studio, ann, clock)
+    action, version = player.best(), player.look().table.version
+
+    with pytest.raises(Stale) as told:
+        player.send(action, base=version - 1)
+    assert told.value.version == version
+
+
+def test_two_tabs_cannot_both_move(studio: Studio, ann: Learner, clock: Clock) -> None:
+    player = sit_down(studio, ann, clock)
+    action, version = player.best(), player.look().table.version
+    player.send(action, cid="left", base=version)
+
+    with pytest.raises(Stale):
+        player.send(action, cid="right", base=version)
+
+
+def test_a_refused_play_changes_nothing_but_the_record(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    """Unknown words are refused at entry, and remembered as rejected."""
+    player = sit_down(studio, ann, clock)
+    before, good = player.look(), player.best()
+    assert isinstance(good, PlaceTiles)
+    letters = [placed.letter for placed in reversed(good.placements)]
+    pairs = zip(good.placements, letters, strict=True)
+    backwards = PlaceTiles(tuple(replace(placed, letter=letter) for placed, letter in pairs))
+    with pytest.raises(IllegalAction, match="unknown-word") as refused:
+        player.send(backwards)
+
+    unknown = refused.value.violation.facts["words"].lower().split(", ")
+    rejected = record.search(studio, ann, Filter(role=Role.REJECTED))
+    assert before.view == player.look().view
+    assert set(unknown) == {line.row.lemma for line in rejected.lines}
+
+
+def test_another_learner_sees_and_does_nothing(
+    studio: Studio, ann: Learner, bob: Learner, clock: Clock
+) -> None:
+    player = sit_down(studio, ann, clock)
+    intruder = Player(studio, bob, player.table_id, clock)
+
+    with pytest.raises(Forbidden):
+        practice.look(studio, bob, player.table_id, clock())
+    with pytest.raises(Forbidden):
+        intruder.send(Pass())
+
+
+def test_a_table_that_is_not_there_is_not_found(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    with pytest.raises(NotFound):
+        practice.look(studio, ann, "nothing", clock())
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "bots", "code"),
+    [
+        ("nonsense", 1, "practice.ruleset-unknown"),
+        ("study", 0, "practice.bots"),
+        ("study", 4, "practice.bots"),
+    ],
+)
+def test_an_impossible_game_is_refused(  # noqa: PLR0917
+    studio: Studio, ann: Learner, clock: Clock, ruleset: str, bots: int, code: str
+) -> None:
+    with pytest.raises(Refused, match=code):
+        practice.open_practice(studio, ann, ruleset, [GENTLE] * bots, clock())
+
+
+def test_a_window_closes_by_the_clock_alone(studio: Studio, ann: Learner, clock: Clock) -> None:
+    """Nobody answers; after its time the play stands and its player has drawn."""
+    bots = [Bot(Level.A2, Strength.GENTLE)]
+    table_id = practice.open_practice(studio, ann, "seed003", bots, clock())
+    player = Player(studio, ann, table_id, clock)
+    while host.look(studio, table_id).state.pending is None:
+        player.send(player.best())
+    clock.forward(60)
+    practice.look(studio, ann, table_id, clock())
+
+    with studio.database.reading() as connection:
+        log = tables.log(connection, table_id)
+    events: list[Any] = [codec.decode(row.payload, _events()) for row in log]
+    assert any(isinstance(event, WindowClosed) for event in events)
+    assert host.look(studio, table_id).state.pending is None
+
+
+def test_many_threads_at_many_tables_lose_nothing(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    """Six games at once in six threads, with bots in between; every log is whole."""
+    players = [sit_down(studio, ann, clock) for _ in range(6)]
+    barrier = threading.Barrier(6)
+
+    def play(player: Player) -> int:
+        barrier.wait()
+        return player.play_out().table.version
+
+    with ThreadPoolExecutor(6) as pool:
+        versions = list(pool.map(play, players))
+    with studio.database.reading() as connection:
+        lengths = [len(tables.log(connection, player.table_id)) for player in players]
+    assert versions == lengths
+
+
+def test_the_review_waits_for_the_end(studio: Studio, ann: Learner, clock: Clock) -> None:
+    player = sit_down(studio, ann, clock)
+
+    with pytest.raises(Refused, match=r"review\.game-on"):
+        reviews.read(studio, ann, player.table_id, clock())
+
+
+def test_missed_words_of_the_review_are_in_the_record(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    """Ann always gives up; what she could have played is in the review and in her record."""
+    player = sit_down(studio, ann, clock)
+    while player.look().view.outcome is None:
+        player.send(GiveUp())
+    reviewed = reviews.read(studio, ann, player.table_id, clock())
+    again = reviews.read(studio, ann, player.table_id, clock())
+
+    missed = {missed.word for missed in reviewed.review.missed}
+    kept = record.search(studio, ann, Filter(role=Role.MISSED))
+    assert 0 < len(missed) <= 5
+    assert missed == {line.row.lemma for line in kept.lines}
+    assert again.review == reviewed.review
