@@ -1,0 +1,111 @@
+"""``studyplay bench movegen``: both move generators on the same positions, side by side."""
+
+import random
+import statistics
+from dataclasses import replace
+from typing import NamedTuple
+
+import click
+from tqdm import tqdm
+
+from studyplay.cli import places
+from studyplay.cli.movegen_timing import timed
+from studyplay.engines.scrabble.board import CLASSIC, SUPER, Board
+from studyplay.engines.scrabble.movegen.kernel import KernelGenerator
+from studyplay.engines.scrabble.movegen.plain import PlainGenerator
+from studyplay.engines.scrabble.rules import STUDY, Rules
+from studyplay.engines.scrabble.tiles import BLANK, without
+from studyplay.words.gaddag import build
+from studyplay.words.loaders import read_sizes
+
+LAYOUTS = {str(layout.size): layout for layout in (CLASSIC, SUPER)}
+SEED = 15
+BLANKS = (0, 1, 2)
+LARGEST = 70
+"""The SCOWL size up to which words count, as in the figures that others publish."""
+
+
+@click.command("movegen")
+@click.option("--size", type=click.Choice(list(LAYOUTS)), default="15", help="Squares a side.")
+@click.option("--positions", default=30, show_default=True, type=click.IntRange(1, 1000))
+def bench_movegen(size: str, positions: int) -> None:
+    """Time both generators on positions of greedy games, with 0, 1 and 2 blanks on the rack.
+
+    They must list the same plays in the same order, too.
+    """
+    sizes = read_sizes(places.WORDLISTS)
+    words = [word for word, smallest in sizes.items() if smallest <= LARGEST]
+    graph = build(words)
+    rules = replace(STUDY, layout=LAYOUTS[size])
+    kernel = KernelGenerator(graph, rules)
+    kernel.warm()
+    met = _greedy_positions(kernel, rules, positions)
+    click.echo(f"{positions} positions of greedy games, {size}×{size}, {len(words)} words.")
+    click.echo("Medians in µs; of each position the best of up to 5 runs.")
+    click.echo(
+        f"{'blanks':>6} {'plays':>6} {'kernel':>8} {'+objects':>8} {'plain':>8} {'ratio':>6}"
+    )
+    pairs = [f"size={size} positions={positions}"]
+    for blanks in BLANKS:
+        row = _measure(kernel, PlainGenerator(graph, rules), met, blanks)
+        click.echo(
+            f"{blanks:>6} {row.plays:>6.0f} {row.kernel:>8.0f} {row.objects:>8.0f} "
+            f"{row.plain:>8.0f} {row.plain / row.kernel:>6.1f}"
+        )
+        pairs.append(
+            f"kernel_us_{blanks}={row.kernel:.0f} plain_us_{blanks}={row.plain:.0f} "
+            f"ratio_{blanks}={row.plain / row.kernel:.1f}"
+        )
+    click.echo(" ".join(pairs))
+
+
+def _greedy_positions(
+    generator: KernelGenerator, rules: Rules, wanted: int
+) -> list[tuple[Board, str]]:
+    """Boards and racks (lettered tiles only) of games in which the best play is always made.
+
+    The same every time, as the seed is.  Each turn has a fresh rack, and what is not played
+    goes back into the bag; so racks are as good at the end of a game as at its beginning.
+    """
+    dice = random.Random(SEED)  # noqa: S311 -- to draw a benchmark's tiles
+    met: list[tuple[Board, str]] = []
+    while len(met) < wanted:
+        board, bag = Board.empty(rules.layout.size), rules.tiles.bag.replace(BLANK, "")
+        while len(met) < wanted and len(bag) >= rules.rack_size:
+            rack = "".join(dice.sample(bag, rules.rack_size))
+            plays = generator.plays(board, rack)
+            if not plays:
+                break
+            met.append((board, rack))
+            board = board.with_tiles(plays[0].placements)
+            bag = without(bag, "".join(tile.letter for tile in plays[0].placements))
+    return met
+
+
+class Row(NamedTuple):
+    """Medians over the positions: how many plays, and microseconds.
+
+    ``objects`` is the kernel with every play made into a ``ScoredPlay``, which the plain
+    generator always does.
+    """
+
+    plays: float
+    kernel: float
+    objects: float
+    plain: float
+
+
+def _measure(
+    kernel: KernelGenerator, plain: PlainGenerator, met: list[tuple[Board, str]], blanks: int
+) -> Row:
+    """Both generators on the positions, the first tiles of each rack replaced by blanks."""
+    rows = []
+    for board, tiles in tqdm(met, desc=f"{blanks} blanks", leave=False, disable=None):
+        rack = BLANK * blanks + tiles[blanks:]
+        plays, fast = timed(kernel.plays, board, rack)
+        _, objects = timed(lambda *position: list(kernel.plays(*position)), board, rack)
+        slow_plays, slow = timed(plain.plays, board, rack)
+        if list(plays) != slow_plays:
+            raise click.ClickException(f"The generators differ: {board} {rack}")
+        rows.append((len(plays), fast, objects, slow))
+    return Row(*map(statistics.median, zip(*rows, strict=True)))

@@ -1,0 +1,87 @@
+"""Files of positions with what a move generator must find in them.
+
+One line a position, tab-separated: CGP, number of plays, best score, sum of all scores,
+SHA-1 of the plays.  Lines that start with ``#`` are remarks.  A play is hashed as
+``row,col,letter`` for each tile, 0-based, in the order of squares, joined by ``;``, then
+``=score``; the plays sorted as text, one a line.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha1
+
+from studyplay.engines.scrabble.board import Board
+from studyplay.engines.scrabble.movegen import ScoredPlay
+from studyplay.engines.scrabble.notation import CgpError, read_cgp
+from studyplay.engines.scrabble.tiles import BLANK
+
+COLUMNS = ("moves", "best", "sum", "sha1")
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """One line of a file: ``line`` counts from one; ``found`` is by column, as text."""
+
+    line: int
+    board: Board
+    rack: str
+    found: tuple[str, ...]
+
+    @property
+    def blanks(self) -> int:
+        """How many blanks are on the rack."""
+        return self.rack.count(BLANK)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The first column of a line in which a generator disagrees."""
+
+    line: int
+    column: str
+    got: str
+    expected: str
+
+
+def read_expectations(text: str) -> tuple[Expectation, ...]:
+    """The lines of a file.  Raises ``ValueError``, which names the line and what is wrong."""
+    return tuple(
+        _read_line(number, line)
+        for number, line in enumerate(text.splitlines(), start=1)
+        if line.strip() and not line.startswith("#")
+    )
+
+
+def difference(expectation: Expectation, plays: Sequence[ScoredPlay]) -> Difference | None:
+    """Where *plays* differ from what was expected; the hash is taken only if it matters."""
+    scores = [play.score for play in plays]
+    counted = (str(len(scores)), str(max(scores, default=0)), str(sum(scores)))
+    got = (*counted, digest(plays)) if counted == expectation.found[:3] else counted
+    for column, ours, theirs in zip(COLUMNS, got, expectation.found, strict=False):
+        if ours != theirs:
+            return Difference(expectation.line, column, ours, theirs)
+    return None
+
+
+def digest(plays: Sequence[ScoredPlay]) -> str:
+    """The SHA-1 of the plays, whatever their order."""
+    lines = sorted(
+        ";".join(f"{placed.row},{placed.col},{placed.letter}" for placed in play.placements)
+        + f"={play.score}"
+        for play in plays
+    )
+    return sha1("\n".join(lines).encode("ascii"), usedforsecurity=False).hexdigest()
+
+
+def _read_line(number: int, line: str) -> Expectation:
+    cgp, *found = line.split("\t")
+    if len(found) != len(COLUMNS):
+        raise ValueError(f"line {number}: {len(found) + 1} columns instead of 5")
+    for column, text in zip(COLUMNS[:3], found, strict=False):
+        if not text.isdecimal():
+            raise ValueError(f"line {number}: {column} is {text!r}, not a number")
+    try:
+        position = read_cgp(cgp)
+    except CgpError as error:
+        raise ValueError(f"line {number}: {error}") from error
+    return Expectation(number, position.board, position.racks[0], tuple(found))
