@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Final
+from urllib.error import HTTPError
 
 import click
 
@@ -60,6 +61,8 @@ def _served(instance: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     )
     try:
         yield process, _announced(process.stdout)
+    except HTTPError as refused:
+        raise click.ClickException(f"The server answered {refused} to {refused.url}.") from None
     finally:
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=30)
