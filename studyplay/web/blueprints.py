@@ -5,6 +5,13 @@ from typing import Final
 
 from flask import Blueprint
 
-from studyplay.web import home
+from studyplay.web import decks, drills, home, practice, record, review
 
-BLUEPRINTS: Final[Sequence[Blueprint]] = (home.blueprint,)
+BLUEPRINTS: Final[Sequence[Blueprint]] = (
+    home.blueprint,
+    practice.blueprint,
+    review.blueprint,
+    drills.blueprint,
+    record.blueprint,
+    decks.blueprint,
+)
