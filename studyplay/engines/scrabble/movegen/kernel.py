@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import starmap
+from struct import Struct
 from typing import overload
 
 import numpy as np
 from typing_extensions import override
 
-from studyplay.engines.scrabble.board import Board, Layout, Placement
+from studyplay.engines.scrabble.board import EMPTY, Board, Layout, Placement
 from studyplay.engines.scrabble.movegen import ScoredPlay
 from studyplay.engines.scrabble.movegen.compiled import best_first
 from studyplay.engines.scrabble.movegen.lanes import check, code, transposed
@@ -15,6 +17,9 @@ from studyplay.engines.scrabble.movegen.records import ANY_LETTER, CODE, SQUARE,
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.tiles import LETTERS
 from studyplay.words.gaddag import Gaddag
+
+FIELDS = Struct("=iBBB15s2x")
+"""A ``records.PLAY`` as it lies in memory."""
 
 
 class KernelGenerator:
@@ -55,6 +60,10 @@ class KernelPlays(Sequence[ScoredPlay]):
     def __len__(self) -> int:
         return len(self.found)
 
+    @override
+    def __iter__(self) -> Iterator[ScoredPlay]:
+        return starmap(self._play, FIELDS.iter_unpack(self._bytes()))
+
     @overload
     def __getitem__(self, index: int) -> ScoredPlay: ...
 
@@ -64,26 +73,31 @@ class KernelPlays(Sequence[ScoredPlay]):
     @override
     def __getitem__(self, index: int | slice) -> ScoredPlay | list[ScoredPlay]:
         if isinstance(index, slice):
-            return [self._play(number) for number in range(*index.indices(len(self)))]
-        return self._play(range(len(self))[index])
+            return list(KernelPlays(self.board, np.ascontiguousarray(self.found[index])))
+        number = range(len(self))[index]
+        return self._play(*FIELDS.unpack_from(self._bytes(), number * FIELDS.size))
 
-    def _play(self, number: int) -> ScoredPlay:
-        score, lane, first, placed, tiles = self.found[number].item()
-        letters = bytes(tiles[:placed]).decode("ascii")
+    def _bytes(self) -> memoryview:
+        return self.found.view(np.uint8).data
+
+    def _play(self, score: int, lane: int, first: int, placed: int, tiles: bytes) -> ScoredPlay:
+        letters = tiles[:placed].decode("ascii")
         squares = self._bare_squares(lane, first)
-        placements = (
-            Placement(row, col, letter)
-            for letter, (row, col) in zip(letters, squares, strict=False)
+        return ScoredPlay(
+            tuple(
+                Placement(*square, letter)
+                for letter, square in zip(letters, squares, strict=False)
+            ),
+            score,
         )
-        return ScoredPlay(tuple(placements), score)
 
     def _bare_squares(self, lane: int, first: int) -> Iterator[tuple[int, int]]:
         """The squares without a tile from position *first* of the lane on."""
-        size = self.board.size
-        for at in range(first - 1, size):
-            row, col = (at, lane - size) if lane >= size else (lane, at)
-            if not self.board.holds(row, col):
-                yield row, col
+        rows, size = self.board.rows, self.board.size
+        if lane < size:
+            return ((lane, col) for col in range(first - 1, size) if rows[lane][col] == EMPTY)
+        col = lane - size
+        return ((row, col) for row in range(first - 1, size) if rows[row][col] == EMPTY)
 
 
 def _premiums(layout: Layout) -> Numbers:
