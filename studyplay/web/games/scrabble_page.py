@@ -22,7 +22,7 @@ class Sitter:
     name: str
     level: Level | None
     strength: str
-    score: int
+    score: str
     tiles: int
     is_me: bool
     acts: bool
@@ -37,8 +37,8 @@ class SheetLine:
     kind: str
     words: tuple[str, ...]
     short: str
-    points: int
-    total: int
+    points: str
+    total: str
     assisted: bool
     sheet: Sheet | None
     squares: str
@@ -99,6 +99,11 @@ def name(look: Look, seat: Seat) -> str:
     return texts.robot_name(robots.index(seat) + 1, len(robots))
 
 
+def minus(number: object) -> str:
+    """*number* with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
 def _sitter(look: Look, seat: int) -> Sitter:
     player, view = look.players[seat], look.view
     bot = player if isinstance(player, Bot) else None
@@ -106,7 +111,7 @@ def _sitter(look: Look, seat: int) -> Sitter:
         name=name(look, Seat(seat)),
         level=bot.level if bot else None,
         strength=str(texts.STRENGTHS[bot.strength][0]) if bot else "",
-        score=view.scores[seat],
+        score=minus(view.scores[seat]),
         tiles=view.rack_counts[seat],
         is_me=seat == look.seat,
         acts=seat in view.to_act,
@@ -120,8 +125,8 @@ def _line(line: Line, sitter: Sitter) -> SheetLine:
         kind=line.kind,
         words=line.words if line.kind == "play" else (),
         short="" if line.kind == "play" else texts.short(line),
-        points=line.points,
-        total=line.total,
+        points=minus(f"{line.points:+d}") if line.points else "0",
+        total=minus(line.total),
         assisted=line.assisted,
         sheet=line.sheet,
         squares=" ".join(f"{tile.row}-{tile.col}" for tile in line.placements),

@@ -85,6 +85,8 @@ export function startButtons() {
 
 function show() {
   const { outcome } = game.state;
+  document.getElementById("tray").classList.toggle("over", outcome !== null);
+  document.getElementById("typing")?.toggleAttribute("hidden", outcome !== null);
   acts.hidden = game.swap !== null || outcome !== null;
   swapping.hidden = game.swap === null;
   if (game.swap) count.textContent = text("exchange-n", { num: game.swap.size });
