@@ -47,7 +47,10 @@ class WordNet:
 
     def count(self, lemma: str, part: str) -> int:
         """How often a tagged corpus uses *lemma* as *part*."""
-        return sum(use.uses for use in self._uses(lemma, part))
+        if (lemma, part) not in self._totals:
+            total = sum(use.uses for use in self._uses(lemma, part))
+            self._totals[lemma, part] = total
+        return self._totals[lemma, part]
 
     def parts(self, word: str) -> str:
         """WordNet's letters of the parts of speech that *word* is a dictionary form of."""
@@ -63,7 +66,7 @@ class WordNet:
 
     def is_name(self, word: str) -> bool:
         """Whether the first sense of *word* is written with a capital, as *Japan* is."""
-        for part in PARTS:
+        for part in PARTS if word in self._lemmas else ():
             for synset in self.reader.synsets(word, part, check_exceptions=False):
                 names = [name for name in synset.lemma_names() if name.lower() == word]
                 if names:
@@ -83,6 +86,8 @@ class WordNet:
 
     def _synsets(self, lemma: str, part: str) -> list[Any]:
         """The synsets that have exactly *lemma* as a member, in WordNet's order."""
+        if lemma not in self._lemmas:
+            return []
         found = self.reader.synsets(lemma, part, check_exceptions=False)
         return [synset for synset in found if lemma in synset.lemma_names()]
 
@@ -98,6 +103,16 @@ class WordNet:
                 source=SOURCE,
             )
             yield Use(part, self._counts.get(key, 0), sense)
+
+    @cached_property
+    def _lemmas(self) -> frozenset[str]:
+        """All lemmas, in lower case; most words of the board are none."""
+        return frozenset(self.reader.all_lemma_names())
+
+    @cached_property
+    def _totals(self) -> dict[tuple[str, str], int]:
+        """What ``count`` has returned so far."""
+        return {}
 
     @cached_property
     def _counts(self) -> dict[str, int]:
