@@ -86,7 +86,8 @@ class Board:
 
     def holds(self, row: int, col: int) -> bool:
         """Whether the square is on the board and covered."""
-        return self.contains(row, col) and self.rows[row][col] != EMPTY
+        size = len(self.rows)
+        return 0 <= row < size and 0 <= col < size and self.rows[row][col] != EMPTY
 
     def contains(self, row: int, col: int) -> bool:
         """Whether the square is on the board at all."""

@@ -6,7 +6,7 @@ Nothing here judges; ``legality`` says whether a play may be made, ``score`` wha
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from studyplay.engines.scrabble.board import Board, Direction, Placement
+from studyplay.engines.scrabble.board import EMPTY, Board, Direction, Placement
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +72,12 @@ def _other(direction: Direction) -> Direction:
 def _run_through(
     after: Board, fresh: frozenset[tuple[int, int]], placed: Placement, direction: Direction
 ) -> Run:
-    row_step, col_step = (0, 1) if direction is Direction.ACROSS else (1, 0)
-    row, col = placed.row, placed.col
-    while after.holds(row - row_step, col - col_step):
-        row, col = row - row_step, col - col_step
-    squares = []
-    here = (row, col)
-    while after.holds(*here):
-        squares.append(here)
-        here = (here[0] + row_step, here[1] + col_step)
-    letters = "".join(after.letter(*square) for square in squares)
-    return Run(row, col, direction, letters, tuple(square in fresh for square in squares))
+    across = direction is Direction.ACROSS
+    line = after.rows[placed.row] if across else "".join(row[placed.col] for row in after.rows)
+    at = placed.col if across else placed.row
+    first = line.rfind(EMPTY, 0, at) + 1
+    end = line.find(EMPTY, at)
+    letters = line[first:] if end < 0 else line[first:end]
+    steps = range(first, first + len(letters))
+    squares = [(placed.row, step) if across else (step, placed.col) for step in steps]
+    return Run(*squares[0], direction, letters, tuple(square in fresh for square in squares))
