@@ -1,9 +1,10 @@
 """Crossword players who try everything: words, phonies, swaps, look-ups, challenges, stops."""
 
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import islice
 
 from studyplay.engines.core import Millis, Seat
@@ -24,12 +25,19 @@ from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.judging import fault, word_fault
 from studyplay.engines.scrabble.legality import NEIGHBOURS
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.tiles import BLANK
+from studyplay.engines.scrabble.tiles import BLANK, LETTERS
 from studyplay.engines.scrabble.turns import may_answer, may_challenge, may_take_turn
 from tests.engines.scrabble.worlds import WORDS
 
 TRIES = 40
+UPPER = [word.upper() for word in sorted(WORDS)]
 EARLY = Millis(0)
+
+SPELLINGS = {
+    letter: [(word, tuple(Counter(word).items())) for word in UPPER if letter in word]
+    for letter in ("", *LETTERS)
+}
+"""By letter the words that have it, each with how often it needs which letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,17 +100,19 @@ def words_across(state: State, chance: random.Random) -> Iterator[PlaceTiles]:
             yield spelt(state.board, word, (row - at * down, col - at * (not down)), down, rack)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def makeable(rack: str, letter: str) -> tuple[str, ...]:
     """The words that *rack* makes together with *letter* of the board, or alone if it is empty."""
-    together = rack + letter
-    blanks = rack.count(BLANK)
-    return tuple(
-        word
-        for word in (each.upper() for each in sorted(WORDS))
-        if letter in word
-        and sum(max(0, word.count(one) - together.count(one)) for one in set(word)) <= blanks
-    )
+    tiles, blanks = rack + letter, rack.count(BLANK)
+    return tuple(word for word, needs in SPELLINGS[letter] if _enough(tiles, needs, blanks))
+
+
+def _enough(tiles: str, needs: Iterable[tuple[str, int]], blanks: int) -> bool:
+    for letter, count in needs:
+        blanks -= max(0, count - tiles.count(letter))
+        if blanks < 0:
+            return False
+    return True
 
 
 def spelt(board: Board, word: str, first: tuple[int, int], down: bool, rack: str) -> PlaceTiles:
