@@ -14,9 +14,9 @@ meta
 """
 
 import sqlite3
-import threading
 from collections.abc import Sequence
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final
 
 from studyplay.words.errors import SETUP, DataError
@@ -39,7 +39,7 @@ CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
 
 class EnglishDatabase:
-    """The database, open for reading; each thread has a connection of its own.
+    """The database, open for reading by any number of threads, who take turns.
 
     Raises ``DataError`` if the file is not there, is damaged or has another schema.
     """
@@ -48,21 +48,28 @@ class EnglishDatabase:
         if not path.is_file():
             raise DataError("data.not-built", file=str(path), remedy=SETUP)
         self._path = path
-        self._local = threading.local()
-        self._guard = threading.Lock()
-        self._connections: list[sqlite3.Connection] = []
+        self._turn = Lock()
+        # One connection for all: servers that start a thread for each request would leave a
+        # connection behind with every one, and a look-up takes 0.1 ms.
+        self._connection = sqlite3.connect(
+            f"{path.resolve().as_uri()}?mode=ro", uri=True, check_same_thread=False
+        )
         try:
-            found = self.meta("schema")
-            if found != SCHEMA:
-                raise self._damaged(f"schema {found or 'unknown'}, expected {SCHEMA}")
+            self._check_schema()
         except DataError:
             self.close()
             raise
 
+    def _check_schema(self) -> None:
+        found = self.meta("schema")
+        if found != SCHEMA:
+            raise self._damaged(f"schema {found or 'unknown'}, expected {SCHEMA}")
+
     def rows(self, query: str, values: Sequence[str] = ()) -> list[Any]:
         """The rows that *query* finds.  Raises ``DataError`` if the file is damaged."""
         try:
-            return self._connection().execute(query, values).fetchall()
+            with self._turn:
+                return self._connection.execute(query, values).fetchall()
         except sqlite3.DatabaseError as error:
             raise self._damaged(str(error)) from error
 
@@ -81,23 +88,8 @@ class EnglishDatabase:
             raise self._damaged(f"its lexicon does not add up ({error})") from error
 
     def close(self) -> None:
-        """Let the file go, in all threads."""
-        with self._guard:
-            for connection in self._connections:
-                connection.close()
-            self._connections.clear()
-
-    def _connection(self) -> sqlite3.Connection:
-        connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
-        if connection is None:
-            # check_same_thread is off only so that close() may be called from any thread.
-            connection = sqlite3.connect(
-                f"{self._path.resolve().as_uri()}?mode=ro", uri=True, check_same_thread=False
-            )
-            self._local.connection = connection
-            with self._guard:
-                self._connections.append(connection)
-        return connection
+        """Let the file go."""
+        self._connection.close()
 
     def _damaged(self, reason: str) -> DataError:
         remedy = f"delete the file, then {SETUP}"

@@ -1,6 +1,7 @@
 """Opens the words; the only reader of the committed lists and of what set-up built from them."""
 
 import mmap
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -56,11 +57,8 @@ def load_lexicon(paths: Paths) -> Lexicon:
     """
     if not paths.english.is_file():
         return Lexicon.by_size(read_sizes(paths.wordlists))
-    database = EnglishDatabase(paths.english)
-    try:
+    with closing(EnglishDatabase(paths.english)) as database:
         return database.lexicon()
-    finally:
-        database.close()
 
 
 def load_library(paths: Paths) -> Library:
@@ -69,18 +67,22 @@ def load_library(paths: Paths) -> Library:
     Raises ``DataError``, which names the file and the remedy, if something is missing or
     damaged.
     """
-    database = EnglishDatabase(paths.english)
-    lexicon = database.lexicon()
-    index = AnagramIndex(lexicon)
-    return Library(
-        lexicon=lexicon,
-        index=index,
-        patterns=PatternIndex(index),
-        dictionary=EnglishDictionary(lexicon, database, open_glosses(paths).glosses),
-        graph=load_graph(paths),
-        nouns=open_nouns(paths),
-        has_definitions=database.meta("wordnet") == "1",
-    )
+    with ExitStack() as undo:
+        database = EnglishDatabase(paths.english)
+        undo.callback(database.close)
+        lexicon = database.lexicon()
+        index = AnagramIndex(lexicon)
+        library = Library(
+            lexicon=lexicon,
+            index=index,
+            patterns=PatternIndex(index),
+            dictionary=EnglishDictionary(lexicon, database, open_glosses(paths).glosses),
+            graph=load_graph(paths),
+            nouns=open_nouns(paths),
+            has_definitions=database.meta("wordnet") == "1",
+        )
+        undo.pop_all()
+    return library
 
 
 def load_graph(paths: Paths) -> Gaddag:
