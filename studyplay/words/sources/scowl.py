@@ -1,0 +1,102 @@
+"""For maintainers: makes ``wordlists/en/scowl-*.txt`` from SCOWL.
+
+Run ``python -m studyplay.words.sources.scowl FOLDER wordlists/en`` with the folder of lists of
+Debian's package scowl (``usr/share/dict/scowl``, version 2020.12.07), then put the new hashes
+into ``SOURCES.toml``.  What is taken and what is left out, and why, is told by the constants.
+"""
+
+import re
+import sys
+import unicodedata
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from studyplay.words.lexicon import SIZES
+
+SPELLINGS: Final = (
+    "english", "american", "british", "british_z", "canadian",
+    "variant_1", "variant_2", "variant_3", "british_variant_1", "british_variant_2",
+    "canadian_variant_1", "canadian_variant_2",
+)  # fmt: skip
+"""Not the Australian lists: they add 78 words, half of them slips."""
+
+
+def _listed(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+TWO_LETTERS: Final = _listed(
+    "aa ab ad ae ag ah ai al am an ar as at aw ax ay ba be bi bo by de do ed ef eh el em en er es "
+    "et ex fa fe go ha he hi hm ho id if in is it jo ka ki la li lo ma me mi mm mo mu my na ne no "
+    "nu od oe of oh oi om on op or os ow ox oy pa pe pi qi re sh si so ta ti to uh um un up us ut "
+    "we wo xi xu ya ye yo za"
+)
+"""All there are: the other two-letter entries of SCOWL are units and letters of the alphabet."""
+
+VOWELLESS: Final = frozenset({"brr", "cwm", "hmm", "nth", "pht", "pst", "shh", "ssh", "tsk"})
+"""The three-letter words without a vowel that are words."""
+
+JUNK: Final = _listed("aeq aws ela ert fys gre hed lem mya ows poe sle soe urs xed zac")
+"""Three-letter entries that no other list of words has."""
+
+ABBREVIATIONS: Final = _listed(
+    "abamp abs aff alt att ave bal bio bot bro bros col comp consol cor cos cosec cotan cum dag "
+    "dal del dev dol dom dup eds eff emf eng fas fem gen guar hist hon hyp incog intro jun jus "
+    "lang lat lav lex lin ling litho mach mag maths max med mem mixt mol mon mor morph mos mun "
+    "mus nom nos pam para ped pend perp phon phot photog plat prelim prog pseud psi rad rec reg "
+    "rem res ret rom sae scot sculp sec sel sen ser soph stat syn tel therm tinct trans trop var "
+    "vert vis"
+)
+"""Words that SCOWL has among the abbreviations only."""
+
+
+def is_wanted_word(word: str) -> bool:
+    """Whether *word* of one of SCOWL's lists of words counts as a word."""
+    if len(word) == 2:
+        return word in TWO_LETTERS
+    if len(word) == 3 and not re.search("[aeiouy]", word):
+        return word in VOWELLESS
+    return word not in JUNK
+
+
+def is_wanted_abbreviation(word: str) -> bool:
+    """Whether *word* of one of SCOWL's lists of abbreviations counts as a word."""
+    return word in ABBREVIATIONS or word in TWO_LETTERS
+
+
+def _entries(path: Path) -> Iterator[str]:
+    """The words of one list that have 2 to 21 letters, without accents; café is cafe."""
+    for line in path.read_text(encoding="utf-8").split():
+        decomposed = unicodedata.normalize("NFKD", line)
+        word = "".join(c for c in decomposed if not unicodedata.combining(c))
+        if re.fullmatch("[a-z]{2,21}", word):
+            yield word
+
+
+def sizes_of_words(folder: Path) -> dict[str, int]:
+    """The smallest size in which each wanted word of the lists in *folder* occurs."""
+    kinds: tuple[tuple[str, Callable[[str], bool]], ...] = (
+        ("words", is_wanted_word),
+        ("abbreviations", is_wanted_abbreviation),
+    )
+    sizes: dict[str, int] = {}
+    for size in reversed(SIZES):
+        for kind, is_wanted in kinds:
+            for spelling in SPELLINGS:
+                path = folder / f"{spelling}-{kind}.{size}"
+                words = _entries(path) if path.is_file() else ()
+                sizes.update((word, size) for word in words if is_wanted(word))
+    return sizes
+
+
+def write_lists(sizes: dict[str, int], folder: Path) -> None:
+    """One file a size into *folder*, a word a line in alphabetical order."""
+    for size in SIZES:
+        words = sorted(word for word, its in sizes.items() if its == size)
+        path = folder / f"scowl-{size}.txt"
+        path.write_text("".join(f"{word}\n" for word in words), "ascii", newline="\n")
+
+
+if __name__ == "__main__":
+    write_lists(sizes_of_words(Path(sys.argv[1])), Path(sys.argv[2]))
