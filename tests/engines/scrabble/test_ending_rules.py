@@ -152,6 +152,14 @@ def test_a_play_that_stands_breaks_the_run_even_for_nothing() -> None:
 
 
 @pytest.mark.rule("SCR-10.5")
+def test_a_play_challenged_in_vain_breaks_the_run() -> None:
+    start = replace(after(TOURNAMENT, []), scoreless=5)
+    state = take_all(scrabble(TOURNAMENT), start, [(0, GOOD), (1, Challenge())])
+
+    assert 0 == state.scoreless
+
+
+@pytest.mark.rule("SCR-10.5")
 def test_a_missed_turn_neither_counts_nor_breaks() -> None:
     rules = replace(PUBLISHER, key="own", scoreless_limit=6)
     owing = replace(world(rules, RACKS), skips=(0, 1, 0), scoreless=2)
