@@ -1,13 +1,13 @@
 """Logs of crossword games that differ only in what one viewer cannot see."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from studyplay.engines.core import Seat, Table
 from studyplay.engines.scrabble.events import Event, LookedUp, TilesDrawn, TilesExchanged
 from studyplay.engines.scrabble.game import Scrabble
-from studyplay.engines.scrabble.state import State
+from studyplay.engines.scrabble.tiles import LETTERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,28 +19,47 @@ class Twins:
     def of(
         self, log: Sequence[Event], viewer: Seat | None, chance: random.Random
     ) -> Sequence[Event] | None:
-        """The log with a tile of another rack swapped for one in the bag, and other queries.
+        """The log with other queries and one other tile drawn by another seat.
 
-        ``None`` if the game is over, when all racks are shown, or if no swap is possible.
+        The tile is either still on its rack (unless racks are shown) or was given back.
+        ``None`` if no tile can be another.
         """
-        state = Table.replay(self.game, log).state
-        others = [Seat(seat) for seat in range(state.seats) if seat != viewer]
-        owner = chance.choice(others)
-        if state.outcome is not None or not state.bag or not state.racks[owner]:
-            return None
-        kept, other = chance.choice(state.racks[owner]), chance.choice(state.bag)
-        twin = [_asked_other(event, viewer) for event in _swapped(log, owner, kept, other)]
-        return twin if kept != other and self._holds(twin, state) else None
+        asked = [_asked_other(event, viewer) for event in log]
+        twins = [*self._kept(asked, viewer), *_given(asked, viewer)]
+        for twin in chance.sample(twins, len(twins)):
+            if self._can_happen(twin):
+                return twin
+        return None
 
-    def _holds(self, twin: Sequence[Event], state: State) -> bool:
-        """Whether the twin can have happened and really differs."""
+    def _kept(self, log: list[Event], viewer: Seat | None) -> Iterator[list[Event]]:
+        """Twins in which another rack holds another tile at the end of the log."""
+        state = Table.replay(self.game, log).state
+        if state.outcome is not None:
+            return
+        for owner, rack in enumerate(state.racks):
+            for kept in dict.fromkeys(rack if owner != viewer else ""):
+                for other in dict.fromkeys(state.bag.replace(kept, "")):
+                    yield _drew_other(log, Seat(owner), kept, other)
+
+    def _can_happen(self, twin: Sequence[Event]) -> bool:
         try:
-            return Table.replay(self.game, twin).state != state
+            Table.replay(self.game, twin)
         except ValueError:
             return False
+        return True
 
 
-def _swapped(log: Sequence[Event], owner: Seat, kept: str, other: str) -> list[Event]:
+def _given(log: list[Event], viewer: Seat | None) -> Iterator[list[Event]]:
+    """Twins in which another seat gave back another tile, which it had drawn before."""
+    for index, event in enumerate(log):
+        if isinstance(event, TilesExchanged) and event.seat != viewer:
+            kept = event.given[0]
+            for other in LETTERS.replace(kept, ""):
+                gave = replace(event, given=other + event.given[1:])
+                yield [*_drew_other(log[:index], event.seat, kept, other), gave, *log[index + 1 :]]
+
+
+def _drew_other(log: list[Event], owner: Seat, kept: str, other: str) -> list[Event]:
     """The log in which *owner* last drew *other* where it was *kept*."""
     twin = list(log)
     for index in reversed(range(len(log))):
