@@ -2,14 +2,32 @@
 
 from importlib.resources import as_file, files
 
-from alembic import command
-from alembic.config import Config
+from sqlalchemy import inspect, text
 
 from studyplay.store.database import Database
 
+HEAD = "0001"
+"""The newest revision.  Known here so that an ordinary start need not import Alembic."""
+
 
 def migrate(database: Database) -> None:
-    """Run the migrations that are missing; harmless when none is."""
+    """Run the migrations that are missing; harmless and quick when none is."""
+    if _revision(database) != HEAD:
+        _upgrade(database)
+
+
+def _revision(database: Database) -> str | None:
+    """The revision that *database* says it has, ``None`` for a new one."""
+    with database.reading() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return None
+        return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def _upgrade(database: Database) -> None:
+    from alembic import command  # noqa: PLC0415 -- a third of a start's imports, rarely needed
+    from alembic.config import Config  # noqa: PLC0415
+
     with as_file(files("studyplay.store") / "migrations") as scripts:
         config = Config()
         config.set_main_option("script_location", str(scripts).replace("%", "%%"))

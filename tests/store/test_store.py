@@ -3,16 +3,19 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from studyplay.store import codec, exports, learners, tables, words
 from studyplay.store.database import Database, StoreBroken, connect, sqlite_url
 from studyplay.store.learners import Learner
-from studyplay.store.migrate import migrate
+from studyplay.store.migrate import HEAD, migrate
 from studyplay.store.schema import events, metadata
 from studyplay.store.tables import EventRow, SeatRow, TableRow
 from studyplay.store.words import Filter, UseRow
@@ -61,6 +64,13 @@ def test_migrating_twice_is_harmless(database: Database, ann: Learner) -> None:
 
     with database.reading() as connection:
         assert ann == learners.find(connection, "secret")
+
+
+def test_the_newest_migration_is_known_without_alembic() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(files("studyplay.store") / "migrations"))
+
+    assert ScriptDirectory.from_config(config).get_current_head() == HEAD
 
 
 def test_an_exception_undoes_the_transaction(database: Database) -> None:
