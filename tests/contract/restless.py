@@ -29,7 +29,7 @@ from studyplay.engines.scrabble.tiles import BLANK, LETTERS
 from studyplay.engines.scrabble.turns import may_answer, may_challenge, may_take_turn
 from tests.engines.scrabble.worlds import WORDS
 
-TRIES = 40
+TRIES = 16
 UPPER = [word.upper() for word in sorted(WORDS)]
 EARLY = Millis(0)
 

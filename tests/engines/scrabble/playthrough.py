@@ -28,7 +28,7 @@ from tests.contract.crossword import contestant
 
 FOLDER = Path(__file__).with_name("golden")
 
-SEEDS = {"study": 268, "seed000": 268, "seed003": 51, "publisher": 32, "tournament": 14}
+SEEDS = {"study": 244, "seed000": 244, "seed003": 281, "publisher": 14, "tournament": 14}
 """Games chosen because they are short and most kinds of events happen in them."""
 
 
