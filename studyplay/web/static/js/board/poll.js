@@ -1,12 +1,14 @@
 // Asking for news: often while something is about to happen, seldom otherwise, never unseen.
 
 import { game } from "./game.js";
-import { refresh } from "./server.js";
+import { refresh, showOffline } from "./server.js";
 
 const SOON = 400;
 const LATER = 5000;
+const OFTEN_ENOUGH = 2;
 let timer = 0;
 let asking = false;
+let missed = 0;
 
 function pause() {
   const { outcome, thinking, pending } = game.state;
@@ -17,7 +19,8 @@ function pause() {
 async function ask() {
   if (asking || document.hidden) return;
   asking = true;
-  if (!game.busy) await refresh(game.state.version);
+  if (!game.busy) missed = (await refresh(game.state.version)) ? 0 : missed + 1;
+  if (missed >= OFTEN_ENOUGH) showOffline();
   asking = false;
   plan();
 }

@@ -4,6 +4,8 @@ import { text } from "../texts.js";
 import { game, onChange, value } from "./game.js";
 import { tileFace } from "./look.js";
 
+let shown = "";
+
 export const rack = document.getElementById("rack");
 
 /** The place of the rack that an element belongs to, or -1. */
@@ -31,7 +33,12 @@ function face(tile, slot) {
   return item;
 }
 
+/** Only a rack that looks different is drawn anew: a tile under a finger stays where it is. */
 function show() {
+  const picked = game.swap ? [...game.swap] : game.chosen?.slot;
+  const look = JSON.stringify([game.rack, picked]);
+  if (look === shown) return;
+  shown = look;
   const focused = slotOf(document.activeElement);
   rack.replaceChildren(...game.rack.map(face));
   if (focused >= 0) focusNear(focused);

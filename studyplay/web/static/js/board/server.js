@@ -16,6 +16,11 @@ export function refuse(message) {
   refused.textContent = message;
 }
 
+/** Say that the server cannot be reached; goes away by itself when it can. */
+export function showOffline() {
+  offline.hidden = false;
+}
+
 /** Take *state* over, unless it is older than the one that is shown. */
 export function receive(state) {
   if (state.version < game.state.version) return;
