@@ -235,18 +235,39 @@ def test_an_action_without_its_token_is_refused(make_app: Callable[..., Flask]) 
     assert (answer.status_code, answer.get_json()["error"]) == (400, "old-page")
 
 
-def test_the_price_names_the_words_or_the_clause(browser: FlaskClient) -> None:
-    """Whether the words exist is not told."""
-    game = deal(browser, ruleset="seed003")
+def price(browser: FlaskClient, game: str, state: Json, *tiles: tuple[int, int, str]) -> Json:
+    """What the page is told of these tiles."""
+    body = {"cid": "p", "base": state["version"], "kind": "PlaceTiles", "fields": placing(*tiles)}
+    told: Json = browser.post(f"{game}/price", json=body, headers=JSON).get_json()
+    return told
+
+
+def test_the_price_of_misplaced_tiles_is_the_clause_they_break(
+    browser: FlaskClient, game: str
+) -> None:
     state = look(browser, game)
     bare = all(set(row) == {"."} for row in state["board"])
-    body = {"cid": "p", "base": state["version"], "kind": "PlaceTiles"}
 
-    fault = browser.post(
-        f"{game}/price", json=body | {"fields": placing((0, 0, a_tile(state)))}, headers=JSON
-    ).get_json()
+    told = price(browser, game, state, (0, 0, a_tile(state)))
 
-    assert fault["clause"] == ("SCR-4.4" if bare else "SCR-4.5")
+    assert told["clause"] == ("SCR-4.4" if bare else "SCR-4.5")
+
+
+def test_the_price_of_a_play_is_the_sum_of_its_words(browser: FlaskClient, game: str) -> None:
+    """Whether the words exist is not told."""
+    state = look(browser, game)
+    letters = state["rack"].replace("?", "")
+    tiles = [(7, 7, letters[0]), (7, 8, letters[1])]
+    for row, line in enumerate(state["board"]):
+        if set(line) != {"."}:
+            first = next(col for col, letter in enumerate(line) if letter != ".")
+            tiles = [(row - 1, first, letters[0])]
+            break
+
+    told = price(browser, game, state, *tiles)
+
+    assert told["points"] == sum(word["points"] for word in told["words"])
+    assert told["bonuses"] == []
 
 
 def test_a_typed_move_shows_where_its_tiles_lie(browser: FlaskClient, game: str) -> None:
