@@ -2,15 +2,15 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import reduce
 from itertools import takewhile
-from typing import get_args
+from typing import assert_never, get_args
 
 from studyplay.services import record
 from studyplay.services.record import Decision
-from studyplay.services.refusals import NotFound, Refused
+from studyplay.services.refusals import NotFound, Refused, Stale
 from studyplay.services.studio import Studio
 from studyplay.services.wordrecord import Met, use_row
 from studyplay.store import codec
@@ -20,9 +20,11 @@ from studyplay.store.learners import Learner
 from studyplay.store.tables import EventRow
 from studyplay.store.words import UseRow
 from studyplay.study.rackdrill import deciding, tasks
+from studyplay.study.rackdrill.deciding import DrillOver
 from studyplay.study.rackdrill.drill import Drill, evolve, fold
 from studyplay.study.rackdrill.items import Words, draw, seeds
-from studyplay.study.rackdrill.tasks import Action, DrillOpened, Source, Spec
+from studyplay.study.rackdrill.result import all_missed
+from studyplay.study.rackdrill.tasks import Action, DrillOpened, Source, Spec, Task
 from studyplay.study.rackdrill.told import uses
 
 EVENTS: Mapping[str, type[tasks.Event]] = {
@@ -36,11 +38,15 @@ SECONDS = range(601)
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A drill as it stands.  ``now`` is milliseconds since it was opened."""
+    """A drill as it stands.  ``now`` is milliseconds since it was opened.
+
+    ``version`` counts its events.
+    """
 
     id: str
     drill: Drill
     now: int
+    version: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +68,44 @@ class Step:
 
 def open_drill(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> str:
     """Draw a drill and return its id.  Raises ``Refused`` if there are no words for it."""
+    return _open(studio, learner, spec, _seeds(studio, learner, spec), at)
+
+
+def open_again(studio: Studio, learner: Learner, drill_id: str, at: datetime) -> str:
+    """A new drill like this one.  Raises ``NotFound``, and ``Refused`` without words."""
+    drill = look(studio, learner, drill_id, at).drill
+    if drill.spec.source is not Source.MISSED:
+        return open_drill(studio, learner, drill.spec, at)
+    # The last answer of a rack has the highest level: with it the same words are looked for.
+    seeds_then = tuple(item.answers[-1] for item in drill.items)
+    return _open(studio, learner, drill.spec, seeds_then, at)
+
+
+def open_missed(studio: Studio, learner: Learner, drill_id: str, at: datetime) -> str:
+    """A drill of the words missed in this one, each a rack of its own to untangle.
+
+    Raises ``NotFound``, and ``Refused`` if nothing was missed.
+    """
+    drill = look(studio, learner, drill_id, at).drill
+    missed = all_missed(drill)
+    if not missed:
+        raise Refused("drills.no-words-missed")
+    racks = min(len(missed), RACKS[-1])
+    spec = replace(drill.spec, task=Task.WHOLE, source=Source.MISSED, racks=racks)
+    return _open(studio, learner, spec, missed, at)
+
+
+def mine(studio: Studio, learner: Learner) -> tuple[str, ...]:
+    """The words that the learner put aside to drill, those that make a rack, in order."""
+    may_ask = studio.library.lexicon.is_drillable
+    chosen = record.decided(studio, learner, Decision.DRILL)
+    return tuple(sorted(w for w in chosen if len(w) >= LENGTHS.start and may_ask(w)))
+
+
+def _open(studio: Studio, learner: Learner, spec: Spec, words: Sequence[str], at: datetime) -> str:
     if spec.length not in LENGTHS or spec.racks not in RACKS or spec.seconds not in SECONDS:
         raise Refused("drills.spec")
-    words = _words(studio)
-    items = draw(spec, _seeds(studio, learner, spec, words), words, studio.chance)
+    items = draw(spec, words, _words(studio), studio.chance)
     if not items:
         raise Refused(f"drills.no-words-{spec.source}")
     drill_id = secrets.token_urlsafe(9)
@@ -82,7 +122,7 @@ def look(studio: Studio, learner: Learner, drill_id: str, at: datetime) -> Opene
 
 
 def act(studio: Studio, learner: Learner, drill_id: str, sent: Sent) -> Step:
-    """Do what was *sent*.  Raises ``NotFound``, and ``DrillOver`` if that rack is over."""
+    """Do what was *sent*.  Raises ``NotFound``, and ``Stale`` if the drill is at another rack."""
     return _step(studio, learner, drill_id, sent)
 
 
@@ -102,17 +142,26 @@ def _step(studio: Studio, learner: Learner, drill_id: str, sent: Sent) -> Step:
         now = (sent.at - opened_at) // timedelta(milliseconds=1)
         again = _told_before(log, sent.client_id)
         if again:
-            return Step(Opened(drill_id, drill, now), again)
+            return Step(Opened(drill_id, drill, now, len(log)), again)
         events = (*deciding.expire(drill, now),)
         if sent.action is not None and not events:
-            events = deciding.decide(drill, sent.action, now, studio.library.lexicon)
+            events = _decide(studio, drill, sent.action, now, len(log))
         after = reduce(evolve, events, drill)
         if events:
             rows = _rows(events, len(log), sent)
             store.append(connection, drill_id, rows, ended=after.current is None)
             uses = _uses(studio, after, Met(MODE, drill_id, sent.at), events, len(log))
             word_store.add(connection, learner.id, uses)
-        return Step(Opened(drill_id, after, now), events)
+        return Step(Opened(drill_id, after, now, len(log) + len(events)), events)
+
+
+def _decide(
+    studio: Studio, drill: Drill, action: Action, now: int, version: int
+) -> tuple[tasks.Event, ...]:
+    try:
+        return deciding.decide(drill, action, now, studio.library.lexicon)
+    except DrillOver as over:
+        raise Stale(version) from over
 
 
 def _told_before(log: Sequence[EventRow], client_id: str) -> tuple[tasks.Event, ...]:
@@ -143,12 +192,17 @@ def _uses(
     ]
 
 
-def _seeds(studio: Studio, learner: Learner, spec: Spec, words: Words) -> tuple[str, ...]:
-    if spec.source is Source.MINE:
-        mine = record.decided(studio, learner, Decision.DRILL)
-        return tuple(word for word in mine if len(word) >= LENGTHS.start and words.may_ask(word))
-    lexicon = studio.library.lexicon
-    return seeds(spec, lexicon.drillable(spec.level, spec.length, spec.length), words)
+def _seeds(studio: Studio, learner: Learner, spec: Spec) -> tuple[str, ...]:
+    match spec.source:
+        case Source.MINE:
+            return mine(studio, learner)
+        case Source.LEVEL:
+            of_length = studio.library.lexicon.drillable(spec.level, spec.length, spec.length)
+            return seeds(spec, of_length, _words(studio))
+        case Source.MISSED:
+            return ()
+        case never:
+            assert_never(never)
 
 
 def _words(studio: Studio) -> Words:

@@ -1,99 +1,258 @@
 """Rack anagram drills: choosing one, the drill page, and what its script asks for."""
 
+import secrets
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, replace
 from typing import Any, Final, get_args
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, flash, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from studyplay.services import drills, record
 from studyplay.services.drills import Opened, Sent
 from studyplay.services.record import Decision
+from studyplay.services.refusals import Refused, Stale
 from studyplay.study.rackdrill import tasks
 from studyplay.study.rackdrill.result import result
-from studyplay.study.rackdrill.tasks import Source, Spec, Task
+from studyplay.study.rackdrill.tasks import (
+    Action,
+    Answer,
+    AskHint,
+    Begin,
+    Leave,
+    Source,
+    Spec,
+    Stop,
+    Task,
+)
 from studyplay.web.games import actions, drill_view
+from studyplay.web.games.drill_says import Said, said
+from studyplay.web.games.drill_view import Between, Over, Playing
+from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
+from studyplay.web.texts import drills as texts
 from studyplay.web.texts.levels import LEARNERS
+from studyplay.web.texts.refusals import refusal
 from studyplay.words.model import Level
 
 blueprint = Blueprint("drills", __name__, url_prefix="/drills")
 
 ACTIONS: Final = {kind.__name__: kind for kind in get_args(tasks.Action)}
+BUTTONS: Final[Mapping[str, Callable[[int], Action]]] = {
+    "hint": AskHint,
+    "leave": Leave,
+    "begin": Begin,
+    "stop": Stop,
+}
+"""Buttons of the plain forms, by the value of ``do``."""
+
+LONGEST_ANSWER: Final = 40
+RACKS: Final = (3, 5, 10, 20)
+SECONDS: Final = (0, 60, 120, 300)
+USUAL_LENGTH: Final = {Level.A1: 5, Level.A2: 6}
+"""Letters that are offered first; 7, a whole rack of Scrabble, from B1."""
+
+PARTS: Final = ("head", "words", "hints", "panel")
 
 
 @blueprint.get("/")
 @learner_required
 def index() -> str:
     """The drill to go on with, and the form for a new one."""
-    return render_template(
-        "drills/index.html",
-        unfinished=drills.unfinished(studio(), me()),
-        mine=record.decided(studio(), me(), Decision.DRILL),
-        lengths=drills.LENGTHS,
-        levels=LEARNERS,
-    )
+    level = me().level
+    return _index(Spec(Task.WHOLE, level, USUAL_LENGTH.get(level, 7)))
 
 
 @blueprint.post("/")
 @learner_required
-def create() -> Response:
-    """Draw a new drill and go there."""
-    drill_id = drills.open_drill(studio(), me(), _spec(), now())
+def create() -> Response | tuple[str, int]:
+    """Draw a new drill and go there; without words for it, choose again."""
+    spec = _spec()
+    try:
+        drill_id = drills.open_drill(studio(), me(), spec, now())
+    except Refused as refused:
+        return _index(spec, refusal(refused)), 422
     return redirect(url_for("drills.drill", drill_id=drill_id))
 
 
 @blueprint.get("/<drill_id>")
 @learner_required
 def drill(drill_id: str) -> str:
-    """The rack on the table, or how it went when all are over."""
+    """The rack on the table, what the last one held, or how it went when all are over."""
     opened = drills.look(studio(), me(), drill_id, now())
-    if opened.drill.current is None:
-        return _over(opened)
-    return render_template("drills/drill.html", opened=opened, state=_shown(opened))
+    shown = drill_view.shown(opened, studio().library.dictionary)
+    if isinstance(shown, Over):
+        return _over(opened, shown)
+    return render_template(
+        "drills/drill.html",
+        **_facts(opened, shown),
+        state=_state(opened),
+        strings=texts.STRINGS,
+        typing="typed" in request.args,
+    )
 
 
 @blueprint.get("/<drill_id>/state")
 @learner_required
 def state(drill_id: str) -> dict[str, Any]:
     """The state as JSON; nothing in it tells an answer before its rack is over."""
-    return _shown(drills.look(studio(), me(), drill_id, now()))
+    return {"state": _state(drills.look(studio(), me(), drill_id, now()))}
 
 
 @blueprint.post("/<drill_id>/act")
 @learner_required
 def act(drill_id: str) -> dict[str, Any]:
-    """Answer, ask for a hint, or leave a rack."""
+    """Answer, ask for a hint, leave a rack, turn to the next, or stop."""
     sent = actions.read(request.get_data(), ACTIONS)
-    step = drills.act(studio(), me(), drill_id, Sent(sent.action, sent.client_id, now()))
-    return drill_view.stepped(step, studio().library.dictionary)
+    action = _folded(sent.action)
+    step = drills.act(studio(), me(), drill_id, Sent(action, sent.client_id, now()))
+    told = said(step, action)
+    html = render_template("drills/parts/said.html", said=told)
+    return {"state": _state(step.opened), "said": {**asdict(told), "html": html}}
 
 
-def _shown(opened: Opened) -> dict[str, Any]:
-    return drill_view.shown(opened, studio().library.dictionary)
+@blueprint.post("/<drill_id>/do")
+@learner_required
+def do(drill_id: str) -> Response:
+    """One action from a plain form; what came of it stands above the rack afterwards."""
+    action = _read_form()
+    client_id = request.form.get("cid", "")[: actions.LONGEST_ID]
+    try:
+        action = _folded(action)
+        step = drills.act(studio(), me(), drill_id, Sent(action, client_id, now()))
+        told = said(step, action)
+    except Refused as refused:
+        told = Said(refusal(refused), "bad")
+    except Stale:
+        told = Said(gettext("The drill went on in another tab. This is where it is now."), "warn")
+    if told.text:
+        flash(told.text, told.kind)
+    # "typed" keeps the field open for who has no script to lay tiles with.
+    typed = "yes" if isinstance(action, Answer) else None
+    return redirect(url_for("drills.drill", drill_id=drill_id, typed=typed))
 
 
-def _over(opened: Opened) -> str:
-    dictionary = studio().library.dictionary
-    racks = [
-        drill_view.told(rack, progress, dictionary)
-        for rack, progress in zip(opened.drill.items, opened.drill.progress, strict=True)
-    ]
+@blueprint.post("/<drill_id>/again")
+@learner_required
+def again(drill_id: str) -> Response:
+    """A new drill of the same kind."""
+    return _next(drills.open_again(studio(), me(), drill_id, now()))
+
+
+@blueprint.post("/<drill_id>/missed")
+@learner_required
+def missed(drill_id: str) -> Response:
+    """A drill of the words that were missed in this one."""
+    return _next(drills.open_missed(studio(), me(), drill_id, now()))
+
+
+def _next(drill_id: str) -> Response:
+    return redirect(url_for("drills.drill", drill_id=drill_id))
+
+
+def _index(chosen: Spec, error: str = "") -> str:
+    unfinished = drills.unfinished(studio(), me())
     return render_template(
-        "drills/over.html", opened=opened, result=result(opened.drill), racks=racks
+        "drills/index.html",
+        unfinished=unfinished and drills.look(studio(), me(), unfinished, now()),
+        mine=drills.mine(studio(), me()),
+        tasks=texts.TASKS,
+        lengths=drills.LENGTHS,
+        racks=RACKS,
+        seconds=SECONDS,
+        levels=LEARNERS,
+        chosen=chosen,
+        error=error,
+        cid=secrets.token_urlsafe(9),
     )
 
 
+def _state(opened: Opened) -> dict[str, Any]:
+    """The page's parts as HTML and what its scripts must know: tiles and time."""
+    shown = drill_view.shown(opened, studio().library.dictionary)
+    state: dict[str, Any] = {"version": opened.version, "phase": type(shown).__name__.lower()}
+    if isinstance(shown, Over):
+        return state
+    facts = _facts(opened, shown)
+    html = {name: render_template(f"drills/parts/{name}.html", **facts) for name in PARTS}
+    match shown:
+        case Playing():
+            state |= {"item": shown.number, "rack": shown.rack, "left": shown.left}
+        case Between():
+            state |= {"item": shown.following, "rack": "", "left": None}
+    return {**state, "html": html}
+
+
+def _facts(opened: Opened, shown: Playing | Between) -> dict[str, Any]:
+    """What the parts of the drill page are made of."""
+    return {
+        "drill": opened.drill,
+        "drill_id": opened.id,
+        "playing": shown if isinstance(shown, Playing) else None,
+        "between": shown if isinstance(shown, Between) else None,
+        "cid": secrets.token_urlsafe(9),
+        "rungs": texts.RUNGS,
+        "costs": texts.COSTS,
+        "task": texts.TASKS[opened.drill.spec.task],
+    }
+
+
+def _over(opened: Opened, over: Over) -> str:
+    lemmas = {entry.lemma for rack in over.racks for entry in (*rack.missed, *rack.others)}
+    decided = {decision: record.decided(studio(), me(), decision) for decision in Decision}
+    return render_template(
+        "drills/over.html",
+        drill=opened.drill,
+        drill_id=opened.id,
+        result=result(opened.drill),
+        racks=over.racks,
+        missed_any=any(rack.missed for rack in over.racks),
+        decisions={
+            lemma: [decision for decision in Decision if lemma in decided[decision]]
+            for lemma in lemmas
+        },
+    )
+
+
+def _folded(action: Action) -> Action:
+    """*action* with a typed answer as the lexicon spells it: folded width, lower case.
+
+    Raises ``Refused`` for what cannot be an English word, so that it is no wrong try.
+    """
+    if not isinstance(action, Answer):
+        return action
+    text = unicodedata.normalize("NFKC", action.text[: 4 * LONGEST_ANSWER]).strip().lower()
+    if len(text) > LONGEST_ANSWER:
+        raise Refused("drills.answer-long")
+    if text and not (text.isascii() and text.isalpha()):
+        raise Refused("drills.answer-letters")
+    return replace(action, text=text)
+
+
+def _read_form() -> Action:
+    form = request.form
+    try:
+        item = int(form.get("item", ""))
+        if form.get("do") == "answer":
+            return Answer(item, form.get("text", ""))
+        return BUTTONS[form.get("do", "")](item)
+    except (KeyError, ValueError) as wrong:
+        raise BadRequest(f"do {wrong}") from wrong
+
+
 def _spec() -> Spec:
+    form = request.form
     try:
         return Spec(
-            task=Task(request.form.get("task", Task.WHOLE)),
-            level=Level[request.form.get("level", me().level.name)],
-            length=int(request.form.get("length", "7")),
-            racks=int(request.form.get("racks", "5")),
-            seconds=int(request.form.get("seconds", "0")),
-            source=Source(request.form.get("source", Source.LEVEL)),
+            task=Task(form.get("task", Task.WHOLE)),
+            level=Level[form.get("level", me().level.name)],
+            length=int(form.get("length", "7")),
+            racks=int(form.get("racks", "5")),
+            seconds=int(form.get("seconds", "0")),
+            source=Source(form.get("source", Source.LEVEL)),
         )
     except (KeyError, ValueError) as wrong:
         raise BadRequest(str(wrong)) from wrong

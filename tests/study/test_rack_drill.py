@@ -5,14 +5,15 @@ import random
 import pytest
 
 from studyplay.study.rackdrill.deciding import DrillOver, decide, expire
-from studyplay.study.rackdrill.drill import Drill, fold
+from studyplay.study.rackdrill.drill import Drill, fold, hinted
 from studyplay.study.rackdrill.items import Words, draw, seeds
-from studyplay.study.rackdrill.result import Result, missed, result
+from studyplay.study.rackdrill.result import Result, all_missed, missed, result
 from studyplay.study.rackdrill.tasks import (
     Action,
     Answer,
     Answered,
     AskHint,
+    Begin,
     DrillOpened,
     Event,
     HintGiven,
@@ -20,7 +21,9 @@ from studyplay.study.rackdrill.tasks import (
     ItemLeft,
     Leave,
     Rung,
+    Source,
     Spec,
+    Stop,
     Task,
     Verdict,
 )
@@ -138,10 +141,75 @@ def test_the_clock_ends_a_rack() -> None:
 
 
 def test_the_next_rack_has_its_own_time() -> None:
+    """It starts when the learner turns to it, after reading what was missed."""
     log = opened(Task.BUILD, MANY, MANY, seconds=60)
     do(log, Leave(0), at=30_000)
+    reading = fold(log)
+    do(log, Begin(1), at=50_000)
 
-    assert fold(log).deadline == 90_000
+    assert reading.deadline is None
+    assert () == expire(reading, 500_000)
+    assert fold(log).deadline == 110_000
+
+
+def test_turning_twice_to_a_rack_does_not_start_its_clock_again() -> None:
+    log = opened(Task.BUILD, MANY, MANY, seconds=60)
+    do(log, Leave(0), at=30_000)
+    do(log, Begin(1), at=50_000)
+
+    assert () == do(log, Begin(1), at=70_000)
+    assert fold(log).deadline == 110_000
+
+
+def test_a_rack_that_is_not_turned_to_takes_no_answer() -> None:
+    log = opened(Task.WHOLE, ONE, MANY)
+    do(log, Leave(0))
+
+    with pytest.raises(DrillOver):
+        decide(fold(log), Answer(1, "rates"), 2000, LEXICON)
+
+
+def test_stopping_counts_the_rack_that_was_tried() -> None:
+    log = opened(Task.BUILD, MANY, MANY)
+    do(log, Answer(0, "eat"))
+    do(log, Stop(0))
+    drill = fold(log)
+
+    assert drill.current is None
+    assert Result(found=1, unaided=1, findable=3, right=1, given=1) == result(drill)
+
+
+def test_stopping_forgets_a_rack_that_was_only_seen() -> None:
+    """No word of it is missed."""
+    log = opened(Task.BUILD, MANY, MANY)
+    do(log, Stop(0))
+
+    assert fold(log).current is None
+    assert [] == told(log)
+    assert () == all_missed(fold(log))
+
+
+def test_the_missed_words_of_all_racks_are_told_once() -> None:
+    log = opened(Task.BUILD, MANY, MANY)
+    do(log, Answer(0, "eat"))
+    do(log, Leave(0))
+    do(log, Begin(1))
+    do(log, Leave(1))
+
+    assert ("rates", "rate", "eat") == all_missed(fold(log))
+
+
+def test_hints_go_on_with_the_best_word_that_is_unknown() -> None:
+    log = opened(Task.BUILD, MANY)
+    do(log, Answer(0, "rates"))
+
+    assert hinted(fold(log), 0) == "rate"
+
+
+def test_a_word_put_aside_makes_a_rack_however_few_words_it_holds() -> None:
+    spec = Spec(Task.BUILD, Level.A2, length=3, source=Source.MINE)
+
+    assert [("zoo",)] == [item.answers for item in draw(spec, ["zoo"], WORDS, random.Random(3))]
 
 
 def test_recall_and_precision_are_counted_over_finished_racks() -> None:

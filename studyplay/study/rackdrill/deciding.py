@@ -2,17 +2,21 @@
 
 from collections import Counter
 
-from studyplay.study.rackdrill.drill import Drill, evolve
+from studyplay.study.rackdrill.drill import Drill, Progress, evolve, hinted
 from studyplay.study.rackdrill.tasks import (
     Action,
     Answer,
     Answered,
     AskHint,
+    Begin,
+    DrillStopped,
     Event,
     HintGiven,
+    ItemBegun,
     ItemLeft,
     Leave,
     Rung,
+    Stop,
     Task,
     Verdict,
 )
@@ -26,23 +30,31 @@ class DrillOver(ValueError):
 def decide(drill: Drill, action: Action, at: int, lexicon: Vocabulary) -> tuple[Event, ...]:
     """What *action* brings; *at* is milliseconds since the drill was opened.
 
-    Raises ``DrillOver`` if its rack is not on the table.
+    Raises ``DrillOver`` if its rack is not the one that the drill is at.
     """
-    _must_be_on(drill, action.item)
     match action:
         case Answer():
+            _must_be(action.item, drill.on_table)
             return _answer(drill, action, at, lexicon)
         case AskHint():
+            _must_be(action.item, drill.on_table)
             return _hint(drill, action.item, at)
         case Leave():
+            _must_be(action.item, drill.on_table)
             return (ItemLeft(action.item, at),)
+        case Begin():
+            _must_be(action.item, drill.current)
+            return _begin(drill, action.item, at)
+        case Stop():
+            _must_be(action.item, drill.current)
+            return _stop(drill, action.item, at)
 
 
 def expire(drill: Drill, at: int) -> tuple[Event, ...]:
     """What the clock brings: the end of a rack whose time is up, and nothing before."""
-    if drill.current is None or drill.deadline is None or at < drill.deadline:
+    if drill.on_table is None or drill.deadline is None or at < drill.deadline:
         return ()
-    return (ItemLeft(drill.current, at),)
+    return (ItemLeft(drill.on_table, at),)
 
 
 def _answer(drill: Drill, given: Answer, at: int, lexicon: Vocabulary) -> tuple[Event, ...]:
@@ -57,17 +69,26 @@ def _answer(drill: Drill, given: Answer, at: int, lexicon: Vocabulary) -> tuple[
 
 def _hint(drill: Drill, item: int, at: int) -> tuple[Event, ...]:
     """The next rung for the best word not found yet; the rung ``WORD`` gives that word up."""
-    progress = drill.progress[item]
-    given = {word for word, rung in progress.hints if rung is Rung.WORD}
-    left = [w for w in drill.items[item].answers if w not in progress.found and w not in given]
-    if not left:
+    word = hinted(drill, item)
+    if word is None:
         return (ItemLeft(item, at),)
-    taken = sum(1 for hinted, _ in progress.hints if hinted == left[0])
-    return (HintGiven(item, left[0], tuple(Rung)[taken], at),)
+    taken = sum(1 for about, _ in drill.progress[item].hints if about == word)
+    return (HintGiven(item, word, tuple(Rung)[taken], at),)
 
 
-def _must_be_on(drill: Drill, item: int) -> None:
-    if drill.current != item:
+def _begin(drill: Drill, item: int, at: int) -> tuple[Event, ...]:
+    """Nothing if the rack is on the table already, so that its clock does not start again."""
+    return () if drill.on_table == item else (ItemBegun(item, at),)
+
+
+def _stop(drill: Drill, item: int, at: int) -> tuple[Event, ...]:
+    """A rack that was tried counts; one that was only seen does not."""
+    tried = drill.on_table == item and drill.progress[item] != Progress()
+    return (ItemLeft(item, at), DrillStopped(at)) if tried else (DrillStopped(at),)
+
+
+def _must_be(item: int, there: int | None) -> None:
+    if item != there:
         raise DrillOver(f"rack {item} is not on the table")
 
 

@@ -7,9 +7,11 @@ from functools import reduce
 from studyplay.study.rackdrill.tasks import (
     Answered,
     DrillOpened,
+    DrillStopped,
     Event,
     HintGiven,
     Item,
+    ItemBegun,
     ItemLeft,
     Rung,
     Spec,
@@ -27,6 +29,11 @@ class Progress:
     hints: tuple[tuple[str, Rung], ...] = ()
     over: bool = False
 
+    @property
+    def given(self) -> tuple[str, ...]:
+        """The words that a hint told in full."""
+        return tuple(word for word, rung in self.hints if rung is Rung.WORD)
+
     def helped(self, word: str) -> bool:
         """Whether a hint that points at *word* was taken: the count alone points at none."""
         return any(hinted == word and rung is not Rung.COUNT for hinted, rung in self.hints)
@@ -34,21 +41,27 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """The state: ``current`` is the rack on the table, ``None`` when all are over.
+    """The state: ``current`` is the rack on the table or next to come, ``None`` at the end.
 
-    ``started_at`` is when the current rack came up, in milliseconds since the opening.
+    ``started_at`` is when the current rack came up, in milliseconds since the opening, and
+    ``None`` while the learner still reads what the rack before it held.
     """
 
     spec: Spec
     items: tuple[Item, ...]
     progress: tuple[Progress, ...]
     current: int | None
-    started_at: int
+    started_at: int | None
+
+    @property
+    def on_table(self) -> int | None:
+        """The rack that can be answered now."""
+        return None if self.started_at is None else self.current
 
     @property
     def deadline(self) -> int | None:
-        """When the current rack's time is up, or ``None`` without a clock."""
-        if self.current is None or not self.spec.seconds:
+        """When the time of the rack on the table is up, or ``None`` without a clock."""
+        if self.started_at is None or not self.spec.seconds:
             return None
         return self.started_at + 1000 * self.spec.seconds
 
@@ -65,15 +78,8 @@ def fold(events: Sequence[Event]) -> Drill:
 def evolve(drill: Drill, event: Event) -> Drill:
     """Fold one event; judges nothing."""
     match event:
-        case Answered(verdict=Verdict.RIGHT):
-            before = drill.progress[event.item]
-            return _put(drill, event.item, replace(before, found=(*before.found, event.text)))
-        case Answered(verdict=Verdict.EXTRA):
-            before = drill.progress[event.item]
-            return _put(drill, event.item, replace(before, extra=(*before.extra, event.text)))
-        case Answered(verdict=Verdict.NOT_A_WORD | Verdict.NOT_THE_TILES):
-            before = drill.progress[event.item]
-            return _put(drill, event.item, replace(before, wrong=(*before.wrong, event.text)))
+        case Answered():
+            return _put(drill, event.item, _answered(drill.progress[event.item], event))
         case HintGiven():
             before = drill.progress[event.item]
             hints = (*before.hints, (event.word, event.rung))
@@ -81,9 +87,31 @@ def evolve(drill: Drill, event: Event) -> Drill:
         case ItemLeft():
             over = _put(drill, event.item, replace(drill.progress[event.item], over=True))
             following = event.item + 1 if event.item + 1 < len(drill.items) else None
-            return replace(over, current=following, started_at=event.at)
-        case Answered() | DrillOpened():
+            return replace(over, current=following, started_at=None)
+        case ItemBegun():
+            return replace(drill, started_at=event.at)
+        case DrillStopped():
+            return replace(drill, current=None, started_at=None)
+        case DrillOpened():
             return drill
+
+
+def hinted(drill: Drill, item: int) -> str | None:
+    """The word that the next hint is about: the best one neither found nor told."""
+    known = {*drill.progress[item].found, *drill.progress[item].given}
+    return next((word for word in drill.items[item].answers if word not in known), None)
+
+
+def _answered(before: Progress, event: Answered) -> Progress:
+    match event.verdict:
+        case Verdict.RIGHT:
+            return replace(before, found=(*before.found, event.text))
+        case Verdict.EXTRA:
+            return replace(before, extra=(*before.extra, event.text))
+        case Verdict.NOT_A_WORD | Verdict.NOT_THE_TILES:
+            return replace(before, wrong=(*before.wrong, event.text))
+        case Verdict.AGAIN | Verdict.TOO_SHORT:
+            return before
 
 
 def _put(drill: Drill, item: int, progress: Progress) -> Drill:

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Protocol
 
 from studyplay.engines.core import Chance
-from studyplay.study.rackdrill.tasks import Item, Spec, Task
+from studyplay.study.rackdrill.tasks import Item, Source, Spec, Task
 from studyplay.words.model import Level
 
 FEWEST_TO_BUILD = 4
@@ -74,7 +74,8 @@ def _answers(spec: Spec, seed: str, words: Words) -> tuple[str, ...]:
         found = words.letters.sub_anagrams(seed, spec.shortest)
     fit = {word for word in found if words.may_ask(word) and words.level(word) <= top} | {seed}
     ranked = sorted(fit, key=lambda word: (-len(word), words.level(word), word))
-    if spec.task is Task.BUILD and len(ranked) < FEWEST_TO_BUILD:
+    too_few = spec.source is Source.LEVEL and len(ranked) < FEWEST_TO_BUILD
+    if spec.task is Task.BUILD and too_few:
         return ()
     return tuple(ranked[:MOST_TO_BUILD])
 

@@ -43,5 +43,11 @@ def missed(drill: Drill, item: int) -> tuple[str, ...]:
     return tuple(word for word in drill.items[item].answers if word not in progress.found)
 
 
+def all_missed(drill: Drill) -> tuple[str, ...]:
+    """The words that were missed, over all racks that are over, each once."""
+    over = [n for n, progress in enumerate(drill.progress) if progress.over]
+    return tuple(dict.fromkeys(word for n in over for word in missed(drill, n)))
+
+
 def _findable(spec: Spec, item: Item) -> int:
     return 1 if spec.task is Task.WHOLE else len(item.answers)

@@ -23,7 +23,6 @@ class Verdict(StrEnum):
     TOO_SHORT = "too-short"
     NOT_THE_TILES = "not-the-tiles"
     NOT_A_WORD = "not-a-word"
-    LATE = "late"
 
 
 class Rung(StrEnum):
@@ -36,10 +35,15 @@ class Rung(StrEnum):
 
 
 class Source(StrEnum):
-    """Where the racks come from: words of the level, or those the learner put aside to drill."""
+    """Where the racks come from.
+
+    Words of the level, words that the learner put aside to drill, or the words that were
+    missed in a drill before.
+    """
 
     LEVEL = "level"
     MINE = "mine"
+    MISSED = "missed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +103,22 @@ class ItemLeft:
     at: int
 
 
-Event: TypeAlias = DrillOpened | Answered | HintGiven | ItemLeft
+@dataclass(frozen=True, slots=True)
+class ItemBegun:
+    """The learner has turned to a rack: it is on the table, and its clock runs."""
+
+    item: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrillStopped:
+    """The learner stops early; racks that were not looked at do not count."""
+
+    at: int
+
+
+Event: TypeAlias = DrillOpened | Answered | HintGiven | ItemLeft | ItemBegun | DrillStopped
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,4 +143,18 @@ class Leave:
     item: int
 
 
-Action: TypeAlias = Answer | AskHint | Leave
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Turn to the rack, after having read what the one before it held."""
+
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """End the drill at this rack."""
+
+    item: int
+
+
+Action: TypeAlias = Answer | AskHint | Leave | Begin | Stop

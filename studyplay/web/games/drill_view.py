@@ -1,139 +1,158 @@
 """What a drill page shows; an answer is in it only when its rack is over."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from studyplay.services.drills import Opened, Step
+from studyplay.services.drills import Opened
 from studyplay.study.meanings import cloze
-from studyplay.study.rackdrill.drill import Drill, Progress
-from studyplay.study.rackdrill.result import result
-from studyplay.study.rackdrill.tasks import (
-    Answered,
-    DrillOpened,
-    Event,
-    HintGiven,
-    Item,
-    ItemLeft,
-    Rung,
-    Task,
-)
+from studyplay.study.rackdrill.drill import Drill, Progress, hinted
+from studyplay.study.rackdrill.result import missed
+from studyplay.study.rackdrill.tasks import Item, Rung, Task
 from studyplay.words.model import Dictionary, Entry
 
-Json: TypeAlias = dict[str, Any]
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A word that was found; ``helped`` if a hint had pointed at it."""
+
+    entry: Entry
+    helped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """The hints on the word that the next one is about.
+
+    ``taken`` are the rungs climbed and ``following`` the next one, ``None`` if every word is
+    found or told.  ``definition`` and ``gloss`` (Japanese) are empty before their rung;
+    ``given`` are the words told in full.
+    """
+
+    taken: tuple[Rung, ...]
+    following: Rung | None
+    count: int
+    length: int
+    first: str
+    definition: str
+    gloss: str
+    given: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """The rack on the table.  ``sought`` is how many words to find; ``left`` milliseconds."""
+
+    number: int
+    rack: str
+    found: tuple[Found, ...]
+    extra: tuple[Entry, ...]
+    sought: int
+    ladder: Ladder
+    left: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A rack that is over: what was found, what was left, each with its entry."""
+    """A rack that is over: what was found, what was missed, and what else there was."""
 
+    number: int
     rack: str
-    found: tuple[Entry, ...]
+    found: tuple[Found, ...]
     missed: tuple[Entry, ...]
-    extra: tuple[str, ...]
+    others: tuple[Entry, ...]
+    extra: tuple[Entry, ...]
     wrong: tuple[str, ...]
 
 
-def told(item: Item, progress: Progress, dictionary: Dictionary) -> Told:
-    """*item* as the page after the drill shows it."""
-    entries = {word: dictionary.entry(word) for word in item.answers}
-    known = {word: entry for word, entry in entries.items() if entry is not None}
+@dataclass(frozen=True, slots=True)
+class Between:
+    """The rack just over, and the number of the one to come."""
+
+    told: Told
+    following: int
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """All is over."""
+
+    racks: tuple[Told, ...]
+
+
+Shown: TypeAlias = Playing | Between | Over
+
+
+def shown(opened: Opened, dictionary: Dictionary) -> Shown:
+    """What the learner may see of the drill now."""
+    drill = opened.drill
+    if drill.current is None:
+        over = (n for n, progress in enumerate(drill.progress) if progress.over)
+        return Over(tuple(told(drill, number, dictionary) for number in over))
+    if drill.on_table is None:
+        return Between(told(drill, drill.current - 1, dictionary), drill.current)
+    return _playing(drill, drill.on_table, opened.now, dictionary)
+
+
+def told(drill: Drill, number: int, dictionary: Dictionary) -> Told:
+    """The rack *number*, which is over, with its answers."""
+    item, progress = drill.items[number], drill.progress[number]
+    left = missed(drill, number)
+    others = [word for word in item.answers if word not in {*left, *progress.found}]
     return Told(
+        number=number,
         rack=item.rack,
-        found=tuple(known[word] for word in progress.found if word in known),
-        missed=tuple(known[word] for word in item.answers if word not in progress.found),
-        extra=progress.extra,
-        wrong=progress.wrong,
+        found=_found(progress, dictionary),
+        missed=_entries(left, dictionary),
+        others=_entries(others, dictionary),
+        extra=_entries(progress.extra, dictionary),
+        wrong=tuple(dict.fromkeys(progress.wrong)),
     )
 
 
-def shown(opened: Opened, dictionary: Dictionary) -> Json:
-    """The drill as its page may know it now."""
-    drill = opened.drill
-    return {
-        "id": opened.id,
-        "task": drill.spec.task,
-        "shortest": drill.spec.shortest,
-        "racks": len(drill.items),
-        "done": sum(progress.over for progress in drill.progress),
-        "current": None if drill.current is None else _current(drill, opened.now, dictionary),
-        "result": _result(drill),
-    }
-
-
-def stepped(step: Step, dictionary: Dictionary) -> Json:
-    """What one step did, and the drill after it."""
-    drill = step.opened.drill
-    return {
-        "events": [_event(drill, event, dictionary) for event in step.events],
-        "state": shown(step.opened, dictionary),
-    }
-
-
-def _current(drill: Drill, now: int, dictionary: Dictionary) -> Json:
-    number = drill.current or 0
+def _playing(drill: Drill, number: int, now: int, dictionary: Dictionary) -> Playing:
     item, progress = drill.items[number], drill.progress[number]
-    return {
-        "item": number,
-        "rack": item.rack,
-        "found": progress.found,
-        "extra": progress.extra,
-        "wrong": progress.wrong,
-        "hints": [_hint(item, word, rung, dictionary) for word, rung in progress.hints],
-        "sought": _sought(drill, item),
-        "left": None if drill.deadline is None else max(0, drill.deadline - now),
-    }
+    return Playing(
+        number=number,
+        rack=item.rack,
+        found=_found(progress, dictionary),
+        extra=_entries(progress.extra, dictionary),
+        sought=1 if drill.spec.task is Task.WHOLE else len(item.answers),
+        ladder=_ladder(item, progress, hinted(drill, number), dictionary),
+        left=None if drill.deadline is None else max(0, drill.deadline - now),
+    )
 
 
-def _sought(drill: Drill, item: Item) -> int | None:
-    """How many words are looked for; for whole racks one is enough and the count is a hint."""
-    return None if drill.spec.task is Task.WHOLE else len(item.answers)
+def _ladder(item: Item, progress: Progress, word: str | None, dictionary: Dictionary) -> Ladder:
+    taken = tuple(rung for about, rung in progress.hints if about == word)
+    entry = dictionary.entry(word) if word and Rung.MEANING in taken else None
+    return Ladder(
+        taken=taken,
+        following=tuple(Rung)[len(taken)] if word else None,
+        count=len(item.answers) if Rung.COUNT in taken else 0,
+        length=len(word) if word and taken else 0,
+        first=word[0] if word and Rung.FIRST_LETTER in taken else "",
+        definition=_blanked(entry),
+        gloss=entry.glosses_ja[0] if entry and entry.glosses_ja else "",
+        given=progress.given,
+    )
 
 
-def _event(drill: Drill, event: Event, dictionary: Dictionary) -> Json:
-    match event:
-        case Answered():
-            return {"kind": "answered", "text": event.text, "verdict": event.verdict}
-        case HintGiven():
-            item = drill.items[event.item]
-            return {"kind": "hint", **_hint(item, event.word, event.rung, dictionary)}
-        case ItemLeft():
-            item, progress = drill.items[event.item], drill.progress[event.item]
-            left = [word for word in item.answers if word not in progress.found]
-            return {"kind": "left", "item": event.item, "missed": left}
-        case DrillOpened():
-            return {"kind": "opened"}
-
-
-def _hint(item: Item, word: str, rung: Rung, dictionary: Dictionary) -> Json:
-    """A rung of the ladder; each tells what the rungs below it told, and one thing more."""
-    facts: Json = {"rung": rung, "count": len(item.answers), "length": len(word)}
-    match rung:
-        case Rung.COUNT:
-            return facts
-        case Rung.FIRST_LETTER:
-            return facts | {"first": word[0]}
-        case Rung.MEANING:
-            return facts | {"first": word[0]} | _meaning(word, dictionary)
-        case Rung.WORD:
-            return facts | {"word": word}
-
-
-def _meaning(word: str, dictionary: Dictionary) -> Json:
+def _blanked(entry: Entry | None) -> str:
     """The first sense, with the word itself blanked out of it."""
-    entry = dictionary.entry(word)
-    if entry is None:
-        return {"definition": "", "glosses": ()}
-    definition = entry.senses[0].definition if entry.senses else ""
-    blanked = cloze(definition, lambda form: form in {word, entry.lemma})
-    return {"definition": blanked or definition, "glosses": entry.glosses_ja}
+    if entry is None or not entry.senses:
+        return ""
+    definition = entry.senses[0].definition
+    forms = {entry.word, *entry.lemmas}
+    return cloze(definition, lambda form: form in forms) or definition
 
 
-def _result(drill: Drill) -> Json:
-    made = result(drill)
-    return {
-        "found": made.found,
-        "unaided": made.unaided,
-        "findable": made.findable,
-        "right": made.right,
-        "given": made.given,
-    }
+def _found(progress: Progress, dictionary: Dictionary) -> tuple[Found, ...]:
+    return tuple(
+        Found(entry, progress.helped(entry.word)) for entry in _entries(progress.found, dictionary)
+    )
+
+
+def _entries(words: Iterable[str], dictionary: Dictionary) -> tuple[Entry, ...]:
+    entries = (dictionary.entry(word) for word in words)
+    return tuple(entry for entry in entries if entry is not None)

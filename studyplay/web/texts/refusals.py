@@ -20,6 +20,19 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
     "practice.move-letter": lazy("“%(letter)s” is not a letter from A to Z."),
     "practice.move-gap": lazy("There is no tile on %(square)s to go through."),
     "practice.move-crosses": lazy("On %(square)s there is already a %(letter)s."),
+    "drills.spec": lazy("Such a drill cannot be made; please choose one of the list."),
+    "drills.no-words-level": lazy(
+        "There are no racks of this kind at this level. Choose another level or another number "
+        "of letters."
+    ),
+    "drills.no-words-mine": lazy(
+        "You have put no words aside to drill yet. Press “Drill it” beside a word."
+    ),
+    "drills.no-words-missed": lazy("Nothing was missed in this drill."),
+    "drills.answer-long": lazy("That is longer than any word here."),
+    "drills.answer-letters": lazy(
+        "Please type the letters A to Z; switch the keyboard to English if need be."
+    ),
     "pattern.empty": lazy("Type a pattern, such as F?OWER."),
     "pattern.too-long": lazy("This pattern is too long."),
     "pattern.character": lazy(

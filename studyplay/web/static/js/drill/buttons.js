@@ -1,0 +1,53 @@
+// Taps: tiles, the buttons below them, and the forms that the server renders.
+
+import { drill, isPlaying } from "./drill.js";
+import { answer, rack, tileOf } from "./look.js";
+import { act, answerWith, retry, submit } from "./server.js";
+import { clear, lay, shuffle, take } from "./tiles.js";
+
+const ACTS = { hint: "AskHint", leave: "Leave", begin: "Begin", stop: "Stop" };
+const TAPS = { shuffle, clear, submit };
+const SETTLED = 350;
+let turnedAt = 0;
+
+function tap(event) {
+  const tile = tileOf(event.target);
+  if (tile < 0 || !isPlaying()) return;
+  if (drill.answer.includes(tile)) take(tile);
+  else lay(tile);
+}
+
+async function send(form) {
+  // The key or tap that ended a rack must not turn the page as well.
+  if (form.dataset.act === "begin" && performance.now() - turnedAt < SETTLED) return;
+  const { phase } = drill.state;
+  await act(ACTS[form.dataset.act]);
+  if (drill.state.phase !== phase) turnedAt = performance.now();
+}
+
+async function type(form) {
+  const field = form.elements.text;
+  const said = await answerWith(field.value);
+  turnedAt = performance.now();
+  if (said) field.value = "";
+}
+
+/** Listen to everything that can be tapped. */
+export function startButtons() {
+  const page = document.getElementById("drill");
+  for (const row of [rack, answer]) {
+    row.addEventListener("click", tap);
+    // A tapped tile does not take the focus, so that Enter still answers.
+    row.addEventListener("mousedown", (event) => event.preventDefault());
+  }
+  document.addEventListener("click", (event) => {
+    const { do: name } = event.target.closest?.("[data-do]")?.dataset ?? {};
+    if (name === "retry") retry();
+    else if (isPlaying()) TAPS[name]?.();
+  });
+  page.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (event.target.id === "typed") type(event.target);
+    else send(event.target);
+  });
+}

@@ -1,0 +1,88 @@
+// Talking to the server: acting, asking for the state, and what to do when it does not answer.
+
+import { toast } from "../messages.js";
+import { clientId, get, post } from "../net.js";
+import { text } from "../texts.js";
+import { address, changed, drill, word } from "./drill.js";
+import { judge, remark, say } from "./says.js";
+import { deal } from "./tiles.js";
+
+const DONE = new Set(["right", "extra", "again"]);
+const TO_THE_END = 900;
+const offline = document.getElementById("offline");
+let unsent = null;
+
+/** Take *state* over, unless it is older than the one that is shown. */
+function receive(state) {
+  if (state.version < drill.state.version) return;
+  const old = drill.state;
+  drill.state = state;
+  drill.receivedAt = performance.now();
+  if (state.phase === "over") return setTimeout(() => location.reload(), TO_THE_END);
+  if (state.item !== old.item || state.rack !== old.rack) deal();
+  changed();
+}
+
+/** Fetch the state; resolves to whether the server answered. */
+export async function refresh() {
+  const answer = await get(`${address}/state`);
+  if (answer.ok) receive(answer.data.state);
+  return answer.status !== 0;
+}
+
+/** Do one action on the rack that is shown; resolves to what was said, or null. */
+export async function act(kind, fields = {}) {
+  if (drill.busy || drill.state.phase === "over") return null;
+  const { item, version } = drill.state;
+  return send({ cid: clientId(), base: version, kind, fields: { item, ...fields } });
+}
+
+/** Answer with the tiles that are laid. */
+export async function submit() {
+  if (!drill.answer.length) return remark(text("lay-first"));
+  return answerWith(word());
+}
+
+/** Answer with *typed*, from tiles or from the field. */
+export async function answerWith(typed) {
+  const said = await act("Answer", { text: typed });
+  if (said && DONE.has(said.verdict)) {
+    drill.answer = [];
+    changed();
+  }
+  return said;
+}
+
+/** Send once more what did not arrive: with the same id, so it is done once. */
+export async function retry() {
+  if (unsent) await send(unsent);
+  else await refresh();
+}
+
+async function send(body) {
+  setBusy(true);
+  const answer = await post(`${address}/act`, body);
+  setBusy(false);
+  const lost = answer.status === 0 || [429, 502, 503].includes(answer.status);
+  unsent = lost ? body : null;
+  offline.hidden = !lost;
+  if (answer.ok) {
+    judge(answer.data.said);
+    // The verdict lies on the table, which goes away with its rack.
+    if (answer.data.state.phase !== "playing") say(answer.data.said.text);
+    receive(answer.data.state);
+    return answer.data.said;
+  }
+  if (answer.status === 409) {
+    toast(text("went-on"));
+    await refresh();
+  } else if (!lost) {
+    remark(answer.data.text ?? text("failed"));
+  }
+  return null;
+}
+
+function setBusy(busy) {
+  drill.busy = busy;
+  document.getElementById("drill").ariaBusy = String(busy);
+}
