@@ -72,7 +72,7 @@ class Opponent:
         """What to do now; *view* is that of the bot's own seat, which is to act."""
         if view.stop_asked is not None:
             return AnswerStop(agree=True)
-        if view.pending is not None and view.pending.seat != view.seat:
+        if view.pending is not None and _is_asked(view, view.pending):
             return self._answer(view.pending)
         plays = self.generator.plays(view.board, view.rack)
         allowed = tuple(islice(_allowed(view.board, plays, self.may_play), CANDIDATES))
@@ -84,6 +84,11 @@ class Opponent:
         words = (scored.word.lower() for scored in pending.sheet.words)
         sure = all(word in self.lexicon for word in words)
         return Accept() if sure or self.bot.strength is Strength.GENTLE else Challenge()
+
+
+def _is_asked(view: View, pending: Pending) -> bool:
+    """Whether the seat has still to say something about the play in its window."""
+    return view.seat != pending.seat and view.seat not in pending.accepted
 
 
 def _allowed(
@@ -120,8 +125,9 @@ def _leave(rack: str, play: ScoredPlay) -> float:
 def _without_a_word(view: View, rules: Rules) -> Action:
     """Change tiles once; if nothing has been placed since, let the game come to its end."""
     minimum = max(rules.exchange_minimum_bag, 1)
-    if view.bag_count >= minimum and _is_new(view):
-        return Exchange(_misfits(view.rack, min(len(view.rack), view.bag_count)))
+    bag = view.bag_left(rules.rack_size)
+    if bag >= minimum and _is_new(view):
+        return Exchange(_misfits(view.rack, min(len(view.rack), bag)))
     return GiveUp() if rules.give_up else Pass()
 
 

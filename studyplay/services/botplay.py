@@ -32,9 +32,16 @@ def describe(bot: Bot) -> str:
 
 
 def waiting(hosted: Hosted) -> Seat | None:
-    """The first bot's seat that is to act, or ``None``."""
+    """The first bot's seat that is to act, or ``None``.
+
+    A bot that has accepted a play waits until the others have answered or the window is
+    closed: acting would close it before a person could doubt the play.
+    """
     acting = hosted.game.to_act(hosted.state)
-    return next((s for s in sorted(acting) if hosted.sitting[s].bot is not None), None)
+    pending = hosted.crossword_state.pending
+    patient = frozenset[Seat]() if pending is None else pending.accepted
+    bots = (seat for seat in sorted(acting) if hosted.sitting[seat].bot is not None)
+    return next((seat for seat in bots if seat not in patient), None)
 
 
 def nudge(studio: Studio, table_id: str, after: After) -> None:

@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 from studyplay.engines.catalog import AnyGame, engine_of
 from studyplay.engines.core import Millis, Seat
 from studyplay.engines.scrabble.game import Scrabble
+from studyplay.engines.scrabble.state import State
 from studyplay.services.refusals import Forbidden, NotFound
 from studyplay.services.studio import Studio
 from studyplay.store import codec
@@ -31,6 +32,13 @@ class Hosted:
         if not isinstance(self.game, Scrabble):
             raise TypeError(f"{self.row.game} is no crossword game")
         return self.game
+
+    @property
+    def crossword_state(self) -> State:
+        """The state as that of a crossword game.  Raises ``TypeError`` for another game."""
+        if not isinstance(self.state, State):
+            raise TypeError(f"{self.row.game} is no crossword game")
+        return self.state
 
     def seat_of(self, learner_id: int) -> Seat:
         """The learner's seat.  Raises ``Forbidden`` if there is none."""

@@ -33,3 +33,10 @@ class View:
     sheet: tuple[Line, ...]
     racks: tuple[str, ...]
     outcome: Outcome | None
+
+    def bag_left(self, rack_size: int) -> int:
+        """The tiles in the bag once the player of an open play has drawn (SCR-8.9)."""
+        if self.pending is None:
+            return self.bag_count
+        owed = rack_size - self.rack_counts[self.pending.seat]
+        return max(0, self.bag_count - owed)

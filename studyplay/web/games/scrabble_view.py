@@ -142,7 +142,7 @@ def _can(view: View, rules: Rules) -> Json:
     mine = view.turn == view.seat and view.seat in view.to_act and view.stop_asked is None
     return {
         "play": mine,
-        "exchange": mine and view.bag_count >= max(1, rules.exchange_minimum_bag),
+        "exchange": mine and view.bag_left(rules.rack_size) >= max(1, rules.exchange_minimum_bag),
         "pass": mine and not rules.give_up,
         "giveUp": mine and rules.give_up,
         "lookUp": mine and rules.lookup is Lookup.LOGGED,
