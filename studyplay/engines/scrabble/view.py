@@ -35,7 +35,7 @@ class View:
     outcome: Outcome | None
 
     def bag_left(self, rack_size: int) -> int:
-        """The tiles in the bag once the player of an open play has drawn (SCR-8.9)."""
+        """The tiles in the bag once the player of an open play has drawn (SCR-8.8)."""
         if self.pending is None:
             return self.bag_count
         owed = rack_size - self.rack_counts[self.pending.seat]
