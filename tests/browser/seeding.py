@@ -1,0 +1,88 @@
+"""A learner with a past: games, drills and words, made through the services."""
+
+import random
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from studyplay.bots.scrabble import Bot, Strength
+from studyplay.engines.scrabble.actions import Action, GiveUp, PlaceTiles
+from studyplay.services import Studio, botplay, drills, learners, open_studio, practice, record
+from studyplay.services import reviews as review_service
+from studyplay.services.record import Decision
+from studyplay.store.learners import Learner
+from studyplay.study.rackdrill import tasks
+from studyplay.study.rackdrill.tasks import Answer, AskHint, Begin, Leave, Spec, Task
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+from tests.small_words import WORDLISTS
+
+OPPONENT = Bot(Level.A2, Strength.EVEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """Where to find what was made; ``key`` signs the learner in at ``/me/<key>``."""
+
+    key: str
+    game_over: str
+    game_on: str
+    drill_over: str
+    drill_on: str
+    lemma: str
+
+
+def seed(instance: Path) -> Past:
+    """Fill the instance before its server starts."""
+    chance = random.Random(11)
+    studio = open_studio(
+        instance, WORDLISTS, now, exports=instance / "exports", chance=chance, warm=False
+    )
+    with closing(studio):
+        learner = learners.register(studio, "はるか", Level.B1, "ja", now())
+        over, on = (_game(studio, learner, moves) for moves in (1000, 4))
+        missed = review_service.read(studio, learner, over, now()).review.missed
+        record.decide(studio, learner, missed[0].lemma, Decision.DECK, now())
+        return Past(
+            key=learner.key,
+            game_over=over,
+            game_on=on,
+            drill_over=_drill(studio, learner, racks=2),
+            drill_on=_drill(studio, learner, racks=0),
+            lemma=missed[0].lemma,
+        )
+
+
+def _game(studio: Studio, learner: Learner, moves: int) -> str:
+    """A game of the learner, who plays the shortest word that scores; up to so many moves."""
+    table_id = practice.open_practice(studio, learner, "study", [OPPONENT], now())
+    for number in range(moves):
+        botplay.run(studio, table_id)
+        look = practice.look(studio, learner, table_id, now())
+        if look.view.outcome is not None:
+            break
+        action = _modest(studio, look)
+        sent = practice.Sent(action, f"m{number}", None, now())
+        practice.act(studio, learner, table_id, sent)
+    botplay.run(studio, table_id)
+    return table_id
+
+
+def _modest(studio: Studio, look: practice.Look) -> Action:
+    plays = studio.thinker.generator(look.rules).plays(look.view.board, look.view.rack)
+    if not plays:
+        return GiveUp()
+    return PlaceTiles(plays[len(plays) // 2].placements)
+
+
+def _drill(studio: Studio, learner: Learner, racks: int) -> str:
+    """A drill with a find, a slip and a hint on its first rack; so many racks are left."""
+    spec = Spec(Task.BUILD, Level.A2, length=6, racks=2)
+    drill_id = drills.open_drill(studio, learner, spec, now())
+    answers = drills.look(studio, learner, drill_id, now()).drill.items[0].answers
+    steps: list[tasks.Action] = [Answer(0, answers[0]), Answer(0, "zzz"), AskHint(0), AskHint(0)]
+    for number in range(racks):
+        steps += [Leave(number), Begin(number + 1)]
+    for number, action in enumerate(steps[: -1 if racks else None]):
+        drills.act(studio, learner, drill_id, drills.Sent(action, f"d{number}", now()))
+    return drill_id

@@ -1,0 +1,97 @@
+"""Every page at phone and desk width, in every language: fits, speaks, and is accessible."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.running import RunningServer, lend_words, start_server
+from tests.browser.seeding import Past, seed
+
+LANGUAGES = ("ja", "en", "zh-Hant")
+ADDRESSES = {
+    "today": "/",
+    "settings": "/settings",
+    "about": "/about",
+    "play": "/play/",
+    "game on": "/play/{game_on}",
+    "game over": "/play/{game_over}",
+    "review": "/play/{game_over}/review",
+    "drills": "/drills/",
+    "drill on": "/drills/{drill_on}",
+    "drill over": "/drills/{drill_over}",
+    "words": "/words/",
+    "nothing found": "/words/?text=qqqq",
+    "word": "/words/{lemma}",
+    "decks": "/decks/",
+    "not found": "/nowhere",
+}
+OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.fixture(scope="module")
+def past_server(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[tuple[RunningServer, Past]]:
+    """A server whose instance holds a learner with a past."""
+    instance = lend_words(tmp_path_factory.mktemp("past"))
+    past = seed(instance)
+    server = start_server(instance)
+    yield server, past
+    server.stop()
+
+
+def visit(
+    browser: Browser, served: tuple[RunningServer, Past], language: str, size: ViewportSize
+) -> Page:
+    """A page of the seeded learner's browser, in *language*."""
+    server, past = served
+    page = browser.new_context(locale=language, viewport=size, base_url=server.url).new_page()
+    page.goto(f"/me/{past.key}")
+    page.locator("main form button").first.click()
+    page.wait_for_load_state()
+    page.evaluate(
+        """tag => { document.querySelector(`button[name=lang][value="${tag}"]`).click() }""",
+        language,
+    )
+    page.wait_for_load_state()
+    return page
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1280"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_fits_and_is_accessible(
+    browser: Browser,
+    past_server: tuple[RunningServer, Past],
+    tmp_path: Path,
+    language: str,
+    size: ViewportSize,
+) -> None:
+    """No page is wider than its window, and axe finds nothing serious."""
+    page = visit(browser, past_server, language, size)
+    past = past_server[1]
+    faults = []
+    for name, address in ADDRESSES.items():
+        page.goto(address.format_map({slot: getattr(past, slot) for slot in Past.__slots__}))
+        page.screenshot(path=tmp_path / f"{name.replace(' ', '-')}.png", full_page=True)
+        if page.locator("html").get_attribute("lang") != language:
+            faults.append(f"{name}: is not in {language}")
+        if (wider := page.evaluate(OVERFLOW)) > 0:
+            faults.append(f"{name}: {wider} px too wide")
+        faults += [f"{name}: {fault}" for fault in serious(page)]
+    page.context.close()
+
+    assert [] == faults
+
+
+def serious(page: Page) -> list[str]:
+    """What axe calls serious or critical on the page, with the elements."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{fault['id']} at {[node['target'] for node in fault['nodes']]}"
+        for fault in found
+        if fault["impact"] in {"serious", "critical"}
+    ]
