@@ -27,6 +27,12 @@ def find(studio: Studio, key: str) -> Learner | None:
         return store.find(connection, key)
 
 
+def named(studio: Studio, nickname: str) -> tuple[Learner, ...]:
+    """All who chose *nickname*, the first to join first: it is no key."""
+    with studio.database.reading() as connection:
+        return store.named(connection, " ".join(unicodedata.normalize("NFKC", nickname).split()))
+
+
 def change(studio: Studio, learner: Learner, *, nickname: str, level: Level, lang: str) -> Learner:
     """The learner with new settings.  Raises ``Refused`` for an impossible nickname."""
     changed = replace(learner, nickname=_nickname(nickname), level=level, lang=lang)

@@ -1,17 +1,27 @@
 """The word record as its learner reads it: search, one word's history, and what was decided."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
+from typing import Final
+
+import msgspec
+from sqlalchemy import Connection
 
 from studyplay.services.refusals import NotFound
 from studyplay.services.studio import Studio
+from studyplay.store import tables as table_store
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.store.words import Filter, LemmaRow, UseRow
+from studyplay.study.uses import MET
 from studyplay.words.model import Entry
 
-PAGE = 50
+PAGE: Final = 50
+
+FRESH: Final = timedelta(days=7)
+"""For so long after the first meeting a word is shown as new."""
 
 
 class Decision(StrEnum):
@@ -32,49 +42,93 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Counts:
+    """How many lemmas of the whole record are in each role, new, and met with help."""
+
+    all: int
+    roles: dict[str, int]
+    new: int
+    assisted: int
+
+
+@dataclass(frozen=True, slots=True)
 class Found:
-    """One page of a search: ``total`` lemmas in all, ``roles`` counts of the whole record."""
+    """One page of a search, which found ``total`` lemmas in all."""
 
     lines: tuple[Line, ...]
     total: int
     page: int
     pages: int
-    roles: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """One use of a word.  ``rack`` is what was held, sorted tiles, empty if that tells nothing.
+
+    ``first``: with it the word was new.  ``over``: its game is done and has a review.
+    """
+
+    use: UseRow
+    rack: str
+    first: bool
+    over: bool
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """One word's story, the latest use first."""
+    """One word's story, the latest meeting first; ``forms`` in the order they were met."""
 
     lemma: str
     entry: Entry | None
-    uses: tuple[UseRow, ...]
+    meetings: tuple[Meeting, ...]
+    forms: tuple[str, ...]
     decisions: frozenset[Decision]
 
 
 def search(studio: Studio, learner: Learner, wanted: Filter, page: int = 1) -> Found:
-    """The lemmas that fit *wanted*, 50 a page; pages count from 1."""
+    """The lemmas that fit *wanted*, 50 a page; pages count from 1, after the last is the last."""
     with studio.database.reading() as connection:
-        rows = store.search(connection, learner.id, wanted, PAGE, (page - 1) * PAGE)
         total = store.found(connection, learner.id, wanted)
-        roles = store.roles(connection, learner.id)
+        pages = max(1, -(-total // PAGE))
+        page = min(max(page, 1), pages)
+        rows = store.search(connection, learner.id, wanted, PAGE, (page - 1) * PAGE)
         chosen = store.chosen(connection, learner.id)
     lines = tuple(
         Line(row, studio.library.dictionary.entry(row.lemma), _decisions(chosen, row.lemma))
         for row in rows
     )
-    return Found(lines, total, page, max(1, -(-total // PAGE)), roles)
+    return Found(lines, total, page, pages)
+
+
+def counts(studio: Studio, learner: Learner, at: datetime) -> Counts:
+    """What there is to filter by."""
+    with studio.database.reading() as connection:
+        return Counts(
+            all=store.found(connection, learner.id, Filter()),
+            roles=store.roles(connection, learner.id),
+            new=store.found(connection, learner.id, Filter(new_since=at - FRESH)),
+            assisted=store.found(connection, learner.id, Filter(assisted=True)),
+        )
 
 
 def history(studio: Studio, learner: Learner, lemma: str) -> History:
-    """All that happened between the learner and *lemma*.  Raises ``NotFound``."""
+    """All that happened between the learner and *lemma*, which may be nothing yet.
+
+    Raises ``NotFound`` for what was never met and is no word of the lexicon either.
+    """
+    entry = studio.library.dictionary.entry(lemma)
     with studio.database.reading() as connection:
         uses = store.history(connection, learner.id, lemma)
         chosen = store.chosen(connection, learner.id)
-    if not uses:
+        over = _over(connection, {use.source for use in uses})
+    if not uses and entry is None:
         raise NotFound("word")
-    entry = studio.library.dictionary.entry(lemma)
-    return History(lemma, entry, uses, _decisions(chosen, lemma))
+    first = next((use for use in reversed(uses) if use.role in MET), None)
+    meetings = (
+        Meeting(use, _rack(use), first=use is first, over=use.source in over) for use in uses
+    )
+    forms = tuple(dict.fromkeys(use.word for use in reversed(uses)))
+    return History(lemma, entry, tuple(meetings), forms, _decisions(chosen, lemma))
 
 
 def decide(studio: Studio, learner: Learner, lemma: str, decision: Decision, at: datetime) -> None:
@@ -111,3 +165,14 @@ def decided(studio: Studio, learner: Learner, decision: Decision) -> frozenset[s
 
 def _decisions(chosen: dict[str, frozenset[str]], lemma: str) -> frozenset[Decision]:
     return frozenset(Decision(choice) for choice, lemmas in chosen.items() if lemma in lemmas)
+
+
+def _over(connection: Connection, sources: Iterable[str]) -> frozenset[str]:
+    """Those of *sources* that are finished games."""
+    rows = (table_store.find(connection, source) for source in sources)
+    return frozenset(row.id for row in rows if row is not None and row.ended_at is not None)
+
+
+def _rack(use: UseRow) -> str:
+    context: dict[str, str] = msgspec.json.decode(use.context, type=dict[str, str])
+    return context.get("rack", "")

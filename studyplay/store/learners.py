@@ -46,6 +46,12 @@ def by_id(connection: Connection, learner_id: int) -> Learner | None:
     return None if row is None else _learner(row)
 
 
+def named(connection: Connection, nickname: str) -> tuple[Learner, ...]:
+    """All learners of exactly that nickname, the first to join first."""
+    statement = select(learners).where(learners.c.nickname == nickname).order_by(learners.c.id)
+    return tuple(map(_learner, connection.execute(statement)))
+
+
 def change(connection: Connection, learner: Learner) -> None:
     """Store the nickname, level and language of *learner*."""
     connection.execute(

@@ -3,11 +3,29 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, and_, delete, func, insert, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    and_,
+    case,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+)
 
-from studyplay.store.schema import choices, word_uses
+from studyplay.store.schema import Instant, choices, word_uses
+from studyplay.study.uses import MET
 from studyplay.words.model import Level
+
+level_of_lemma = func.min(word_uses.c.level)
+last_met = func.max(word_uses.c.at)
+first_met = func.min(case((word_uses.c.role.in_(sorted(MET)), word_uses.c.at)), type_=Instant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,27 +51,37 @@ class UseRow:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """What to show of a record: a piece of the word, and exact role, level and dates.
+    """What to show of a record: lemmas with a use that fits all of this.
 
-    ``since`` is included, ``before`` is not; empty values filter nothing.
+    ``text`` is a piece of the word or lemma; ``assisted`` asks for help taken.  ``since`` is
+    included, ``before`` is not.  ``level`` is the lemma's; ``new_since``: the first time it
+    was played, formed or seen is not before.  Empty values filter nothing.
     """
 
     text: str = ""
     role: str = ""
+    assisted: bool = False
     level: Level | None = None
     since: datetime | None = None
     before: datetime | None = None
+    new_since: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class LemmaRow:
-    """One word of the record with its sums; ``words`` are the forms met."""
+    """One word of the record with the sums of all its uses.
+
+    ``met_at`` is when it was played, formed or seen first, ``None`` if never; ``roles`` are
+    sorted; ``assisted``: with help once at least.
+    """
 
     lemma: str
     level: Level
     uses: int
-    first_at: datetime
+    met_at: datetime | None
     last_at: datetime
+    roles: tuple[str, ...]
+    assisted: bool
 
 
 def add(connection: Connection, learner_id: int, rows: Sequence[UseRow]) -> None:
@@ -100,34 +128,41 @@ def of_source(connection: Connection, learner_id: int, source: str) -> tuple[Use
 def search(
     connection: Connection, learner_id: int, wanted: Filter, most: int, skip: int
 ) -> tuple[LemmaRow, ...]:
-    """The lemmas that have a use which fits *wanted*, the latest first, one page of them."""
-    last = func.max(word_uses.c.at)
+    """The lemmas that fit *wanted*, the one met last first, one page of them."""
     statement = (
-        select(
+        _lemmas(
+            learner_id,
+            wanted,
             word_uses.c.lemma,
-            func.min(word_uses.c.level),
+            level_of_lemma,
             func.count(),
-            func.min(word_uses.c.at),
-            last,
+            first_met,
+            last_met,
         )
-        .where(word_uses.c.learner_id == learner_id, *_conditions(wanted))
-        .group_by(word_uses.c.lemma)
-        .order_by(last.desc(), word_uses.c.lemma)
+        .order_by(last_met.desc(), word_uses.c.lemma)
         .limit(most)
         .offset(skip)
     )
+    page = connection.execute(statement).all()
+    kinds = _kinds(connection, learner_id, [row[0] for row in page])
     return tuple(
-        LemmaRow(lemma, Level(level), uses, first, latest)
-        for lemma, level, uses, first, latest in connection.execute(statement)
+        LemmaRow(
+            lemma=lemma,
+            level=Level(level),
+            uses=uses,
+            met_at=met_at,
+            last_at=last_at,
+            roles=tuple(dict.fromkeys(role for role, _ in kinds[lemma])),
+            assisted=any(assisted for _, assisted in kinds[lemma]),
+        )
+        for lemma, level, uses, met_at, last_at in page
     )
 
 
 def found(connection: Connection, learner_id: int, wanted: Filter) -> int:
     """How many lemmas ``search`` would find in all."""
-    statement = select(func.count(func.distinct(word_uses.c.lemma))).where(
-        word_uses.c.learner_id == learner_id, *_conditions(wanted)
-    )
-    return connection.execute(statement).scalar_one()
+    lemmas = _lemmas(learner_id, wanted, word_uses.c.lemma).subquery()
+    return connection.execute(select(func.count()).select_from(lemmas)).scalar_one()
 
 
 def roles(connection: Connection, learner_id: int) -> dict[str, int]:
@@ -178,6 +213,39 @@ def chosen(connection: Connection, learner_id: int) -> dict[str, frozenset[str]]
     return {choice: frozenset(lemmas) for choice, lemmas in by_choice.items()}
 
 
+def _lemmas(learner_id: int, wanted: Filter, *columns: Any) -> Select[Any]:
+    """*columns* of the lemmas that fit *wanted*, summed over all uses of each."""
+    uses = word_uses.c
+    fitting = select(uses.lemma).where(uses.learner_id == learner_id, *_conditions(wanted))
+    statement = (
+        select(*columns)
+        .where(uses.learner_id == learner_id, uses.lemma.in_(fitting))
+        .group_by(uses.lemma)
+    )
+    if wanted.level is not None:
+        statement = statement.having(level_of_lemma == int(wanted.level))
+    if wanted.new_since is not None:
+        statement = statement.having(first_met >= wanted.new_since)
+    return statement
+
+
+def _kinds(
+    connection: Connection, learner_id: int, lemmas: Sequence[str]
+) -> dict[str, list[tuple[str, bool]]]:
+    """The roles of each of *lemmas*, sorted, with whether there was help."""
+    uses = word_uses.c
+    statement = (
+        select(uses.lemma, uses.role, uses.assisted)
+        .where(uses.learner_id == learner_id, uses.lemma.in_(lemmas))
+        .distinct()
+        .order_by(uses.lemma, uses.role, uses.assisted)
+    )
+    kinds: dict[str, list[tuple[str, bool]]] = {lemma: [] for lemma in lemmas}
+    for lemma, role, assisted in connection.execute(statement):
+        kinds[lemma].append((role, assisted))
+    return kinds
+
+
 def _uses(learner_id: int) -> Select[tuple[object, ...]]:
     columns = [word_uses.c[name] for name in UseRow.__slots__]
     return select(*columns).where(word_uses.c.learner_id == learner_id)
@@ -191,11 +259,15 @@ def _use(row: Row[tuple[object, ...]]) -> UseRow:
 def _conditions(wanted: Filter) -> list[ColumnElement[bool]]:
     conditions: list[ColumnElement[bool]] = []
     if wanted.text:
-        conditions.append(word_uses.c.word.contains(wanted.text, autoescape=True))
+        word, lemma = word_uses.c.word, word_uses.c.lemma
+        piece = wanted.text
+        conditions.append(
+            or_(word.contains(piece, autoescape=True), lemma.contains(piece, autoescape=True))
+        )
     if wanted.role:
         conditions.append(word_uses.c.role == wanted.role)
-    if wanted.level is not None:
-        conditions.append(word_uses.c.level == int(wanted.level))
+    if wanted.assisted:
+        conditions.append(word_uses.c.assisted.is_(True))
     if wanted.since is not None:
         conditions.append(word_uses.c.at >= wanted.since)
     if wanted.before is not None:

@@ -80,9 +80,9 @@ class Judge:
         if len(word) < SHORTEST or not self.in_band(self.dictionary.level(word)):
             return None
         entry = self.dictionary.entry(word)
-        if entry is None or entry.lemma in self.known or not self.fit_to_show(word):
+        if entry is None or entry.lemma in self.known:
             return None
-        return entry
+        return entry if self.fit_to_show(word) and self.fit_to_show(entry.lemma) else None
 
     def in_band(self, level: Level) -> bool:
         """Whether *level* is the learner's or one above; X only for learners who chose it."""
