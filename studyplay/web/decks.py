@@ -1,19 +1,32 @@
-"""Decks for Anki: a preview of what would be downloaded, and the download."""
+"""Decks for Anki: a preview of what would be downloaded, the download, and the file again."""
 
-from flask import Blueprint, render_template, request
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any, Final
+
+from flask import Blueprint, flash, redirect, render_template, request, session, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
+from studyplay.export.notes import vocab_note
 from studyplay.services import decks
+from studyplay.services.refusals import Refused
 from studyplay.study.decks import CardKind, Choice, Wish
+from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
+from studyplay.web.texts import decks as texts
 
 blueprint = Blueprint("decks", __name__, url_prefix="/decks")
 
-APKG = "application/octet-stream"
-LIMITS = (10, 20, 50, 100)
+APKG: Final = "application/octet-stream"
+LIMITS: Final = (10, 20, 50, 100)
+MADE: Final = "deck-made"
+"""In the session: the file that the next page is to hand over."""
+
+MOMENT: Final = timedelta(minutes=2)
+"""For so long after a download an empty one is taken for the same button pressed twice."""
 
 
 @blueprint.get("/")
@@ -21,28 +34,73 @@ LIMITS = (10, 20, 50, 100)
 def index() -> str:
     """How many notes are new, changed and unchanged, and which would come now."""
     choice = _choice(request.args)
+    preview = decks.preview(studio(), me(), choice, now())
     return render_template(
         "decks/index.html",
         choice=choice,
-        preview=decks.preview(studio(), me(), choice, now()),
+        preview=preview,
+        rows=[(note, vocab_note(note)) for note in preview.selection.notes],
+        made=session.pop(MADE, None),
+        kept=decks.kept(studio(), me()),
         limits=LIMITS,
-        wishes=tuple(Wish),
-        kinds=tuple(CardKind),
+        wishes=texts.WISHES,
+        kinds=texts.CARDS,
+        statuses=texts.STATUS,
+        values=_values(choice),
     )
 
 
 @blueprint.post("/download")
 @learner_required
 def download() -> Response:
-    """The deck as a file; what is in it counts as downloaded from now on."""
-    package = decks.download(studio(), me(), _choice(request.form), now())
-    response = Response(package.data, mimetype=APKG)
-    response.headers.set("Content-Disposition", "attachment", filename=package.name)
-    response.headers["Cache-Control"] = "no-store"
+    """Make the deck; what is in it counts as downloaded from now on.
+
+    The next page hands the file over and says what to do with it.  Sending the form again
+    makes no second deck: what it asked for is downloaded already.
+    """
+    choice = _choice(request.form)
+    try:
+        session[MADE] = decks.download(studio(), me(), choice, now()).name
+    except Refused:
+        kept = decks.kept(studio(), me())
+        if kept and now() - kept[0].at < MOMENT:
+            session[MADE] = kept[0].name
+        else:
+            flash(gettext("There is nothing to download that you do not have already."))
+    return redirect(url_for("decks.index", **_values(replace(choice, wish=Wish.NEW))))
+
+
+@blueprint.get("/files/<name>")
+@learner_required
+def again(name: str) -> Response:
+    """A deck of the learner as it was made, as often as wanted."""
+    return _file(decks.again(studio(), me(), name), name, APKG)
+
+
+@blueprint.get("/words.tsv")
+@learner_required
+def anki_table() -> Response:
+    """The words of the preview as a table for Anki."""
+    table = decks.anki_table(studio(), me(), _choice(request.args), now())
+    return _file(table.encode(), "studyplay.tsv", "text/tab-separated-values; charset=utf-8")
+
+
+@blueprint.get("/words.csv")
+@learner_required
+def spreadsheet() -> Response:
+    """The words of the preview as a table for a spreadsheet."""
+    table = decks.spreadsheet(studio(), me(), _choice(request.args), now())
+    return _file(table.encode(), "studyplay.csv", "text/csv; charset=utf-8")
+
+
+def _file(data: bytes, name: str, mimetype: str) -> Response:
+    response = Response(data, content_type=mimetype)
+    response.headers.set("Content-Disposition", "attachment", filename=name)
     return response
 
 
 def _choice(chosen: MultiDict[str, str]) -> Choice:
+    """What the form says.  No kinds of cards are as good a choice as all, once it was made."""
     kinds = chosen.getlist("card")
     try:
         return Choice(
@@ -52,3 +110,9 @@ def _choice(chosen: MultiDict[str, str]) -> Choice:
         )
     except ValueError as wrong:
         raise BadRequest(str(wrong)) from wrong
+
+
+def _values(choice: Choice) -> dict[str, Any]:
+    """*choice* as the fields of its form or the arguments of its address."""
+    cards = [kind.value for kind in CardKind if kind in choice.cards]
+    return {"wish": choice.wish.value, "limit": choice.limit, "chosen": "yes", "card": cards}

@@ -1,14 +1,12 @@
 // Drill it, to my deck, I knew it: one tap, no new page.  Without this script they are forms.
 
 import { toast } from "./messages.js";
-import { text } from "./texts.js";
 
 function show(group, decisions) {
   for (const form of group.querySelectorAll("form")) {
     const made = decisions.includes(form.elements.decision.value);
     form.elements.undo.value = made ? "yes" : "";
     form.querySelector("button").setAttribute("aria-pressed", String(made));
-    delete form.dataset.sent;
   }
 }
 
@@ -23,13 +21,22 @@ async function decide(form) {
   return answer.decisions;
 }
 
-for (const group of document.querySelectorAll("[data-decide]")) {
-  group.addEventListener("submit", async (event) => {
+// On the document, because a search renews the rows of its list.
+document.addEventListener(
+  "submit",
+  async (event) => {
+    const group = event.target.closest("[data-decide]");
+    if (!group) return;
     event.preventDefault();
+    if (group.dataset.busy) return;
+    group.dataset.busy = "yes";
     try {
       show(group, await decide(event.target));
     } catch (wrong) {
-      toast(wrong instanceof TypeError ? text("offline") : wrong.message);
+      toast(wrong instanceof TypeError ? group.dataset.offline : wrong.message);
+    } finally {
+      delete group.dataset.busy;
     }
-  });
-}
+  },
+  { capture: true },
+);

@@ -1,0 +1,49 @@
+// Forms that only look for something answer while they are filled in.  Without this script
+// they have a button.  <form data-live="id"> renews the element of that id.
+
+const WAIT = 180;
+
+function address(form) {
+  const wanted = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (value) wanted.append(name, value);
+  }
+  return `${form.getAttribute("action") || location.pathname}?${wanted}`;
+}
+
+function live(form) {
+  let timer = 0;
+  let asking = new AbortController();
+
+  async function renew() {
+    asking.abort();
+    asking = new AbortController();
+    const place = document.getElementById(form.dataset.live);
+    place.setAttribute("aria-busy", "true");
+    try {
+      const url = address(form);
+      const response = await fetch(url, { signal: asking.signal });
+      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      const found = page.getElementById(form.dataset.live);
+      if (!found) throw new Error("another page");
+      place.replaceChildren(...found.childNodes);
+      place.removeAttribute("aria-busy");
+      history.replaceState(null, "", url);
+    } catch (wrong) {
+      // The page itself says best what is the matter; a newer question is no matter.
+      if (wrong.name !== "AbortError") form.submit();
+    }
+  }
+
+  form.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(renew, WAIT);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    clearTimeout(timer);
+    renew();
+  });
+}
+
+for (const form of document.querySelectorAll("form[data-live]")) live(form);
