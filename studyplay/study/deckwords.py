@@ -1,16 +1,29 @@
-"""From the word record to the words of a deck: which lemmas, why, and with what context."""
+"""From the word record to the words of a deck: which lemmas, why, and with what context.
 
+A note is written from the meeting that put its word into the deck, and later meetings leave
+it as it is: Anki replaces all of a note that is newer, the learner's own lines included.
+Only a word that was new and is then missed gets a new note.
+"""
+
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
+from typing import Final
 
 from studyplay.study.decks import DeckKind, DeckWord
 from studyplay.study.meanings import NO_MEANING, meaning_of
-from studyplay.study.uses import Role
+from studyplay.study.uses import MET, Role
 from studyplay.words.model import Dictionary, Level
 
-MET = frozenset({Role.SEEN, Role.FORMED, Role.PLAYED})
+SHORTEST: Final = 3
+"""Shorter words are curiosities of the board: they come only when the learner asks for them."""
+
+MOST_FROM_BOARD: Final = 2
+"""Letters of a word that may come from the board for its rack to be worth a card."""
+
+_REASONS: Final = {DeckKind.MISSED: frozenset({Role.MISSED}), DeckKind.NEW: MET}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +56,14 @@ def deck_words(
     """The lemmas that belong into the learner's decks, in alphabetical order.
 
     A missed word belongs there until the learner says "I knew it" or plays it unaided.  A
-    word met but never produced unaided is new if it is of the learner's level or above.
-    What the learner put into the deck is in it whatever else holds.
+    word met but never produced unaided is new if it is of the learner's level or one above.
+    What the learner put into the deck is in it whatever else holds, met or not.
     """
     ordered = sorted(told, key=lambda use: (use.lemma, use.at))
+    groups = {lemma: tuple(uses) for lemma, uses in groupby(ordered, key=lambda use: use.lemma)}
     words = []
-    for lemma, group in groupby(ordered, key=lambda use: use.lemma):
-        uses = tuple(group)
+    for lemma in sorted(groups.keys() | wanted.to_deck):
+        uses = groups.get(lemma, ())
         kind = _kind(lemma, uses, wanted)
         if kind is not None:
             words.append(_deck_word(lemma, kind, uses, dictionary))
@@ -58,43 +72,50 @@ def deck_words(
 
 def _kind(lemma: str, uses: Sequence[Told], wanted: Wanted) -> DeckKind | None:
     missed = [use.at for use in uses if use.role is Role.MISSED]
-    recalled = [use.at for use in uses if use.role is Role.PLAYED and not use.assisted]
     if lemma in wanted.to_deck:
         return DeckKind.MISSED if missed else DeckKind.NEW
-    if lemma in wanted.knew:
+    if lemma in wanted.knew or len(lemma) < SHORTEST:
         return None
+    recalled = [use.at for use in uses if use.role is Role.PLAYED and not use.assisted]
     if missed and (not recalled or recalled[-1] < missed[-1]):
         return DeckKind.MISSED
-    met = any(use.role in MET for use in uses)
-    fresh = met and not recalled and wanted.level <= uses[0].level
-    return DeckKind.NEW if fresh else None
+    in_band = wanted.level <= uses[0].level <= wanted.level + 1
+    is_new = in_band and not recalled and any(use.role in MET for use in uses)
+    return DeckKind.NEW if is_new else None
 
 
 def _deck_word(
     lemma: str, kind: DeckKind, uses: Sequence[Told], dictionary: Dictionary
 ) -> DeckWord:
     entry = dictionary.entry(lemma)
-    telling = _telling(uses)
-    racks = [use.rack for use in uses if use.rack and use.role in {Role.MISSED, Role.PLAYED}]
+    reasons = [use for use in uses if use.role in _REASONS[kind]] or uses
+    telling = next((use for use in reasons if _rack(lemma, use)), None)
+    telling = telling or next(iter(reasons), None)
     return DeckWord(
         lemma=lemma,
         kind=kind,
-        level=uses[0].level,
+        level=entry.level if entry else Level.X,
         zipf=entry.zipf if entry else 0.0,
-        times=len(uses),
-        last_at=int(uses[-1].at.timestamp()),
+        times=len(reasons),
+        last_at=int(uses[-1].at.timestamp()) if uses else 0,
         meaning=meaning_of(entry, dictionary) if entry else NO_MEANING,
-        context=_context(telling),
-        rack=racks[-1] if racks else "",
-        forms=tuple(sorted({use.word for use in uses})),
-        games=tuple(sorted({use.mode for use in uses})),
+        context=_context(telling) if telling else "",
+        rack=_rack(lemma, telling) if telling else "",
+        forms=(telling.word,) if telling else (),
+        games=(telling.mode,) if telling else (),
     )
 
 
-def _telling(uses: Sequence[Told]) -> Told:
-    """The dearest miss, or else the dearest use; the earliest of equals, so that notes rest."""
-    missed = [use for use in uses if use.role is Role.MISSED]
-    return max(missed or uses, key=lambda use: (use.points or 0, -use.at.timestamp()))
+def _rack(lemma: str, use: Told) -> str:
+    """The tiles held in *use*, with the letters of *lemma* that came from the board.
+
+    ``AEGINRT + D``; empty if so much is not of the rack that it leads nobody to the word.
+    """
+    lacking = Counter(lemma.upper()) - Counter(use.rack)
+    from_board = max(0, lacking.total() - use.rack.count("?"))
+    if not use.rack or from_board > MOST_FROM_BOARD:
+        return ""
+    return f"{use.rack} + {''.join(sorted(lacking.elements()))}" if from_board else use.rack
 
 
 def _context(use: Told) -> str:

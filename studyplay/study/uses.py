@@ -1,11 +1,12 @@
 """One log of words for all games and drills (rules.md H.1).
 
 A *use* says what happened between one learner and one word.  *New* is not stored: it is the
-first use of a lemma in a learner's log.  Assisted uses are no proof of recall.
+first time that a lemma is played, formed or seen.  Assisted uses are no proof of recall.
 """
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from studyplay.engines.core import Seat
 
@@ -21,6 +22,10 @@ class Role(StrEnum):
     CHALLENGED_OK = "challenged-ok"
     CHALLENGED_BAD = "challenged-bad"
     LOOKED_UP = "looked-up"
+
+
+MET: Final = frozenset({Role.PLAYED, Role.FORMED, Role.SEEN})
+"""The roles in which a word lay before the learner's eyes; the first of them makes it new."""
 
 
 @dataclass(frozen=True, slots=True)
