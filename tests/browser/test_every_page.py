@@ -29,6 +29,7 @@ ADDRESSES = {
     "decks": "/decks/",
     "not found": "/nowhere",
 }
+SPEAK = "tag => document.querySelector(`button[name=lang][value=${tag}]`).click()"
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -51,13 +52,10 @@ def visit(
     server, past = served
     page = browser.new_context(locale=language, viewport=size, base_url=server.url).new_page()
     page.goto(f"/me/{past.key}")
-    page.locator("main form button").first.click()
-    page.wait_for_load_state()
-    page.evaluate(
-        """tag => { document.querySelector(`button[name=lang][value="${tag}"]`).click() }""",
-        language,
-    )
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.locator("main form button").first.click()
+    with page.expect_navigation():
+        page.evaluate(SPEAK, language)
     return page
 
 
