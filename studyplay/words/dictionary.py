@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from studyplay.words.database import EnglishDatabase
+from studyplay.words.builtdata import BuiltData
 from studyplay.words.lexicon import Lexicon
 from studyplay.words.model import Entry, Level, Sense
 
@@ -24,7 +24,7 @@ class EnglishDictionary:
     """
 
     lexicon: Lexicon
-    database: EnglishDatabase
+    database: BuiltData
     japanese: JapaneseGlosses
 
     def level(self, word: str) -> Level:

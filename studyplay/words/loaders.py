@@ -7,7 +7,7 @@ from pathlib import Path
 
 from studyplay.words.anagrams import AnagramIndex
 from studyplay.words.committed import expected_hashes, read_committed
-from studyplay.words.database import EnglishDatabase
+from studyplay.words.database import open_english, read_lexicon
 from studyplay.words.dictionary import EnglishDictionary
 from studyplay.words.errors import SETUP, DataError
 from studyplay.words.gaddag import DamagedGraph, Gaddag
@@ -57,8 +57,8 @@ def load_lexicon(paths: Paths) -> Lexicon:
     """
     if not paths.english.is_file():
         return Lexicon.by_size(read_sizes(paths.wordlists))
-    with closing(EnglishDatabase(paths.english)) as database:
-        return database.lexicon()
+    with closing(open_english(paths.english)) as database:
+        return read_lexicon(database)
 
 
 def load_library(paths: Paths) -> Library:
@@ -68,9 +68,9 @@ def load_library(paths: Paths) -> Library:
     damaged.
     """
     with ExitStack() as undo:
-        database = EnglishDatabase(paths.english)
+        database = open_english(paths.english)
         undo.callback(database.close)
-        lexicon = database.lexicon()
+        lexicon = read_lexicon(database)
         index = AnagramIndex(lexicon)
         library = Library(
             lexicon=lexicon,

@@ -16,9 +16,10 @@ from typing import Final, Protocol, TypeAlias
 from typing_extensions import override
 
 from studyplay.words import kana
+from studyplay.words.builtdata import BuiltData
 from studyplay.words.committed import expected_hashes, read_committed
 from studyplay.words.paths import Paths
-from studyplay.words.sources.jmdict_database import JapaneseDatabase, open_database
+from studyplay.words.sources.jmdict_database import open_database
 
 FLOOR: Final = "ja/nouns-common.tsv"
 
@@ -163,7 +164,7 @@ def _fits(noun: Noun, wanted: Wanted) -> bool:
 class JmdictNouns(NounLexicon):
     """The nouns of the Japanese dictionary, read from its database."""
 
-    def __init__(self, database: JapaneseDatabase) -> None:
+    def __init__(self, database: BuiltData) -> None:
         self._database = database
 
     @property

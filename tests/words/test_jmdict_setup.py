@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from studyplay.words.builtdata import BuiltData
 from studyplay.words.errors import DataError
 from studyplay.words.paths import Paths
 from studyplay.words.sources import jmdict_fetch
 from studyplay.words.sources.clients import Unavailable
 from studyplay.words.sources.jmdict import is_built, prepare_japanese
-from studyplay.words.sources.jmdict_database import JapaneseDatabase, database_path
+from studyplay.words.sources.jmdict_database import SCHEMA, database_path
 from studyplay.words.sources.jmdict_fetch import Edition, Folders
 from studyplay.words.sources.jmdict_glosses import open_glosses
 from studyplay.words.sources.jmdict_model import Form, JaSense, JaWord, Kind
@@ -151,7 +152,7 @@ def test_a_damaged_database_is_named(paths: Paths) -> None:
     database_path(paths).write_bytes(b"damaged" * 1000)
 
     with pytest.raises(DataError) as refusal:
-        JapaneseDatabase(database_path(paths))
+        BuiltData(database_path(paths), SCHEMA)
 
     assert refusal.value.code == "data.damaged"
     assert "ja.db" in refusal.value.facts["file"]

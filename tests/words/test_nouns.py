@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from studyplay.words import kana
+from studyplay.words.builtdata import BuiltData
 from studyplay.words.errors import DataError
 from studyplay.words.nouns import (
     COMMON,
@@ -21,7 +22,7 @@ from studyplay.words.nouns import (
 )
 from studyplay.words.paths import Paths
 from studyplay.words.sources.jmdict_build import Words, build
-from studyplay.words.sources.jmdict_database import SCHEMA, JapaneseDatabase, database_path
+from studyplay.words.sources.jmdict_database import SCHEMA, database_path
 from studyplay.words.sources.jmdict_floor import floor_lines
 from studyplay.words.sources.jmdict_model import Form, JaSense, JaWord
 
@@ -67,7 +68,7 @@ RARE = (
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Iterator[JapaneseDatabase]:
+def database(tmp_path: Path) -> Iterator[BuiltData]:
     """The dictionary of all entries."""
     path = tmp_path / "ja.db"
     build(
@@ -76,7 +77,7 @@ def database(tmp_path: Path) -> Iterator[JapaneseDatabase]:
         Words(frozenset(), lambda _: 0.0, {"schema": SCHEMA}),
         Quiet(),
     )
-    opened = JapaneseDatabase(path)
+    opened = BuiltData(path, SCHEMA)
     yield opened
     opened.close()
 
@@ -89,7 +90,7 @@ def floor() -> CommonNouns:
 
 @pytest.fixture(params=["floor", "database"])
 def lexicon(
-    request: pytest.FixtureRequest, floor: CommonNouns, database: JapaneseDatabase
+    request: pytest.FixtureRequest, floor: CommonNouns, database: BuiltData
 ) -> NounLexicon:
     """Either of them."""
     return floor if request.param == "floor" else JmdictNouns(database)
@@ -174,7 +175,7 @@ def test_unknown_readings_are_no_nouns(lexicon: NounLexicon) -> None:
     assert lexicon.noun("ぬぬ") is None
 
 
-def test_the_dictionary_tells_homographs_apart(database: JapaneseDatabase) -> None:
+def test_the_dictionary_tells_homographs_apart(database: BuiltData) -> None:
     """The commonest word first, each with its meaning."""
     expected = Noun(
         "たいしょう",
@@ -195,9 +196,7 @@ def test_the_list_knows_written_forms_only(floor: CommonNouns) -> None:
     assert expected == floor.noun("たいしょう")
 
 
-def test_rare_nouns_are_in_the_dictionary_only(
-    floor: CommonNouns, database: JapaneseDatabase
-) -> None:
+def test_rare_nouns_are_in_the_dictionary_only(floor: CommonNouns, database: BuiltData) -> None:
     nouns = JmdictNouns(database)
 
     assert "あしき" in nouns
@@ -205,7 +204,7 @@ def test_rare_nouns_are_in_the_dictionary_only(
     assert (nouns.complete, floor.complete) == (True, False)
 
 
-def test_rare_nouns_are_not_common(database: JapaneseDatabase) -> None:
+def test_rare_nouns_are_not_common(database: BuiltData) -> None:
     found = [JmdictNouns(database).noun(reading) for reading in ("あしき", "あずき")]
     expected = [False, True]
 

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from studyplay.words.builtdata import BuiltData
 from studyplay.words.paths import Paths
-from studyplay.words.sources.jmdict_database import JapaneseDatabase, open_database
+from studyplay.words.sources.jmdict_database import open_database
 
 MOST: Final = 3
 
@@ -12,7 +13,7 @@ MOST: Final = 3
 class JapaneseGlosses:
     """Renderings of English lemmas; any number of threads may ask.  Empty without JMdict."""
 
-    def __init__(self, database: JapaneseDatabase | None) -> None:
+    def __init__(self, database: BuiltData | None) -> None:
         self._database = database
 
     @property
