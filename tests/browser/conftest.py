@@ -95,7 +95,7 @@ def new_page(browser: Browser, server: RunningServer, guard: Guard) -> Iterator[
             base_url=server.url,
             locale=locale,
             viewport=viewport,
-            has_touch=viewport is PHONE,
+            has_touch=viewport == PHONE,
             **more,
         )
         context.set_default_timeout(10_000)

@@ -20,6 +20,9 @@ function tap(event) {
 async function send(form) {
   // The key or tap that ended a rack must not turn the page as well.
   if (form.dataset.act === "begin" && performance.now() - turnedAt < SETTLED) return;
+  const sure = document.getElementById("sure");
+  if (form.dataset.act === "stop" && !sure.open) return sure.showModal();
+  sure.close();
   const { phase } = drill.state;
   await act(ACTS[form.dataset.act]);
   if (drill.state.phase !== phase) turnedAt = performance.now();

@@ -6,6 +6,7 @@ import { say } from "./says.js";
 import { submit } from "./server.js";
 import { clear, shuffle, take, type } from "./tiles.js";
 
+const table = document.getElementById("table");
 const KEYS = {
   Backspace: () => take(drill.answer.at(-1)),
   Escape: clear,
@@ -22,6 +23,11 @@ function spell() {
   say(word() ? text("answer", { letters: [...word()].join(" ") }) : text("answer-empty"));
 }
 
+/** Who types is answering: Enter must not press the button that was used before. */
+function attend() {
+  if (document.activeElement !== document.body) table.focus({ preventScroll: true });
+}
+
 function press(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (!isPlaying() || isOthers(event)) return;
@@ -30,9 +36,11 @@ function press(event) {
   if (act) {
     event.preventDefault();
     if (event.key === "Enter" && event.repeat) return;
+    if (event.key !== "Enter") attend();
     act();
   } else if (/^[A-Z]$/.test(letter)) {
     event.preventDefault();
+    attend();
     if (!type(letter)) return say(text("no-tile", { letter }));
   } else {
     return;
