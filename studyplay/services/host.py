@@ -1,11 +1,12 @@
 """The one writer of every table: actions in, events to the log, words to the record.
 
-An action is decided against the present state, in the order of arrival; its events, the
-state they fold into and the word uses they tell are committed in one transaction, and only
-then is anybody told.  The same action sent again (same client id) is answered, not repeated.
+An action is decided against the present state inside the write transaction, of which there
+is one at a time; its events, the state they fold into and the word uses they tell are
+committed together, and only then is anybody told.  The same action sent again (same client
+id) is answered, not repeated.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import reduce
@@ -67,28 +68,27 @@ def act(studio: Studio, table_id: str, request: Request) -> int:
     Raises ``NotFound``, ``Stale``, and ``IllegalAction`` with the reason; then nothing has
     happened, except that an unknown word is kept in the learner's record as rejected.
     """
+    tick(studio, table_id, request.at)
     try:
-        return _write(studio, table_id, request.at, lambda c, h: _decide(studio, c, h, request))
+        with studio.database.writing() as connection:
+            return _decide(studio, connection, revive(studio, connection, table_id), request)
     except IllegalAction as refusal:
         record_refusal(studio, look(studio, table_id), request.seat, refusal.violation, request.at)
         raise
 
 
-def tick(studio: Studio, table_id: str, at: datetime) -> int:
-    """Let the clock have its say, if it is due, and return the table's version."""
-    return _write(studio, table_id, at, lambda _connection, hosted: hosted.row.version)
+def tick(studio: Studio, table_id: str, at: datetime) -> None:
+    """Let the clock have its say, if it is due.
 
-
-Step = Callable[[Connection, Hosted], int]
-
-
-def _write(studio: Studio, table_id: str, at: datetime, step: Step) -> int:
-    with studio.turnstiles[table_id], studio.database.writing() as connection:
+    In a transaction of its own: an action that is refused afterwards does not undo it.
+    """
+    if not look(studio, table_id).overdue(at):
+        return
+    with studio.database.writing() as connection:
         hosted = revive(studio, connection, table_id)
         if hosted.overdue(at):
             events = hosted.game.expire(hosted.state, hosted.millis(at), studio.chance)
-            hosted = _commit(studio, connection, hosted, Happened(tuple(events), None, at))
-        return step(connection, hosted)
+            _commit(studio, connection, hosted, Happened(tuple(events), None, at))
 
 
 def _decide(studio: Studio, connection: Connection, hosted: Hosted, request: Request) -> int:
@@ -99,16 +99,16 @@ def _decide(studio: Studio, connection: Connection, hosted: Hosted, request: Req
     table = Table(hosted.game, hosted.state, ())
     after = table.submit(request.seat, request.action, hosted.millis(request.at), studio.chance)
     happened = Happened(after.log, request.client_id, request.at)
-    return _commit(studio, connection, hosted, happened).row.version
+    return _commit(studio, connection, hosted, happened)
 
 
-def _commit(studio: Studio, connection: Connection, hosted: Hosted, happened: Happened) -> Hosted:
+def _commit(studio: Studio, connection: Connection, hosted: Hosted, happened: Happened) -> int:
     record_uses(studio, connection, hosted, happened.events, happened.at)
     state = reduce(hosted.game.evolve, happened.events, hosted.state)
     ended = hosted.game.outcome(state) is not None
     rows = _rows(happened, hosted.row.version)
     store.append(connection, hosted.row.id, rows, codec.encode(state), ended=ended)
-    return revive(studio, connection, hosted.row.id)
+    return hosted.row.version + len(rows)
 
 
 def _rows(happened: Happened, version: int) -> tuple[EventRow, ...]:

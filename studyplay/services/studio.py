@@ -2,11 +2,9 @@
 
 import logging
 import secrets
-import threading
-from collections import defaultdict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -27,8 +25,7 @@ Clock = Callable[[], datetime]
 class Studio:
     """What services work with.  ``chance`` cannot be predicted outside of tests.
 
-    ``workers`` is where bots think; ``turnstiles`` let the actions at one table through in
-    the order in which they came.
+    ``workers`` is where bots think.
     """
 
     database: Database
@@ -38,9 +35,6 @@ class Studio:
     clock: Clock
     exports: Path
     workers: ThreadPoolExecutor
-    turnstiles: dict[str, threading.Lock] = field(
-        default_factory=lambda: defaultdict(threading.Lock)
-    )
 
     def game(self, name: str) -> AnyGame:
         """The rules of the game *name* with this studio's words.  Raises ``KeyError``."""

@@ -264,3 +264,22 @@ def test_a_bot_gives_people_time_to_doubt_another_bots_play(
         player.send(player.best())
 
     assert asked == 2
+
+
+def test_what_the_clock_did_stays_when_the_action_after_it_is_refused(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    """A page that shows the open window is behind, and yet the window stays closed."""
+    player = sit_down(studio, ann, clock, "seed003")
+    while (seen := player.look()).view.pending is None or seen.view.pending.seat == seen.seat:
+        player.send(player.best())
+    clock.forward(60)
+    with pytest.raises(Stale) as told:
+        player.send(Accept(), base=seen.table.version)
+
+    after = host.look(studio, player.table_id)
+    assert after.crossword_state.pending is None
+    assert (after.row.version, after.row.version > seen.table.version) == (
+        told.value.version,
+        True,
+    )
