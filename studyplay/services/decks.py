@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from datetime import datetime
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -141,7 +142,7 @@ def _told(row: UseRow) -> Told:
 def _keep(exports: Path, learner: Learner, at: datetime, data: bytes) -> Path:
     """A copy for whoever keeps the machine, under a name that no file has yet.
 
-    It is named by number, so that no nickname gets out.
+    No nickname is in it.
     """
     exports.mkdir(parents=True, exist_ok=True)
     stem = f"{_prefix(learner)}studyplay-{at:%Y%m%d-%H%M%S}"
@@ -157,7 +158,11 @@ def _keep(exports: Path, learner: Learner, at: datetime, data: bytes) -> Path:
 
 
 def _prefix(learner: Learner) -> str:
-    return f"learner{learner.id}-"
+    """The beginning of the learner's files.
+
+    The number alone would be somebody else's after a new database; the key stays secret.
+    """
+    return f"learner{learner.id}-{sha256(learner.key.encode()).hexdigest()[:8]}-"
 
 
 def _made_at(name: str) -> datetime:

@@ -1,0 +1,111 @@
+"""``studyplay deck``: a learner's words as an Anki deck, without a browser."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import click
+
+from studyplay.cli import places
+from studyplay.services import Studio, decks, learners, open_studio
+from studyplay.services.refusals import Refused
+from studyplay.store.database import StoreBroken
+from studyplay.store.learners import Learner
+from studyplay.study.decks import Choice, Preview, Wish
+
+MOST: Final = 1000
+"""Notes of one deck, at most."""
+
+
+@click.command()
+@click.argument("nickname", required=False)
+@click.option("--key", help="The end of the learner's secret link, instead of the nickname.")
+@click.option("--number", type=int, help="Which learner, if several have that nickname.")
+@click.option(
+    "--wish",
+    type=click.Choice([wish.value for wish in Wish]),
+    default=Wish.NEW.value,
+    show_default=True,
+    help="new: since the last download.",
+)
+@click.option(
+    "--limit",
+    type=click.IntRange(1, MOST),
+    default=20,
+    show_default=True,
+    help="At most so many words, best first.",
+)
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="The folder to write to.  [default: exports/]",
+)
+def deck(  # noqa: PLR0913, PLR0917 -- one argument an option
+    nickname: str | None,
+    key: str | None,
+    number: int | None,
+    wish: str,
+    limit: int,
+    out: Path | None,
+) -> None:
+    """Write the words of the learner NICKNAME as an .apkg file.
+
+    What is in it counts as downloaded, as if the learner had done it.
+    """
+    if (nickname is None) == (key is None):
+        raise click.UsageError("give either a nickname or --key")
+    studio = _open(out)
+    try:
+        learner = _by_key(studio, key) if key else _by_name(studio, nickname or "", number)
+        _write(studio, learner, Choice(Wish(wish), limit))
+    finally:
+        studio.close()
+
+
+def _open(out: Path | None) -> Studio:
+    try:
+        return open_studio(places.instance(), places.WORDLISTS, _now, exports=out, warm=False)
+    except StoreBroken as broken:
+        raise click.ClickException(str(broken)) from broken
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _by_key(studio: Studio, key: str) -> Learner:
+    found = learners.find(studio, key.rstrip("/").rpartition("/")[2])
+    if found is None:
+        raise click.ClickException("there is no learner with this key")
+    return found
+
+
+def _by_name(studio: Studio, nickname: str, number: int | None) -> Learner:
+    named = learners.named(studio, nickname)
+    chosen = [learner for learner in named if number in {None, learner.id}]
+    match chosen:
+        case [only]:
+            return only
+        case []:
+            which = f" with the number {number}" if named else ""
+            raise click.ClickException(f"there is no learner {nickname!r}{which}")
+        case several:
+            lines = "\n".join(f"  --number {it.id}  level {it.level.name}" for it in several)
+            raise click.ClickException(
+                f"{len(several)} learners are called {nickname!r}; choose one:\n{lines}"
+            )
+
+
+def _write(studio: Studio, learner: Learner, choice: Choice) -> None:
+    try:
+        package = decks.download(studio, learner, choice, _now())
+    except Refused:
+        preview = decks.preview(studio, learner, choice, _now())
+        click.echo(f"Nothing to write: {_counts(preview)}.")
+        return
+    notes = len(package.preview.selection.notes)
+    click.echo(f"{package.path}: {notes} of {_counts(package.preview)}.")
+
+
+def _counts(preview: Preview) -> str:
+    return f"{preview.new} new, {preview.changed} changed, {preview.unchanged} unchanged words"

@@ -1,0 +1,109 @@
+"""``studyplay deck``: a learner's words as a file, from the terminal."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from studyplay.cli import cli
+from studyplay.services import Studio, learners, open_studio
+from studyplay.store.learners import Learner
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+from tests.record_samples import NOON, record_uses, use
+from tests.small_words import WORDLISTS, build_words
+
+
+@pytest.fixture
+def studio(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+    """The studio of the instance that the command will open."""
+    instance = build_words(tmp_path / "instance").instance
+    monkeypatch.setenv("STUDYPLAY_INSTANCE", str(instance))
+    opened = open_studio(instance, WORDLISTS, now, exports=tmp_path, warm=False)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def ann(studio: Studio) -> Learner:
+    """A learner who missed three words."""
+    ann = learners.register(studio, "Ann", Level.A2, "en", NOON)
+    record_uses(studio, ann, [use("alert"), use("later"), use("tea")])
+    return ann
+
+
+@pytest.fixture
+def out(tmp_path: Path) -> Path:
+    return tmp_path / "decks"
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(cli, ["deck", *arguments])
+
+
+@pytest.mark.usefixtures("ann")
+def test_a_deck_is_written_and_counted(out: Path) -> None:
+    result = run("Ann", "--limit", "2", "--out", str(out))
+
+    (file,) = out.iterdir()
+    assert result.output == f"{file}: 2 of 3 new, 0 changed, 0 unchanged words.\n"
+    assert file.suffix == ".apkg"
+
+
+@pytest.mark.usefixtures("ann")
+def test_what_was_written_counts_as_downloaded(out: Path) -> None:
+    run("Ann", "--out", str(out))
+
+    result = run("Ann", "--out", str(out))
+
+    assert result.output == "Nothing to write: 0 new, 0 changed, 3 unchanged words.\n"
+    assert result.exit_code == 0
+
+
+def test_the_secret_link_is_a_key_too(ann: Learner, out: Path) -> None:
+    result = run("--key", f"http://localhost:8000/me/{ann.key}", "--out", str(out))
+
+    assert "3 of 3 new" in result.output
+
+
+def test_one_of_several_with_a_nickname_is_chosen_by_number(
+    studio: Studio, ann: Learner, out: Path
+) -> None:
+    other = learners.register(studio, "Ann", Level.B1, "en", NOON)
+
+    asked = run("Ann", "--out", str(out))
+    answered = run("Ann", "--number", str(ann.id), "--out", str(out))
+
+    assert asked.exit_code == 1
+    assert f"--number {ann.id}  level A2\n  --number {other.id}  level B1" in asked.output
+    assert answered.exit_code == 0
+
+
+@pytest.mark.usefixtures("ann")
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (("Bob",), "there is no learner 'Bob'"),
+        (("Ann", "--number", "99"), "there is no learner 'Ann' with the number 99"),
+        (("--key", "nonsense"), "there is no learner with this key"),
+        ((), "give either a nickname or --key"),
+        (("Ann", "--key", "x"), "give either a nickname or --key"),
+        (("Ann", "--limit", "0"), "0 is not in the range"),
+    ],
+)
+def test_a_wrong_call_says_what_is_wrong(arguments: tuple[str, ...], expected: str) -> None:
+    result = run(*arguments)
+
+    assert result.exit_code != 0
+    assert expected in result.output
+
+
+def test_a_broken_database_is_named(studio: Studio) -> None:
+    studio.close()
+    Path(studio.database.where).write_bytes(b"no database " * 1000)
+
+    result = run("Ann")
+
+    assert result.exit_code == 1
+    assert f"The database {studio.database.where} cannot be read" in result.output
