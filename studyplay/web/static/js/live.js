@@ -1,5 +1,5 @@
 // Forms that only look for something answer while they are filled in.  Without this script
-// they have a button.  <form data-live="id"> renews the element of that id.
+// they have a button.  <form data-live="id id"> renews the elements of these ids.
 
 const WAIT = 180;
 
@@ -18,16 +18,17 @@ function live(form) {
   async function renew() {
     asking.abort();
     asking = new AbortController();
-    const place = document.getElementById(form.dataset.live);
-    place.setAttribute("aria-busy", "true");
+    const ids = form.dataset.live.split(" ");
+    for (const id of ids) document.getElementById(id).setAttribute("aria-busy", "true");
     try {
       const url = address(form);
       const response = await fetch(url, { signal: asking.signal });
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      const found = page.getElementById(form.dataset.live);
-      if (!found) throw new Error("another page");
-      place.replaceChildren(...found.childNodes);
-      place.removeAttribute("aria-busy");
+      for (const id of ids) {
+        const place = document.getElementById(id);
+        place.replaceChildren(...page.getElementById(id).childNodes);
+        place.removeAttribute("aria-busy");
+      }
       history.replaceState(null, "", url);
     } catch (wrong) {
       // The page itself says best what is the matter; a newer question is no matter.
