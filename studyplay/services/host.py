@@ -59,7 +59,7 @@ def open_table(
     with studio.database.writing() as connection:
         store.add(connection, row, sitting)
         rows = _rows(Happened(table.log, None, at), 0)
-        store.append(connection, table_id, rows, codec.encode(table.state), ended=False)
+        store.append(connection, table_id, rows, codec.encode_derived(table.state), ended=False)
 
 
 def act(studio: Studio, table_id: str, request: Request) -> int:
@@ -107,7 +107,7 @@ def _commit(studio: Studio, connection: Connection, hosted: Hosted, happened: Ha
     state = reduce(hosted.game.evolve, happened.events, hosted.state)
     ended = hosted.game.outcome(state) is not None
     rows = _rows(happened, hosted.row.version)
-    store.append(connection, hosted.row.id, rows, codec.encode(state), ended=ended)
+    store.append(connection, hosted.row.id, rows, codec.encode_derived(state), ended=ended)
     return hosted.row.version + len(rows)
 
 

@@ -1,5 +1,6 @@
 """A table as it stands in the store, with its rules and its folded state."""
 
+import logging
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -7,14 +8,17 @@ from typing import Any
 from sqlalchemy import Connection
 
 from studyplay.engines.catalog import AnyGame, engine_of
-from studyplay.engines.core import Millis, Seat
+from studyplay.engines.core import Millis, Seat, Table
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.state import State
 from studyplay.services.refusals import Forbidden, NotFound
 from studyplay.services.studio import Studio
 from studyplay.store import codec
 from studyplay.store import tables as store
+from studyplay.store.database import StoreBroken
 from studyplay.store.tables import SeatRow, TableRow
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +62,31 @@ class Hosted:
 
 
 def revive(studio: Studio, connection: Connection, table_id: str) -> Hosted:
-    """The table under *table_id*.  Raises ``NotFound``, ``codec.UnknownRecord``."""
+    """The table under *table_id*.
+
+    Raises ``NotFound``, and ``StoreBroken`` if its log cannot be read.
+    """
     row = store.find(connection, table_id)
     if row is None:
         raise NotFound("table")
     game = studio.game(row.game)
-    state = codec.decode(
-        row.state, {engine_of(row.game).state.__name__: engine_of(row.game).state}
-    )
-    return Hosted(row, store.sitting_at(connection, table_id), game, state)
+    sitting = store.sitting_at(connection, table_id)
+    return Hosted(row, sitting, game, _state(studio, connection, row, game))
+
+
+def read_log(studio: Studio, connection: Connection, row: TableRow) -> list[Any]:
+    """All events of a table in order.  Raises ``StoreBroken`` if one cannot be read."""
+    types = engine_of(row.game).events
+    try:
+        return [codec.decode(event.payload, types) for event in store.log(connection, row.id)]
+    except codec.UnknownRecord as unknown:
+        raise StoreBroken(studio.database.where, f"game {row.id}: {unknown}") from unknown
+
+
+def _state(studio: Studio, connection: Connection, row: TableRow, game: AnyGame) -> Any:
+    """The stored state, or what the log folds into if it was stored by another version."""
+    try:
+        return codec.decode_derived(row.state, engine_of(row.game).state)
+    except codec.UnknownRecord as unknown:
+        log.info("table %s: its state is folded again: %s", row.id, unknown)
+        return Table.replay(game, read_log(studio, connection, row)).state

@@ -1,5 +1,6 @@
 """Scrabble practice: a learner against bots, from the deal to the review."""
 
+import logging
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,8 +21,11 @@ from studyplay.services.hosted import Hosted
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.store import tables as store
+from studyplay.store.database import StoreBroken
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow, TableRow
+
+log = logging.getLogger(__name__)
 
 MOST_BOTS = 3
 RECENT = 20
@@ -92,10 +96,12 @@ def look(studio: Studio, learner: Learner, table_id: str, at: datetime) -> Look:
 def act(studio: Studio, learner: Learner, table_id: str, sent: Sent) -> int:
     """Do what was *sent* on the learner's seat and return the new version; bots follow.
 
-    Raises ``NotFound``, ``Forbidden``, ``Stale`` and ``IllegalAction``.
+    Without a client id nothing is recognised as sent again.  Raises ``NotFound``,
+    ``Forbidden``, ``Stale`` and ``IllegalAction``.
     """
     seat = host.look(studio, table_id).seat_of(learner.id)
-    request = Request(seat, sent.action, f"{seat}-{sent.client_id}", sent.base, sent.at)
+    client_id = sent.client_id or secrets.token_urlsafe(12)
+    request = Request(seat, sent.action, f"{seat}-{client_id}", sent.base, sent.at)
     version = host.act(studio, table_id, request)
     _nudge(studio, table_id)
     return version
@@ -119,10 +125,17 @@ def price(
 
 
 def listed(studio: Studio, learner: Learner) -> tuple[Look, ...]:
-    """The learner's last games as they stand, the one touched last first; no robot is woken."""
+    """The learner's last games as they stand, the one touched last first; no bot is woken.
+
+    A game that cannot be read is left out and named in the log: the others can go on.
+    """
     looks = []
     for row in recent(studio, learner):
-        hosted = host.look(studio, row.id)
+        try:
+            hosted = host.look(studio, row.id)
+        except StoreBroken as broken:
+            log.error("left out: %s", broken)  # noqa: TRY400 -- the reason is told, not a trace
+            continue
         looks.append(_look(hosted, hosted.seat_of(learner.id), learner, thinking=False))
     return tuple(looks)
 

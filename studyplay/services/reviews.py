@@ -1,14 +1,13 @@
 """The review of a finished game: made once, kept, and its missed words put into the record."""
 
-from collections.abc import Mapping
+import logging
 from dataclasses import dataclass
 from datetime import datetime
 
 from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import Seat
-from studyplay.engines.scrabble.events import Event
 from studyplay.services import host
-from studyplay.services.hosted import Hosted
+from studyplay.services.hosted import Hosted, read_log
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.services.wordrecord import Met, use_row
@@ -20,6 +19,8 @@ from studyplay.store.words import UseRow
 from studyplay.study.review import Judge, Missed, Review, review
 from studyplay.study.turns import turns
 from studyplay.study.uses import Role, Use
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +40,8 @@ def read(studio: Studio, learner: Learner, table_id: str, at: datetime) -> Revie
     seat = hosted.seat_of(learner.id)
     if hosted.row.ended_at is None:
         raise Refused("review.game-on")
-    with studio.database.reading() as connection:
-        kept = store.review(connection, table_id, learner.id)
-    if kept is None:
-        return Reviewed(hosted, _make(studio, hosted, learner, seat, at))
-    return Reviewed(hosted, codec.decode(kept, {"Review": Review}))
+    kept = _kept(studio, table_id, learner.id)
+    return Reviewed(hosted, kept or _make(studio, hosted, learner, seat, at))
 
 
 def prepare(studio: Studio, table_id: str) -> None:
@@ -56,27 +54,32 @@ def prepare(studio: Studio, table_id: str) -> None:
             continue
         with studio.database.reading() as connection:
             learner = learners.by_id(connection, sitting.learner_id)
-            done = store.review(connection, table_id, sitting.learner_id) is not None
-        if not done and learner is not None:
+        if learner is not None and _kept(studio, table_id, learner.id) is None:
             _make(studio, hosted, learner, Seat(sitting.seat), studio.clock())
 
 
+def _kept(studio: Studio, table_id: str, learner_id: int) -> Review | None:
+    """The review that was made before, unless another version of the program made it."""
+    with studio.database.reading() as connection:
+        text = store.review(connection, table_id, learner_id)
+    try:
+        return None if text is None else codec.decode_derived(text, Review)
+    except codec.UnknownRecord as unknown:
+        log.info("table %s: its review is made again: %s", table_id, unknown)
+        return None
+
+
 def _make(studio: Studio, hosted: Hosted, learner: Learner, seat: Seat, at: datetime) -> Review:
-    told = turns(hosted.crossword, _log(studio, hosted), seat)
+    with studio.database.reading() as connection:
+        events = read_log(studio, connection, hosted.row)
+    told = turns(hosted.crossword, events, seat)
     generator = studio.thinker.generator(hosted.crossword.rules)
     made = review(seat, told, generator, _judge(studio, learner))
     with studio.database.writing() as connection:
         if store.review(connection, hosted.row.id, learner.id) is None:
-            store.add_review(connection, hosted.row.id, learner.id, codec.encode(made), at)
             word_store.add(connection, learner.id, _missed_rows(studio, hosted, made, at))
+        store.keep_review(connection, hosted.row.id, learner.id, codec.encode_derived(made), at)
     return made
-
-
-def _log(studio: Studio, hosted: Hosted) -> list[Event]:
-    types: Mapping[str, type[Event]] = engine_of(hosted.row.game).events
-    with studio.database.reading() as connection:
-        rows = store.log(connection, hosted.row.id)
-    return [codec.decode(row.payload, types) for row in rows]
 
 
 def _judge(studio: Studio, learner: Learner) -> Judge:

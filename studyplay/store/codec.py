@@ -2,9 +2,14 @@
 
 A record is ``{"type": class name, "v": version, …fields}``.  Fields are only ever added, with
 defaults; should a meaning change after all, raise ``VERSION`` and add an upcaster.
+
+What was derived from a log is not carried along: it is kept with the ``shape`` of its class,
+and one of another shape counts as unreadable, so that whoever reads it derives it again.
 """
 
+import hashlib
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -19,7 +24,7 @@ UPCASTERS: Mapping[int, Upcaster] = {}
 
 
 class UnknownRecord(ValueError):
-    """The text was written by a newer studyplay, or is damaged."""
+    """The text was written by another studyplay and cannot be carried over, or is damaged."""
 
 
 def encode(record: object) -> str:
@@ -42,6 +47,34 @@ def decode(text: str, types: Mapping[str, type[Record]]) -> Record:
         raise UnknownRecord(f"unknown record type {error}") from error
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise UnknownRecord(f"damaged record: {error}") from error
+
+
+def encode_derived(record: object) -> str:
+    """The JSON text of a *record* that can be derived again, with the shape of its class."""
+    fields = msgspec.to_builtins(record)
+    return msgspec.json.encode({"shape": shape(type(record)), **fields}).decode()
+
+
+def decode_derived(text: str, kind: type[Record]) -> Record:
+    """The derived record in *text*.
+
+    Raises ``UnknownRecord`` if it is of another shape than *kind* has now, or damaged.
+    """
+    try:
+        fields: dict[str, Any] = msgspec.json.decode(text, type=dict[str, Any])
+        if fields.pop("shape", "") != shape(kind):
+            raise UnknownRecord(f"{kind.__name__} of another shape")
+        return msgspec.convert(fields, type=kind)
+    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        raise UnknownRecord(f"damaged record: {error}") from error
+
+
+def _digest(kind: type[Any]) -> str:
+    return hashlib.sha256(msgspec.json.encode(msgspec.json.schema(kind))).hexdigest()[:16]
+
+
+shape: Callable[[type[Any]], str] = cache(_digest)
+"""A mark of all fields of a class and of the classes in it; another mark, another shape."""
 
 
 def _present(fields: dict[str, Any]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from studyplay.store.schema import events, reviews, seats, tables
 
@@ -134,12 +134,6 @@ def append(
     )
 
 
-def unfinished(connection: Connection) -> tuple[str, ...]:
-    """The tables whose game is still on."""
-    statement = select(tables.c.id).where(tables.c.ended_at.is_(None))
-    return tuple(connection.execute(statement).scalars())
-
-
 def review(connection: Connection, table_id: str, learner_id: int) -> str | None:
     """The stored review of a finished game, as JSON."""
     statement = select(reviews.c.payload).where(
@@ -148,17 +142,15 @@ def review(connection: Connection, table_id: str, learner_id: int) -> str | None
     return connection.execute(statement).scalar_one_or_none()
 
 
-def add_review(
+def keep_review(
     connection: Connection, table_id: str, learner_id: int, payload: str, at: datetime
 ) -> None:
-    """Keep the review of a finished game."""
+    """Keep the review of a finished game in the place of an earlier one."""
+    connection.execute(
+        delete(reviews).where(reviews.c.table_id == table_id, reviews.c.learner_id == learner_id)
+    )
     connection.execute(
         insert(reviews).values(
             table_id=table_id, learner_id=learner_id, made_at=at, payload=payload
         )
     )
-
-
-def count(connection: Connection) -> int:
-    """How many tables there are."""
-    return connection.execute(select(func.count()).select_from(tables)).scalar_one()

@@ -115,16 +115,6 @@ def all_uses(connection: Connection, learner_id: int) -> tuple[UseRow, ...]:
     return tuple(map(_use, connection.execute(statement)))
 
 
-def of_source(connection: Connection, learner_id: int, source: str) -> tuple[UseRow, ...]:
-    """What one game or drill left in the record, in order."""
-    statement = (
-        _uses(learner_id)
-        .where(word_uses.c.source == source)
-        .order_by(word_uses.c.seq, word_uses.c.id)
-    )
-    return tuple(map(_use, connection.execute(statement)))
-
-
 def search(
     connection: Connection, learner_id: int, wanted: Filter, most: int, skip: int
 ) -> tuple[LemmaRow, ...]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from studyplay.bots.scrabble import Bot, Strength
 from studyplay.engines.catalog import ENGINES
@@ -16,7 +17,8 @@ from studyplay.engines.scrabble.events import WindowClosed
 from studyplay.services import Studio, botplay, host, practice, record, reviews
 from studyplay.services.practice import Look, Sent
 from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
-from studyplay.store import codec, tables
+from studyplay.store import codec, schema, tables
+from studyplay.store.database import StoreBroken
 from studyplay.store.learners import Learner
 from studyplay.store.words import Filter
 from studyplay.study.uses import Role
@@ -283,3 +285,64 @@ def test_what_the_clock_did_stays_when_the_action_after_it_is_refused(
         told.value.version,
         True,
     )
+
+
+def spoil(studio: Studio, table_id: str, **values: str) -> None:
+    """Write *values* into the stored table, as another version or a fault would have."""
+    with studio.database.writing() as connection:
+        connection.execute(update(schema.tables).filter_by(id=table_id).values(**values))
+
+
+def test_a_state_of_another_shape_is_folded_from_the_log(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    player = sit_down(studio, ann, clock)
+    player.send(player.best())
+    before = player.look()
+    spoil(studio, player.table_id, state='{"seats": 2}')
+
+    assert before == replace(player.look(), table=before.table)
+    assert player.send(player.best()) > before.table.version
+
+
+def test_a_damaged_log_is_named_and_the_other_games_go_on(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    good, bad = sit_down(studio, ann, clock), sit_down(studio, ann, clock)
+    good.look()
+    bad.look()
+    with studio.database.writing() as connection:
+        connection.execute(
+            update(schema.events).filter_by(table_id=bad.table_id, seq=1).values(payload="{")
+        )
+    spoil(studio, bad.table_id, state="{")
+
+    with pytest.raises(StoreBroken, match=bad.table_id):
+        practice.look(studio, ann, bad.table_id, clock())
+    assert [good.table_id] == [look.table.id for look in practice.listed(studio, ann)]
+
+
+def test_a_review_of_another_shape_is_made_again(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    player = sit_down(studio, ann, clock)
+    while player.look().view.outcome is None:
+        player.send(GiveUp())
+    first = reviews.read(studio, ann, player.table_id, clock()).review
+    with studio.database.writing() as connection:
+        connection.execute(update(schema.reviews).values(payload='{"seat": 0}'))
+
+    assert first == reviews.read(studio, ann, player.table_id, clock()).review
+
+
+def test_actions_without_a_client_id_are_all_done(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    """A form without one must not pass for the form before it."""
+    player = sit_down(studio, ann, clock)
+    versions = []
+    for _ in range(2):
+        sent = Sent(player.best(), "", None, clock.forward(1))
+        versions.append(practice.act(studio, ann, player.table_id, sent))
+
+    assert versions[0] < versions[1]
