@@ -73,7 +73,7 @@ def _digest(kind: type[Any]) -> str:
     return hashlib.sha256(msgspec.json.encode(msgspec.json.schema(kind))).hexdigest()[:16]
 
 
-shape: Callable[[type[Any]], str] = cache(_digest)
+shape: Callable[[type[Any]], str] = cache(_digest)  # type: ignore[assignment]  # classes hash
 """A mark of all fields of a class and of the classes in it; another mark, another shape."""
 
 
