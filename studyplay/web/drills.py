@@ -30,7 +30,6 @@ from studyplay.study.rackdrill.tasks import (
 from studyplay.web.games import actions, drill_view
 from studyplay.web.games.drill_says import Said, said
 from studyplay.web.games.drill_view import Between, Over, Playing
-from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
 from studyplay.web.texts import drills as texts
@@ -127,7 +126,7 @@ def do(drill_id: str) -> Response:
     except Refused as refused:
         told = Said(refusal(refused), "bad")
     except Stale:
-        told = Said(gettext("The drill went on in another tab. This is where it is now."), "warn")
+        told = Said(str(texts.STRINGS["went-on"]), "warn")
     if told.text:
         flash(told.text, told.kind)
     # "typed" keeps the field open for who has no script to lay tiles with.

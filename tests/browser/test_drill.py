@@ -203,6 +203,23 @@ def test_an_answer_waits_for_the_network(page: Page, guard: Guard) -> None:
     expect(page.locator("#offline")).to_be_hidden()
 
 
+def test_the_clock_ends_a_rack_by_itself(page: Page) -> None:
+    """Nobody touches anything: the time runs out, and what was missed is shown."""
+    page.goto("/")
+    page.locator("[name=nickname]").fill("Mio")
+    page.locator("form[action='/start'] button").click()
+    page.goto("/drills/")
+    clocks = page.locator("[name=seconds]")
+    clocks.last.evaluate("each => { each.value = '3'; each.checked = true; }")
+    page.locator(".start-bar button").click()
+    ready(page)
+    expect(page.locator("#clock-text")).to_have_text("0:01")
+
+    expect(page.locator("#panel-title")).to_have_text("This was in it")
+    expect(page.locator(".toast")).to_contain_text("Time is up")
+    expect(page.locator("#clock")).to_be_hidden()
+
+
 def test_a_second_tab_is_told_that_the_drill_went_on(page: Page, guard: Guard) -> None:
     guard.expect(r"409")
     start(page, length="5")

@@ -74,7 +74,9 @@ def _answers(spec: Spec, seed: str, words: Words) -> tuple[str, ...]:
         found = words.letters.sub_anagrams(seed, spec.shortest)
     fit = {word for word in found if words.may_ask(word) and words.level(word) <= top} | {seed}
     ranked = sorted(fit, key=lambda word: (-len(word), words.level(word), word))
-    too_few = spec.source is Source.LEVEL and len(ranked) < FEWEST_TO_BUILD
+    # Three or four letters seldom hold four words.
+    fewest = min(FEWEST_TO_BUILD, spec.length - 1)
+    too_few = spec.source is Source.LEVEL and len(ranked) < fewest
     if spec.task is Task.BUILD and too_few:
         return ()
     return tuple(ranked[:MOST_TO_BUILD])
