@@ -1,7 +1,7 @@
 """The word record as pages: search and filter, one word's history, look a word up."""
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 
@@ -66,14 +66,17 @@ def index() -> str | tuple[str, int]:
     """The record: by a piece of the word, role, level and dates."""
     asked = _asked()
     days = _days(asked)
+    asked = replace(asked, **dict.fromkeys(days.wrong, ""))
     found = record.search(studio(), me(), _wanted(asked, days), _page())
+    looked_up = _looked_up(asked.text, found)
     page = render_template(
         "record/index.html",
         asked=asked,
         wrong=days.wrong,
         found=found,
         counts=record.counts(studio(), me(), now()),
-        looked_up=_looked_up(asked.text, found),
+        looked_up=looked_up,
+        decisions=record.decisions(studio(), me(), looked_up.lemma) if looked_up else (),
         kinds=KINDS,
         levels=tuple(Level),
         new_since=now() - record.FRESH,

@@ -123,9 +123,12 @@ def test_finding_nothing_says_what_to_do(browser: FlaskClient, text: str, expect
 
 @pytest.mark.usefixtures("haruka")
 def test_a_word_that_was_never_met_is_looked_up(browser: FlaskClient) -> None:
+    browser.post("/words/zoo/decide", data={"decision": "drill"})
+
     page = browser.get("/words/?text=zoo").text
 
     assert listed(page) == []
+    assert page.count('aria-pressed="true"') == 1
     assert "the meaning of zoo" in page
     assert 'action="/words/zoo/decide"' in page
 

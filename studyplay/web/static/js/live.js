@@ -1,5 +1,6 @@
 // Forms that only look for something answer while they are filled in.  Without this script
-// they have a button.  <form data-live="id id"> renews the elements of these ids.
+// they have a button.  <form data-live="id id"> renews the elements of these ids; what is marked
+// data-said in them is read out.
 
 const WAIT = 180;
 
@@ -29,6 +30,8 @@ function live(form) {
         place.replaceChildren(...page.getElementById(id).childNodes);
         place.removeAttribute("aria-busy");
       }
+      const said = document.querySelector(`#${ids[0]} [data-said]`);
+      form.querySelector("[data-status]").textContent = said?.textContent.trim() ?? "";
       history.replaceState(null, "", url);
     } catch (wrong) {
       // The page itself says best what is the matter; a newer question is no matter.
