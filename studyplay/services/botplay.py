@@ -1,21 +1,27 @@
-"""Bots at the tables: they think in worker threads and act by the same path as people."""
+"""Bots at the tables: they think in the background and act by the same path as people."""
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
 
 import msgspec
+from sqlalchemy.exc import DatabaseError
 
 from studyplay.bots.scrabble import Bot, Opponent
 from studyplay.engines.core import IllegalAction, Seat
-from studyplay.engines.scrabble.actions import Action, Pass
+from studyplay.engines.scrabble.actions import Accept, Action, AnswerStop, Pass
 from studyplay.services import host
 from studyplay.services.host import Request
 from studyplay.services.hosted import Hosted
 from studyplay.services.refusals import Stale
 from studyplay.services.studio import Studio
+from studyplay.store.database import StoreBroken
 from studyplay.store.tables import SeatRow
 
 log = logging.getLogger(__name__)
+
+GIVING_WAY: Final[tuple[Action, ...]] = (Accept(), AnswerStop(agree=True), Pass())
 
 After = Callable[[str], None]
 """Told the table's id when its bots have nothing more to do."""
@@ -45,34 +51,47 @@ def waiting(hosted: Hosted) -> Seat | None:
 
 
 def nudge(studio: Studio, table_id: str, after: After) -> None:
-    """Let the bots of a table act, in the background."""
-    studio.workers.submit(_run, studio, table_id, after)
+    """Let the bots of a table act, in the background; they are started once, however often."""
+
+    def errand() -> None:
+        run(studio, table_id)
+        after(table_id)
+
+    studio.errands.ask(table_id, errand)
 
 
 def run(studio: Studio, table_id: str) -> None:
     """Let the bots of a table act until it is a person's turn or the game is over."""
-    while True:
+    hosted = host.look(studio, table_id)
+    while (seat := waiting(hosted)) is not None:
+        with suppress(Stale):
+            _act(studio, hosted, seat)
         hosted = host.look(studio, table_id)
-        seat = waiting(hosted)
-        if seat is None:
-            return
-        try:
-            host.act(
-                studio, table_id, _request(studio, hosted, seat, _think(studio, hosted, seat))
-            )
-        except Stale:
-            continue
-        except IllegalAction as refusal:
-            log.warning("table %s: bot on seat %s refused: %s", table_id, seat, refusal)
-            host.act(studio, table_id, _request(studio, hosted, seat, Pass()))
 
 
-def _run(studio: Studio, table_id: str, after: After) -> None:
+def _act(studio: Studio, hosted: Hosted, seat: Seat) -> None:
+    """Do what the bot wants; a bot that fails must not hold up the game."""
     try:
-        run(studio, table_id)
-        after(table_id)
+        host.act(
+            studio, hosted.row.id, _request(studio, hosted, seat, _think(studio, hosted, seat))
+        )
+    except (Stale, DatabaseError, StoreBroken):
+        raise
     except Exception:
-        log.exception("table %s: its bots stopped", table_id)
+        log.exception("table %s: the bot on seat %s failed", hosted.row.id, seat)
+        if not _give_way(studio, hosted, seat):
+            raise
+
+
+def _give_way(studio: Studio, hosted: Hosted, seat: Seat) -> bool:
+    """Do the first allowed thing that commits the bot to nothing; whether there was one."""
+    for action in GIVING_WAY:
+        try:
+            host.act(studio, hosted.row.id, _request(studio, hosted, seat, action))
+        except IllegalAction:
+            continue
+        return True
+    return False
 
 
 def _request(studio: Studio, hosted: Hosted, seat: Seat, action: Action) -> Request:

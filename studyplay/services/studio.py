@@ -3,13 +3,13 @@
 import logging
 import secrets
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from studyplay.engines.catalog import AnyGame, GameWords, open_game
 from studyplay.engines.core import Chance
+from studyplay.services.errands import Errands
 from studyplay.services.thinking import Thinker
 from studyplay.store.database import Database, connect, sqlite_url
 from studyplay.store.migrate import migrate
@@ -25,7 +25,7 @@ Clock = Callable[[], datetime]
 class Studio:
     """What services work with.  ``chance`` cannot be predicted outside of tests.
 
-    ``workers`` is where bots think.
+    ``errands`` is where bots think.
     """
 
     database: Database
@@ -34,15 +34,15 @@ class Studio:
     chance: Chance
     clock: Clock
     exports: Path
-    workers: ThreadPoolExecutor
+    errands: Errands
 
     def game(self, name: str) -> AnyGame:
         """The rules of the game *name* with this studio's words.  Raises ``KeyError``."""
         return open_game(name, GameWords(self.library.lexicon, self.thinker.generator))
 
     def close(self) -> None:
-        """Stop the workers and let the database go."""
-        self.workers.shutdown(wait=True, cancel_futures=True)
+        """Stop the errands and let the database go."""
+        self.errands.close()
         self.database.close()
 
 
@@ -76,5 +76,5 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
         chance=chance or secrets.SystemRandom(),
         clock=clock,
         exports=exports or wordlists.parent / "exports",
-        workers=ThreadPoolExecutor(max_workers=2, thread_name_prefix="bots"),
+        errands=Errands(),
     )
