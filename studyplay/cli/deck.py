@@ -63,8 +63,9 @@ def deck(  # noqa: PLR0913, PLR0917 -- one argument an option
 
 
 def _open(out: Path | None) -> Studio:
+    folder = out or places.exports()
     try:
-        return open_studio(places.instance(), places.WORDLISTS, _now, exports=out, warm=False)
+        return open_studio(places.instance(), places.WORDLISTS, _now, exports=folder, warm=False)
     except StoreBroken as broken:
         raise click.ClickException(str(broken)) from broken
 

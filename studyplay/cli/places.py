@@ -1,4 +1,4 @@
-"""The two folders of the program that are not code."""
+"""The folders of the program that are not code."""
 
 import os
 from pathlib import Path
@@ -15,3 +15,9 @@ def instance() -> Path:
     """The folder that is written to: ``STUDYPLAY_INSTANCE``, else the checkout's ``instance/``."""
     chosen = os.environ.get("STUDYPLAY_INSTANCE")
     return Path(chosen).expanduser().absolute() if chosen else CHECKOUT / "instance"
+
+
+def exports() -> Path:
+    """Where decks are kept: the checkout's ``exports/``, or inside an instance of its own."""
+    folder = instance()
+    return (CHECKOUT if folder == CHECKOUT / "instance" else folder) / "exports"

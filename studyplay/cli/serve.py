@@ -33,7 +33,13 @@ def _make_app() -> Flask:
     """The app, imported in the process that runs it: the one that watches over it stays small."""
     from studyplay.web import create_app  # noqa: PLC0415 -- as the docstring says
 
-    return create_app({"INSTANCE": places.instance(), "WORDLISTS": places.WORDLISTS})
+    return create_app(
+        {
+            "INSTANCE": places.instance(),
+            "EXPORTS": places.exports(),
+            "WORDLISTS": places.WORDLISTS,
+        }
+    )
 
 
 def _announce(listener: Listener) -> None:

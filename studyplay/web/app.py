@@ -22,6 +22,7 @@ LARGEST_REQUEST: Final = 256 * 1024
 DEFAULTS: Final[Mapping[str, object]] = {
     "INSTANCE": ROOT / "instance",
     "WORDLISTS": ROOT / "wordlists",
+    "EXPORTS": ROOT / "exports",
     "TEMPLATES": ROOT / "templates",
     "MAX_CONTENT_LENGTH": LARGEST_REQUEST,
     "MAX_FORM_MEMORY_SIZE": LARGEST_REQUEST,
@@ -40,7 +41,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The application of one instance folder.
 
     Keys of *config* besides Flask's own: ``INSTANCE`` (the folder that is written to: database,
-    secret key, compiled texts), ``WORDLISTS``, ``TEMPLATES`` (all ``Path``), and ``STUDIO``
+    secret key, compiled texts), ``EXPORTS`` (decks), ``WORDLISTS``, ``TEMPLATES`` (all ``Path``), and ``STUDIO``
     (an open studio to use instead of opening one).  A database that cannot be opened does not
     stop the start: its pages answer 503 and say which file it is.
     """

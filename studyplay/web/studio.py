@@ -41,7 +41,12 @@ def now() -> datetime:
 
 def _open(app: Flask) -> Studio | StoreBroken | DataError:
     try:
-        opened = open_studio(Path(app.config["INSTANCE"]), Path(app.config["WORDLISTS"]), now)
+        opened = open_studio(
+            Path(app.config["INSTANCE"]),
+            Path(app.config["WORDLISTS"]),
+            now,
+            exports=Path(app.config["EXPORTS"]),
+        )
     except (StoreBroken, DataError) as wrong:
         log.error("the studio did not open: %s", wrong)  # noqa: TRY400 -- the text says it all
         return wrong
