@@ -41,8 +41,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The application of one instance folder.
 
     Keys of *config* besides Flask's own: ``INSTANCE`` (the folder that is written to: database,
-    secret key, compiled texts), ``EXPORTS`` (decks), ``WORDLISTS``, ``TEMPLATES`` (all ``Path``), and ``STUDIO``
-    (an open studio to use instead of opening one).  A database that cannot be opened does not
+    secret key, compiled texts), ``EXPORTS`` (decks), ``WORDLISTS``, ``TEMPLATES`` (all
+    ``Path``), and ``STUDIO`` (an open studio to use instead of opening one).  A database that cannot be opened does not
     stop the start: its pages answer 503 and say which file it is.
     """
     settings = {**DEFAULTS, **(config or {})}
