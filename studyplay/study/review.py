@@ -1,12 +1,14 @@
 """The review after a game: what could have been played with the tiles really held.
 
 For each turn of one seat: the rack, the board, the play made; and over the whole game at
-most five words that were legal there, scored more than what was played, are of the learner's
-level or one above, and are worth knowing.  Nothing is shown before the turn is over.
+most five words that were legal there, scored clearly more than what was played, are of the
+learner's level or one above, and are worth knowing.  Nothing is shown before the turn is over.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.board import Board, Placement
@@ -14,9 +16,18 @@ from studyplay.engines.scrabble.movegen import MoveGenerator, ScoredPlay
 from studyplay.engines.scrabble.play import Run, runs
 from studyplay.words.model import Dictionary, Entry, Level
 
-MOST_WORDS = 5
-MOST_A_TURN = 2
-SHORTEST = 3
+MOST_WORDS: Final = 5
+MOST_A_TURN: Final = 2
+SHORTEST: Final = 3
+
+LEAST_GAIN: Final = 5
+"""A word that would have brought less than this on top was no miss."""
+
+TRIED_A_TURN: Final = 8
+"""So many words of a turn, from the highest score down, are weighed against each other."""
+
+TOO_COMMON: Final = 6.0
+"""Words of this Zipf value stand on every page (*the*, *they*): nobody has to learn them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +91,14 @@ class Judge:
         if len(word) < SHORTEST or not self.in_band(self.dictionary.level(word)):
             return None
         entry = self.dictionary.entry(word)
-        if entry is None or entry.lemma in self.known:
+        if entry is None or entry.lemma in self.known or entry.zipf >= TOO_COMMON:
             return None
         return entry if self.fit_to_show(word) and self.fit_to_show(entry.lemma) else None
+
+    def within_reach(self, crosses: Iterable[Run]) -> bool:
+        """Whether a learner could have thought of the words formed beside the main word."""
+        levels = (self.dictionary.level(cross.word.lower()) for cross in crosses)
+        return all(level <= max(self.level, Level.C2) for level in levels)
 
     def in_band(self, level: Level) -> bool:
         """Whether *level* is the learner's or one above; X only for learners who chose it."""
@@ -95,19 +111,20 @@ def review(seat: Seat, turns: Sequence[Turn], generator: MoveGenerator, judge: J
     found = [
         missed
         for turn in turns
-        for missed in _best_of_turn(turn, generator.plays(turn.board, turn.rack), judge)
+        for missed in _found(turn, generator.plays(turn.board, turn.rack), judge)
     ]
     return Review(seat, tuple(turns), _best_of_game(found, judge))
 
 
-def _best_of_turn(turn: Turn, plays: Iterable[ScoredPlay], judge: Judge) -> Iterator[Missed]:
+def _found(turn: Turn, plays: Iterable[ScoredPlay], judge: Judge) -> Iterator[Missed]:
+    """The words of one turn that may be suggested, each lemma where it scores most."""
     seen: set[str] = set()
     for play in plays:
-        if play.score <= turn.points or len(seen) == MOST_A_TURN:
+        if play.score < turn.points + LEAST_GAIN or len(seen) == TRIED_A_TURN:
             return
-        main = runs(turn.board, play.placements)[0]
+        main, *crosses = runs(turn.board, play.placements)
         entry = judge.worth_knowing(main.word.lower())
-        if entry is not None and entry.lemma not in seen:
+        if entry is not None and entry.lemma not in seen and judge.within_reach(crosses):
             seen.add(entry.lemma)
             yield _missed(turn, play, main, entry)
 
@@ -128,12 +145,22 @@ def _missed(turn: Turn, play: ScoredPlay, main: Run, entry: Entry) -> Missed:
 
 
 def _best_of_game(found: Sequence[Missed], judge: Judge) -> tuple[Missed, ...]:
-    def worth(missed: Missed) -> tuple[float, int]:
-        entry = judge.dictionary.entry(missed.word)
-        zipf = entry.zipf if entry is not None else 0.0
-        return (zipf + 0.5 * len(missed.word), missed.gain)
-
     best: dict[str, Missed] = {}
-    for missed in sorted(found, key=worth, reverse=True):
-        best.setdefault(missed.lemma, missed)
+    turns = Counter[int]()
+    for missed in sorted(found, key=lambda missed: _worth(missed, judge), reverse=True):
+        if missed.lemma not in best and turns[missed.number] < MOST_A_TURN:
+            best[missed.lemma] = missed
+            turns[missed.number] += 1
     return tuple(best.values())[:MOST_WORDS]
+
+
+def _worth(missed: Missed, judge: Judge) -> tuple[float, int]:
+    """How much the learner has of the word: common, long, well paid, and with a meaning."""
+    entry = judge.dictionary.entry(missed.word)
+    if entry is None:
+        return 0.0, missed.gain
+    told = 1.0 if entry.senses or entry.glosses_ja else 0.0
+    return (
+        min(entry.zipf, 5.5) + 0.5 * len(missed.word) + min(missed.gain, 40) / 20 + told,
+        missed.gain,
+    )

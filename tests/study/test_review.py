@@ -6,6 +6,7 @@ from dataclasses import replace
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.board import Board, Placement
 from studyplay.engines.scrabble.movegen.plain import PlainGenerator
+from studyplay.engines.scrabble.play import runs
 from studyplay.engines.scrabble.rules import STUDY
 from studyplay.study.review import Judge, Missed, Turn, review
 from studyplay.words import gaddag
@@ -20,7 +21,12 @@ LEVELS: Mapping[str, Level] = {
     "tar": Level.B1,
     "art": Level.A1,
     "tern": Level.X,
+    "near": Level.B1,
+    "neat": Level.B1,
+    "shark": Level.B1,
+    "trains": Level.X,
 }
+ZIPFS: Mapping[str, float] = {"neat": 6.4}
 
 
 class FewWords:
@@ -29,13 +35,16 @@ class FewWords:
     def entry(self, word: str) -> Entry | None:
         if word not in LEVELS:
             return None
-        return Entry(word, (word,), LEVELS[word], 20, 4.0, (), ())
+        return Entry(word, (word,), LEVELS[word], 20, ZIPFS.get(word, 4.0), (), ())
 
     def level(self, word: str) -> Level:
         return LEVELS.get(word, Level.X)
 
 
 GENERATOR = PlainGenerator(gaddag.build(LEVELS), STUDY)
+SMALLER_TRAIN = 7
+"""What TRAIN would have to be worth for RETAIN, worth 14 at best, to be a miss."""
+
 JUDGE = Judge(FewWords(), Level.B1, frozenset(), lambda word: word != "tar")
 TURN = Turn(
     number=1,
@@ -56,10 +65,15 @@ def missed(turn: Turn = TURN, judge: Judge = JUDGE) -> tuple[Missed, ...]:
 
 def test_a_word_of_the_level_or_one_above_that_scored_more_is_missed() -> None:
     """TRAIN was played for 12 from AEINRRT; the seed's TRAINER is worth 66."""
-    words = {found.word: found.score for found in missed()}
+    assert {"trainer": 66} == {found.word: found.score for found in missed()}
 
-    assert words["trainer"] == 66
-    assert set(words) == {"trainer", "retain"}
+
+def test_a_word_that_scored_hardly_more_is_no_miss() -> None:
+    """RETAIN would have brought 2 points on top of TRAIN."""
+    less = missed(replace(TURN, points=SMALLER_TRAIN))
+
+    assert "retain" not in {found.word for found in missed()}
+    assert ["trainer", "retain"] == [found.word for found in less]
 
 
 def test_a_missed_word_says_where_it_would_have_gone() -> None:
@@ -72,14 +86,32 @@ def test_a_missed_word_says_where_it_would_have_gone() -> None:
 
 
 def test_words_far_above_below_or_unfit_are_not_suggested() -> None:
-    """RETRAIN is C2, RAIN A1, TERN a curiosity; TAR may not be shown."""
-    assert {"retrain", "rain", "tern", "tar"}.isdisjoint({found.word for found in missed()})
+    """RETRAIN is C2, RAIN A1, TERN a curiosity; TAR may not be shown, NEAT is everywhere."""
+    free = {found.word for found in missed(replace(TURN, points=0, rack="AEINRTT"))}
+
+    assert {"retain", "near"} == free
+
+
+def test_a_word_is_shown_where_its_cross_words_are_no_curiosities() -> None:
+    """SHARK scores most where it makes TRAINS, a curiosity here; so it goes through the line."""
+    train = (replace(placed, col=placed.col + 2) for placed in TURN.played)
+    board = Board.empty(15).with_tiles(train)
+    (shark,) = missed(replace(TURN, board=board, rack="AHKRS", points=0))
+    best, *_ = GENERATOR.plays(board, "AHKRS")
+
+    assert "TRAINS" in {run.word for run in runs(board, best.placements)}
+    assert ["SHARK"] == [run.word for run in runs(board, shark.placements)]
+
+
+def test_a_turn_gives_two_words_at_most() -> None:
+    assert ["trainer", "retain"] == [found.word for found in missed(replace(TURN, points=0))]
 
 
 def test_what_the_learner_knows_already_is_left_out() -> None:
     known = replace(JUDGE, known=frozenset({"trainer"}))
+    found = missed(replace(TURN, points=SMALLER_TRAIN), known)
 
-    assert ["retain"] == [found.word for found in missed(judge=known)]
+    assert ["retain"] == [word.word for word in found]
 
 
 def test_nothing_is_missed_when_the_best_word_was_played() -> None:
@@ -87,7 +119,7 @@ def test_nothing_is_missed_when_the_best_word_was_played() -> None:
 
 
 def test_at_most_five_words_in_a_game_and_each_lemma_once() -> None:
-    again = [replace(TURN, number=n) for n in range(1, 9)]
+    again = [replace(TURN, number=n, points=SMALLER_TRAIN) for n in range(1, 9)]
     found = review(Seat(0), again, GENERATOR, JUDGE).missed
 
     assert sorted(word.word for word in found) == ["retain", "trainer"]
