@@ -7,6 +7,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     String,
@@ -93,7 +94,7 @@ word_uses = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), nullable=False),
-    Column("at", Instant, nullable=False, index=True),
+    Column("at", Instant, nullable=False),
     Column("lang", String(8), nullable=False),
     Column("word", String(64), nullable=False),
     Column("lemma", String(64), nullable=False),
@@ -106,13 +107,17 @@ word_uses = Table(
     Column("seq", Integer, nullable=False),
     Column("context", Text, nullable=False),
     UniqueConstraint("learner_id", "source", "seq", "role", "word"),
+    # All that a page of the record sums up, so that it need not read the uses themselves.
+    Index(None, "learner_id", "lemma", "role", "level", "at"),
 )
 
 drills = Table(
     "drills",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), nullable=False),
+    Column(
+        "learner_id", ForeignKey("learners.id", ondelete="CASCADE"), nullable=False, index=True
+    ),
     Column("opened_at", Instant, nullable=False),
     Column("ended_at", Instant),
 )

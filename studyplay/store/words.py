@@ -10,7 +10,6 @@ from sqlalchemy import (
     Connection,
     Row,
     Select,
-    and_,
     case,
     delete,
     func,
@@ -86,17 +85,32 @@ class LemmaRow:
 
 def add(connection: Connection, learner_id: int, rows: Sequence[UseRow]) -> None:
     """Add uses; one that is there already (same source, event, role and word) is left alone."""
-    for row in rows:
-        values = {name: getattr(row, name) for name in UseRow.__slots__}
-        key = and_(
-            word_uses.c.learner_id == learner_id,
-            word_uses.c.source == row.source,
-            word_uses.c.seq == row.seq,
-            word_uses.c.role == row.role,
-            word_uses.c.word == row.word,
-        )
-        if connection.execute(select(word_uses.c.id).where(key)).first() is None:
-            connection.execute(insert(word_uses).values(learner_id=learner_id, **values))
+    kept = _kept(connection, learner_id, rows)
+    fresh = {_key(row): row for row in reversed(rows) if _key(row) not in kept}
+    if fresh:
+        values = [
+            {"learner_id": learner_id} | {name: getattr(row, name) for name in UseRow.__slots__}
+            for row in reversed(fresh.values())
+        ]
+        connection.execute(insert(word_uses), values)
+
+
+def _key(row: UseRow) -> tuple[str, int, str, str]:
+    """What makes a use of one learner the same use."""
+    return (row.source, row.seq, row.role, row.word)
+
+
+def _kept(
+    connection: Connection, learner_id: int, rows: Sequence[UseRow]
+) -> frozenset[tuple[str, int, str, str]]:
+    """The keys that are there already of the events that *rows* tell of."""
+    uses = word_uses.c
+    statement = select(uses.source, uses.seq, uses.role, uses.word).where(
+        uses.learner_id == learner_id,
+        uses.source.in_({row.source for row in rows}),
+        uses.seq.in_({row.seq for row in rows}),
+    )
+    return frozenset((*row,) for row in connection.execute(statement))
 
 
 def history(connection: Connection, learner_id: int, lemma: str) -> tuple[UseRow, ...]:
@@ -206,12 +220,10 @@ def chosen(connection: Connection, learner_id: int) -> dict[str, frozenset[str]]
 def _lemmas(learner_id: int, wanted: Filter, *columns: Any) -> Select[Any]:
     """*columns* of the lemmas that fit *wanted*, summed over all uses of each."""
     uses = word_uses.c
-    fitting = select(uses.lemma).where(uses.learner_id == learner_id, *_conditions(wanted))
-    statement = (
-        select(*columns)
-        .where(uses.learner_id == learner_id, uses.lemma.in_(fitting))
-        .group_by(uses.lemma)
-    )
+    statement = select(*columns).where(uses.learner_id == learner_id).group_by(uses.lemma)
+    if conditions := _conditions(wanted):
+        fitting = select(uses.lemma).where(uses.learner_id == learner_id, *conditions)
+        statement = statement.where(uses.lemma.in_(fitting))
     if wanted.level is not None:
         statement = statement.having(level_of_lemma == int(wanted.level))
     if wanted.new_since is not None:

@@ -7,7 +7,9 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from alembic.autogenerate import compare_metadata
 from alembic.config import Config
+from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
@@ -45,18 +47,9 @@ def ann(database: Database) -> Learner:
 
 
 def test_migrations_make_exactly_the_schema(database: Database) -> None:
-    """No table or column is only in the migrations or only in the schema."""
+    """No table, column or index is only in the migrations or only in the schema."""
     with database.reading() as connection:
-        made = {
-            (table.name, column.name): connection.exec_driver_sql(
-                "SELECT count(*) FROM pragma_table_info(?) WHERE name = ?",
-                (table.name, column.name),
-            ).scalar_one()
-            for table in metadata.tables.values()
-            for column in table.columns
-        }
-
-    assert set(made.values()) == {1}
+        assert [] == compare_metadata(MigrationContext.configure(connection), metadata)
 
 
 def test_migrating_twice_is_harmless(database: Database, ann: Learner) -> None:
@@ -164,6 +157,18 @@ def test_the_record_is_searched(
         rows = words.search(connection, ann.id, wanted, 10, 0)
         assert expected == [row.lemma for row in rows]
         assert len(expected) == words.found(connection, ann.id, wanted)
+
+
+def test_a_use_is_kept_once_even_among_many(database: Database, ann: Learner) -> None:
+    """The first of equal uses stays; others of the same event are added."""
+    again, other = replace(USE, points=99), replace(USE, word="flower")
+    with database.writing() as connection:
+        words.add(connection, ann.id, [USE, again])
+        words.add(connection, ann.id, [again, other])
+        words.add(connection, ann.id, [])
+
+    with database.reading() as connection:
+        assert (USE, other) == words.all_uses(connection, ann.id)
 
 
 def test_choices_are_made_and_taken_back(database: Database, ann: Learner) -> None:

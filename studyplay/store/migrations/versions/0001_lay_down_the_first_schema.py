@@ -77,6 +77,8 @@ def _drills() -> None:
         ),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_drills")),
     )
+    with op.batch_alter_table("drills", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_drills_learner_id"), ["learner_id"], unique=False)
 
 
 def _events() -> None:
@@ -184,7 +186,11 @@ def _word_uses() -> None:
         ),
     )
     with op.batch_alter_table("word_uses", schema=None) as batch_op:
-        batch_op.create_index(batch_op.f("ix_word_uses_at"), ["at"], unique=False)
+        batch_op.create_index(
+            batch_op.f("ix_word_uses_learner_id_lemma_role_level_at"),
+            ["learner_id", "lemma", "role", "level", "at"],
+            unique=False,
+        )
 
 
 def _drill_events() -> None:
