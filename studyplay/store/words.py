@@ -8,7 +8,6 @@ from typing import Any
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    Row,
     Select,
     case,
     delete,
@@ -248,14 +247,15 @@ def _kinds(
     return kinds
 
 
-def _uses(learner_id: int) -> Select[tuple[object, ...]]:
+def _uses(learner_id: int) -> Select[Any]:
+    """The uses with their columns in the order of the fields of ``UseRow``."""
     columns = [word_uses.c[name] for name in UseRow.__slots__]
     return select(*columns).where(word_uses.c.learner_id == learner_id)
 
 
-def _use(row: Row[tuple[object, ...]]) -> UseRow:
-    values = dict(zip(UseRow.__slots__, row, strict=True))
-    return UseRow(**values | {"level": Level(row.level)})  # type: ignore[arg-type]  # by name
+def _use(row: Sequence[Any]) -> UseRow:
+    at, lang, word, lemma, level, *rest = row
+    return UseRow(at, lang, word, lemma, Level(level), *rest)
 
 
 def _conditions(wanted: Filter) -> list[ColumnElement[bool]]:

@@ -1,7 +1,7 @@
 """Looks English words up in what the set-up built."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from studyplay.words.builtdata import BuiltData
@@ -14,18 +14,22 @@ JapaneseGlosses: TypeAlias = Callable[[Sequence[str], Sequence[str]], tuple[str,
 _MOST_SENSES: Final = 8
 _MOST_OF_OTHERS: Final = 3
 _MOST_GLOSSES: Final = 3
+_REMEMBERED: Final = 8192
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class EnglishDictionary:
     """A `studyplay.words.model.Dictionary`; any number of threads may ask.
 
-    ``japanese`` gives renderings for words for which we have none of our own.
+    *japanese* gives renderings for words for which we have none of our own.  The entries asked
+    for last are remembered: a deck asks for the same thousand words again and again, and for
+    every word of their examples.
     """
 
-    lexicon: Lexicon
-    database: BuiltData
-    japanese: JapaneseGlosses
+    def __init__(self, lexicon: Lexicon, database: BuiltData, japanese: JapaneseGlosses) -> None:
+        self.lexicon = lexicon
+        self.database = database
+        self.japanese = japanese
+        self._remembered = lru_cache(_REMEMBERED)(self._look_up)
 
     def level(self, word: str) -> Level:
         """The level of *word*; ``Level.X`` for what is not in the lexicon."""
@@ -37,8 +41,9 @@ class EnglishDictionary:
         At most eight senses of the first lemma and three of each other.  Raises ``DataError``
         if the database is damaged.
         """
-        if word not in self.lexicon:
-            return None
+        return self._remembered(word) if word in self.lexicon else None
+
+    def _look_up(self, word: str) -> Entry:
         rows = self.database.rows("SELECT zipf, forms FROM word WHERE word = ?", (word,))
         zipf, forms = rows[0] if rows else (0.0, word)
         pairs = [tuple(form.partition(":")[::2]) for form in forms.split()]
