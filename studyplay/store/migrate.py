@@ -3,17 +3,24 @@
 from importlib.resources import as_file, files
 
 from sqlalchemy import inspect, text
+from sqlalchemy.exc import DatabaseError
 
-from studyplay.store.database import Database
+from studyplay.store.database import Database, StoreBroken
 
 HEAD = "0001"
 """The newest revision.  Known here so that an ordinary start need not import Alembic."""
 
 
 def migrate(database: Database) -> None:
-    """Run the migrations that are missing; harmless and quick when none is."""
-    if _revision(database) != HEAD:
-        _upgrade(database)
+    """Run the migrations that are missing; harmless and quick when none is.
+
+    Raises ``StoreBroken`` for a database of a newer studyplay, or one that cannot be written.
+    """
+    try:
+        if _revision(database) != HEAD:
+            _upgrade(database)
+    except DatabaseError as error:
+        raise StoreBroken(database.where, str(error.orig)) from error
 
 
 def _revision(database: Database) -> str | None:
@@ -27,10 +34,15 @@ def _revision(database: Database) -> str | None:
 def _upgrade(database: Database) -> None:
     from alembic import command  # noqa: PLC0415 -- a third of a start's imports, rarely needed
     from alembic.config import Config  # noqa: PLC0415
+    from alembic.util import CommandError  # noqa: PLC0415
 
     with as_file(files("studyplay.store") / "migrations") as scripts:
         config = Config()
         config.set_main_option("script_location", str(scripts).replace("%", "%%"))
         with database.writing() as connection:
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            try:
+                command.upgrade(config, "head")
+            except CommandError as error:
+                why = f"written by a newer studyplay, update this one: {error}"
+                raise StoreBroken(database.where, why) from error

@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import select
+from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError
 
 from studyplay.store import codec, exports, learners, tables, words
@@ -87,6 +87,23 @@ def test_a_damaged_file_is_named_with_the_remedy(tmp_path: Path) -> None:
     with pytest.raises(StoreBroken, match=r"test\.db cannot be read .* start again"):
         broken.check()
     broken.close()
+
+
+def test_a_database_of_a_newer_program_is_left_alone(database: Database) -> None:
+    with database.writing() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+
+    with pytest.raises(StoreBroken, match="newer studyplay"):
+        migrate(database)
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    """As far as SQLite is concerned a missing folder is like one that may not be written."""
+    nowhere = connect(sqlite_url(tmp_path / "nowhere" / "test.db"))
+
+    with pytest.raises(StoreBroken, match=r"nowhere.test\.db cannot be read .*unable to open"):
+        migrate(nowhere)
+    nowhere.close()
 
 
 def open_table(database: Database, learner: Learner) -> None:
