@@ -16,7 +16,10 @@ MOST = 60
 
 @dataclass(frozen=True, slots=True)
 class LookedUp:
-    """What the dictionary had for ``query``: the learner's level and one above come first."""
+    """What the dictionary had for ``query``, in the order of the lexicon.
+
+    ``more``: there is more than the 60 at most that are here.  ``version`` is the table's.
+    """
 
     query: str
     entries: tuple[Entry, ...]

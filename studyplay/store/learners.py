@@ -1,6 +1,6 @@
 """Learners: a nickname, a level and a secret key; nothing else is known of anybody."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -23,15 +23,15 @@ class Learner:
 
 def add(connection: Connection, new: Learner, at: datetime) -> Learner:
     """Store *new* (whose ``id`` is ignored) and return it with its id."""
-    statement = insert(learners).values(
-        key=new.key,
-        nickname=new.nickname,
-        level=int(new.level),
-        lang=new.lang,
-        joined_at=at,
-    )
-    (learner_id,) = connection.execute(statement).inserted_primary_key or (0,)
-    return Learner(learner_id, new.key, new.nickname, new.level, new.lang)
+    values = {
+        "key": new.key,
+        "nickname": new.nickname,
+        "level": int(new.level),
+        "lang": new.lang,
+        "joined_at": at,
+    }
+    statement = insert(learners).values(values).returning(learners.c.id)
+    return replace(new, id=connection.execute(statement).scalar_one())
 
 
 def find(connection: Connection, key: str) -> Learner | None:
