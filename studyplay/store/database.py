@@ -4,10 +4,13 @@ SQLite's busy handler starves writers for seconds, so one in-process lock queues
 transactions; it is held from ``BEGIN IMMEDIATE`` to the commit.
 """
 
+import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from enum import StrEnum
 from pathlib import Path
+from typing import Final
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DatabaseError
@@ -23,15 +26,43 @@ PRAGMAS = (
 )
 
 
-class StoreBroken(RuntimeError):
-    """The database cannot be read; ``where`` is the file or address, without a password."""
+class Fault(StrEnum):
+    """What is wrong with a database; each has a remedy of its own."""
 
-    def __init__(self, where: str, why: str) -> None:
-        super().__init__(
-            f"The database {where} cannot be read ({why}). Nothing was changed. Stop the "
-            f"program, move that file aside or put back a copy, and start again."
-        )
+    DAMAGED = "damaged"
+    FULL = "full"
+    READ_ONLY = "read-only"
+    IN_USE = "in-use"
+
+
+FAULTS: Final = {
+    sqlite3.SQLITE_FULL: Fault.FULL,
+    sqlite3.SQLITE_READONLY: Fault.READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: Fault.READ_ONLY,
+    sqlite3.SQLITE_PERM: Fault.READ_ONLY,
+    sqlite3.SQLITE_BUSY: Fault.IN_USE,
+    sqlite3.SQLITE_LOCKED: Fault.IN_USE,
+}
+"""By SQLite's primary result code; every other one means damage."""
+
+TEXTS: Final[Mapping[Fault, str]] = {
+    Fault.DAMAGED: "cannot be read ({why}). Nothing was changed. Stop the program, move that "
+    "file aside or put back a copy, and start again.",
+    Fault.FULL: "cannot be written: its disk is full ({why}). Make room; what was done before "
+    "is kept.",
+    Fault.READ_ONLY: "cannot be written ({why}). Give the program the right to write that file "
+    "and its folder, and start again.",
+    Fault.IN_USE: "is in use by another program ({why}). Close that one.",
+}
+
+
+class StoreBroken(RuntimeError):
+    """The database cannot be used; ``where`` is the file or address, without a password."""
+
+    def __init__(self, where: str, why: str, fault: Fault = Fault.DAMAGED) -> None:
+        super().__init__(f"The database {where} {TEXTS[fault].format(why=why)}")
         self.where = where
+        self.fault = fault
 
 
 class Database:
@@ -73,9 +104,15 @@ class Database:
                     else "ok"
                 )
         except DatabaseError as error:
-            raise StoreBroken(self.where, str(error.orig)) from error
+            raise self.broken(error) from error
         if verdict != "ok":
             raise StoreBroken(self.where, str(verdict))
+
+    def broken(self, error: DatabaseError) -> StoreBroken:
+        """*error* as what a person can do about it; nothing of the statement is in it."""
+        code = getattr(error.orig, "sqlite_errorcode", None)
+        fault = Fault.DAMAGED if code is None else FAULTS.get(code & 0xFF, Fault.DAMAGED)
+        return StoreBroken(self.where, str(error.orig), fault)
 
     def close(self) -> None:
         """Give every connection back."""

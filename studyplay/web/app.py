@@ -1,6 +1,7 @@
 """Put the Flask application together; everything it needs is in its configuration."""
 
-import os
+import logging
+import re
 import secrets
 from collections.abc import Mapping
 from datetime import timedelta
@@ -10,14 +11,30 @@ from typing import Any, Final
 from flask import Flask
 from flask_wtf import CSRFProtect
 
-from studyplay.web import assets, errors, headers, i18n, learners, links, nav, studio
+from studyplay.web import (
+    assets,
+    errors,
+    files,
+    headers,
+    i18n,
+    learners,
+    links,
+    nav,
+    studio,
+    unread,
+)
 from studyplay.web.blueprints import BLUEPRINTS
+
+log = logging.getLogger(__name__)
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 """The checkout: ``templates/`` and ``wordlists/`` lie beside the package."""
 
 LARGEST_REQUEST: Final = 256 * 1024
 """Bytes of one request; the longest honest one (a game's notation) stays under a tenth of it."""
+
+KEY_FORM: Final = re.compile(rb"[!-~]{32,}")
+"""A secret key as it is written to its file."""
 
 DEFAULTS: Final[Mapping[str, object]] = {
     "INSTANCE": ROOT / "instance",
@@ -42,8 +59,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
     Keys of *config* besides Flask's own: ``INSTANCE`` (the folder that is written to: database,
     secret key, compiled texts), ``EXPORTS`` (decks), ``WORDLISTS``, ``TEMPLATES`` (all
-    ``Path``), and ``STUDIO`` (an open studio to use instead of opening one).  A database that cannot be opened does not
-    stop the start: its pages answer 503 and say which file it is.
+    ``Path``), and ``STUDIO`` (an open studio to use instead of opening one).  A database that
+    cannot be opened does not stop the start: its pages answer 503 and say which file it is.
     """
     settings = {**DEFAULTS, **(config or {})}
     instance = Path(settings["INSTANCE"])
@@ -57,7 +74,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.setdefault("SECRET_KEY", None)
     app.secret_key = app.config["SECRET_KEY"] or _secret_key(instance / "secret.key")
     CSRFProtect(app)
-    for part in (i18n, headers, assets, errors, links, nav, studio, learners):
+    for part in (i18n, headers, unread, assets, errors, links, nav, studio, learners):
         part.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
@@ -65,11 +82,16 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
 
 def _secret_key(path: Path) -> str:
-    """The key that signs sessions; made at the first start, readable by its owner only."""
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text(encoding="ascii").strip()
-    with os.fdopen(handle, "w", encoding="ascii") as file:
-        file.write(secrets.token_hex(32))
-    return path.read_text(encoding="ascii").strip()
+    """The key that signs sessions; made at the first start, readable by its owner only.
+
+    One that a crash or a full disk has left damaged is made anew: it signs nothing any more.
+    """
+    found = path.read_bytes().strip() if path.exists() else None
+    if found is not None and KEY_FORM.fullmatch(found):
+        return found.decode("ascii")
+    if found is not None:
+        log.warning("%s was damaged; with the new one all browsers must choose anew", path)
+    key = secrets.token_hex(32)
+    with files.replacing(path) as file:
+        file.write(key.encode("ascii"))
+    return key

@@ -6,6 +6,7 @@ Every error has a code, a title and a text that says what to do; a person never 
 import logging
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
+from urllib.parse import quote
 
 from flask import Flask, jsonify, render_template, request
 from flask_wtf.csrf import CSRFError
@@ -16,15 +17,18 @@ from werkzeug.wrappers import Response
 from studyplay.engines.core import IllegalAction
 from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
 from studyplay.store.database import StoreBroken
-from studyplay.web.i18n import Lazy, gettext, lazy
+from studyplay.web.i18n import Lazy, lazy
 from studyplay.web.learners import NoLearner
 from studyplay.web.studio import studio
 from studyplay.web.texts import broken
 from studyplay.web.texts.refusals import refusal
-from studyplay.web.texts.violations import sentence
+from studyplay.web.texts.violations import told
 from studyplay.words.errors import DataError
 
 log = logging.getLogger(__name__)
+
+LONGEST_LINE: Final = 300
+"""Characters of an address or a reason in the log."""
 
 Answer: TypeAlias = tuple[str | Response, int]
 
@@ -57,7 +61,7 @@ NO_LEARNER: Final = Trouble(
 CLOSED: Final = Trouble(
     503,
     "database",
-    lazy("The database cannot be opened"),
+    lazy("The database cannot be used"),
     lazy("Please call the person who started studyplay; the lines below say what is wrong."),
 )
 NO_WORDS: Final = Trouble(
@@ -166,10 +170,10 @@ def answer(trouble: Trouble, wrong: Exception, detail: str = "", **more: object)
     *detail* is shown below the text as it is: a file name, a reason.  *more* goes to scripts.
     """
     level = logging.ERROR if trouble.status >= 500 else logging.INFO
-    log.log(level, "%s %s: %s: %s", request.method, request.path, trouble.code, _line(wrong))
+    log.log(level, "%s %s: %s: %s", request.method, _asked(), trouble.code, _line(wrong))
     if wants_json():
-        told = ("", detail) if trouble.status == 422 and detail else (str(trouble.text), detail)
-        text = " ".join(filter(None, told))
+        parts = ("", detail) if trouble.status == 422 and detail else (str(trouble.text), detail)
+        text = " ".join(filter(None, parts))
         return jsonify(error=trouble.code, text=text, **more), trouble.status
     page = render_template("errors/error.html", trouble=trouble, detail=detail)
     return page, trouble.status
@@ -181,9 +185,21 @@ def wants_json() -> bool:
     return best == "application/json" or request.is_json
 
 
+def _asked() -> str:
+    """The address that was asked for; a secret link stays secret."""
+    if request.endpoint == "home.secret_link":
+        return "/me/…"
+    return _short(quote(request.path))
+
+
 def _line(wrong: Exception) -> str:
     """*wrong* on one line, without the line breaks that could forge another."""
-    return " ".join(f"{type(wrong).__name__} {wrong}".split())
+    text = " ".join(f"{type(wrong).__name__} {wrong}".split())
+    return _short("".join(char if char.isprintable() else "�" for char in text))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST_LINE else f"{text[:LONGEST_LINE]}…"
 
 
 def _http(wrong: HTTPException) -> Answer | HTTPException:
@@ -199,17 +215,17 @@ def _stale(wrong: Stale) -> Answer:
 
 
 def _refused(wrong: Refused) -> Answer:
-    told = Trouble(422, wrong.code, TROUBLES[422].title, TROUBLES[422].text)
-    return answer(told, wrong, refusal(wrong))
+    trouble = Trouble(422, wrong.code, TROUBLES[422].title, TROUBLES[422].text)
+    return answer(trouble, wrong, refusal(wrong))
 
 
 def _illegal(wrong: IllegalAction) -> Answer:
     violation = wrong.violation
-    clause = gettext("Rule %(clause)s", clause=violation.clause)
-    told = Trouble(422, violation.code, TROUBLES[422].title, TROUBLES[422].text)
-    return answer(told, wrong, f"{sentence(violation)} ({clause})", clause=violation.clause)
+    trouble = Trouble(422, violation.code, TROUBLES[422].title, TROUBLES[422].text)
+    return answer(trouble, wrong, told(violation), clause=violation.clause)
 
 
 def _database(wrong: DatabaseError) -> Answer:
     """A database that broke, filled up or vanished while the program ran."""
-    return answer(CLOSED, wrong, broken.database(studio().database.where))
+    reason = studio().database.broken(wrong)
+    return answer(CLOSED, reason, broken.store(reason))

@@ -36,9 +36,16 @@ DEFAULT_LEVEL: Final = Level.A2
 @blueprint.get("/")
 def index() -> str:
     """Today's practice for a learner; for a newcomer, what this is and two questions."""
+    studio()  # a newcomer, too, is told at once if it did not open
     if learner() is None:
         return _welcome(nickname="", level=DEFAULT_LEVEL)
     return render_template("home/today.html", doors=doors(), missed=lately_missed())
+
+
+@blueprint.get("/favicon.ico")
+def favicon() -> Response:
+    """The sign of the program, for who asks for it without having seen a page."""
+    return redirect(url_for("static", filename="img/favicon.svg"))
 
 
 @blueprint.post("/start")

@@ -59,7 +59,9 @@ def init_app(app: Flask) -> None:
 
 def language() -> Language:
     """The language of this request: the one chosen, else the browser's wish, else Japanese."""
-    return known(session.get("lang")) or wished(tag for tag, _ in request.accept_languages)
+    return known(session.get("lang")) or wished(
+        tag for tag, quality in request.accept_languages if quality > 0
+    )
 
 
 def wished(tags: Iterable[str]) -> Language:

@@ -27,7 +27,7 @@ from studyplay.web.texts.board import STRINGS
 from studyplay.web.texts.games import RULESETS, game_name
 from studyplay.web.texts.levels import LEARNERS
 from studyplay.web.texts.refusals import refusal
-from studyplay.web.texts.violations import sentence
+from studyplay.web.texts.violations import told
 from studyplay.words.model import Level
 
 blueprint = Blueprint("practice", __name__, url_prefix="/play")
@@ -68,7 +68,7 @@ def index() -> str:
 def create() -> Response:
     """Deal a new game and go there."""
     bot = Bot(_level(request.form.get("level", "")), _strength(request.form.get("strength", "")))
-    bots = [bot] * min(request.form.get("bots", 1, type=int), practice.MOST_BOTS + 1)
+    bots = [bot] * min(_number(request.form.get("bots", "1")), practice.MOST_BOTS + 1)
     ruleset = request.form.get("ruleset", RULES[0])
     table_id = practice.open_practice(studio(), me(), ruleset, bots, now())
     return redirect(url_for("practice.table", table_id=table_id))
@@ -144,7 +144,7 @@ def price(table_id: str) -> dict[str, Any]:
     try:
         sheet = practice.price(studio(), me(), table_id, sent.action, now())
     except IllegalAction as refused:
-        return {"fault": sentence(refused.violation), "clause": refused.violation.clause}
+        return {"fault": told(refused.violation), "clause": refused.violation.clause}
     return {
         "points": sheet.total,
         "words": scrabble_view.scored(sheet),
@@ -213,12 +213,18 @@ def _has_review() -> bool:
 def _why(wrong: IllegalAction | Refused | Stale) -> str:
     match wrong:
         case IllegalAction(violation=violation):
-            clause = gettext("Rule %(clause)s", clause=violation.clause)
-            return f"{sentence(violation)} ({clause})"
+            return told(violation)
         case Refused():
             return refusal(wrong)
         case Stale():
             return gettext("The game has gone on since this page was shown. Please look again.")
+
+
+def _number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError as wrong:
+        raise BadRequest("number") from wrong
 
 
 def _level(name: str) -> Level:

@@ -6,7 +6,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from studyplay.words.errors import SETUP, DataError
+from studyplay.words.errors import REBUILD, SETUP, DataError
 
 
 class BuiltData:
@@ -55,5 +55,4 @@ class BuiltData:
 
     def damaged(self, reason: str) -> DataError:
         """The error to raise when what was read makes no sense."""
-        remedy = f"delete the file, then {SETUP}"
-        return DataError("data.damaged", file=str(self._path), reason=reason, remedy=remedy)
+        return DataError("data.damaged", file=str(self._path), reason=reason, remedy=REBUILD)

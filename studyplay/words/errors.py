@@ -19,6 +19,9 @@ RESTORE: Final = "git checkout -- wordlists"
 SETUP: Final = "./run setup"
 """Builds what is derived from them."""
 
+REBUILD: Final = f"delete the file, then {SETUP}"
+"""Builds a derived file anew that is there, but damaged."""
+
 
 class DataError(Exception):
     """A file of word data is missing, altered, damaged or not built.

@@ -9,7 +9,7 @@ from studyplay.words.anagrams import AnagramIndex
 from studyplay.words.committed import expected_hashes, read_committed
 from studyplay.words.database import open_english, read_lexicon
 from studyplay.words.dictionary import EnglishDictionary
-from studyplay.words.errors import SETUP, DataError
+from studyplay.words.errors import REBUILD, SETUP, DataError
 from studyplay.words.gaddag import DamagedGraph, Gaddag
 from studyplay.words.lexicon import SIZES, Lexicon
 from studyplay.words.nouns import NounLexicon, open_nouns
@@ -96,7 +96,5 @@ def load_graph(paths: Paths) -> Gaddag:
     except FileNotFoundError as error:
         raise DataError("data.not-built", file=str(path), remedy=SETUP) from error
     except (OSError, ValueError, DamagedGraph) as error:
-        remedy = f"delete the file, then {SETUP}"
-        raise DataError(
-            "data.damaged", file=str(path), reason=str(error), remedy=remedy
-        ) from error
+        reason = str(error).rstrip(".")
+        raise DataError("data.damaged", file=str(path), reason=reason, remedy=REBUILD) from error

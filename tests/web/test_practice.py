@@ -134,9 +134,9 @@ def test_the_same_action_sent_twice_is_done_once(browser: FlaskClient, game: str
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "is not on the board. (Rule SCR-4.1)"),
-        ("ja", "が盤の外に出ています。 (ルール SCR-4.1)"),
-        ("zh-TW", "超出盤面。 (規則 SCR-4.1)"),
+        ("en", "lies outside the board. (Rule SCR-4.1)"),
+        ("ja", "が盤の外に出ています。（ルール SCR-4.1）"),
+        ("zh-TW", "超出盤面。（規則 SCR-4.1）"),
     ],
 )
 def test_a_tile_off_the_board_is_refused_in_the_language_of_the_page(

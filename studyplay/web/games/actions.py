@@ -6,7 +6,7 @@ the engine's action by class name with its fields.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 import msgspec
@@ -38,7 +38,9 @@ def read(body: bytes, kinds: Mapping[str, type[Any]]) -> Sent:
     """
     try:
         envelope = msgspec.json.decode(body, type=_Envelope)
-        action = msgspec.convert(envelope.fields, type=kinds[envelope.kind])
+        kind = kinds[envelope.kind]
+        _check_names(envelope.fields, kind)
+        action = msgspec.convert(envelope.fields, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
         raise BadRequest(str(wrong)) from wrong
     except KeyError as wrong:
@@ -46,3 +48,10 @@ def read(body: bytes, kinds: Mapping[str, type[Any]]) -> Sent:
     if not 0 < len(envelope.cid) <= LONGEST_ID:
         raise BadRequest("cid")
     return Sent(envelope.cid, envelope.base, action)
+
+
+def _check_names(sent: Mapping[str, Any], kind: type[Any]) -> None:
+    """A page that sends what the action does not have (a seat, say) means something else."""
+    unknown = sent.keys() - {field.name for field in fields(kind)}
+    if unknown:
+        raise BadRequest(f"fields {', '.join(sorted(unknown))}")

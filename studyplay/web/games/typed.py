@@ -18,7 +18,8 @@ def read_move(text: str, board: Board, rack: str) -> PlaceTiles:
     Letters that lie there already are written too, or ``.`` in their place.  A small letter
     among capitals is a blank; a capital that *rack* has not (any more) takes a blank if there
     is one.  A word all in small letters is read as capitals, which phones make hard to type.
-    Raises ``Refused`` for what has another form or crosses a tile with another letter.
+    Raises ``Refused`` for what has another form, runs off the board or crosses a tile with
+    another letter.
     """
     start, word = _parts(text)
     row, col, direction = start
@@ -26,6 +27,8 @@ def read_move(text: str, board: Board, rack: str) -> PlaceTiles:
     placements = []
     for step, letter in enumerate(word):
         square = (row + step * row_step, col + step * col_step)
+        if max(square) >= board.size:
+            raise Refused("practice.move-off-board", {"word": word.upper()})
         if board.holds(*square):
             _check_through(letter, board.letter(*square), square)
         elif letter == THROUGH:

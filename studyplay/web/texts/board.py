@@ -25,7 +25,6 @@ STRINGS: Final[Mapping[str, Lazy]] = {
     "back": lazy("%(letter)s is back on the rack."),
     "total": lazy("%(words)s = %(points)s points"),
     "bonus": lazy("all seven tiles +%(points)s"),
-    "rule": lazy("Rule %(clause)s"),
     "nothing-placed": lazy("Put tiles on the board first."),
     "not-your-turn": lazy("It is not your turn yet; your tiles stay where they are."),
     "went-on": lazy(

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from studyplay.store.database import StoreBroken
+from studyplay.store.database import Fault, StoreBroken
 from studyplay.web.i18n import Lazy, gettext, lazy
-from studyplay.words.errors import DataError
+from studyplay.words.errors import REBUILD, DataError
 
 FAULTS: Final[Mapping[str, Lazy]] = {
     "data.missing": lazy("The file %(file)s is missing. What to do: %(remedy)s"),
@@ -17,21 +17,39 @@ FAULTS: Final[Mapping[str, Lazy]] = {
 }
 
 
+REMEDIES: Final[Mapping[str, Lazy]] = {
+    REBUILD: lazy("delete the file, then ./run setup"),
+}
+"""The remedies that are more than a command."""
+
+STORE: Final[Mapping[Fault, Lazy]] = {
+    Fault.DAMAGED: lazy(
+        "The database %(where)s cannot be read. Stop the program, move that file aside or put "
+        "back a copy of it, and start again."
+    ),
+    Fault.FULL: lazy(
+        "The disk is full, so nothing can be saved in %(where)s. Make room on it and try again; "
+        "what was done before is kept."
+    ),
+    Fault.READ_ONLY: lazy(
+        "The database %(where)s cannot be written to. Give the program the right to write that "
+        "file and its folder, and start again."
+    ),
+    Fault.IN_USE: lazy(
+        "The database %(where)s is in use by another program. Close that one and try again."
+    ),
+}
+
+
 def word_data(fault: DataError) -> str:
     """Which file of words is broken and the command that repairs it."""
     known = FAULTS.get(fault.code)
-    return str(fault) if known is None else gettext(known.text, **fault.facts)
-
-
-def database(where: str) -> str:
-    """Which database is broken and what the person at the server can do."""
-    return gettext(
-        "The database %(where)s cannot be read. Stop the program, move that file aside or put "
-        "back a copy of it, and start again.",
-        where=where,
-    )
+    if known is None:
+        return str(fault)
+    remedy = fault.facts["remedy"]
+    return gettext(known.text, **{**fault.facts, "remedy": str(REMEDIES.get(remedy, remedy))})
 
 
 def store(fault: StoreBroken) -> str:
-    """The same for a database that did not open."""
-    return database(fault.where)
+    """Which database cannot be used and what the person at the server can do."""
+    return gettext(STORE[fault.fault].text, where=fault.where)

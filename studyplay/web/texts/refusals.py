@@ -17,7 +17,10 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
     "practice.move-form": lazy(
         "Write the first square and the word, like 8D FLOWER (across) or D8 FLOWER (down)."
     ),
-    "practice.move-letter": lazy("“%(letter)s” is not a letter from A to Z."),
+    "practice.move-letter": lazy(
+        "“%(letter)s” is not a letter from A to Z; switch the keyboard to English if need be."
+    ),
+    "practice.move-off-board": lazy("%(word)s does not fit there: it would leave the board."),
     "practice.move-gap": lazy("There is no tile on %(square)s to go through."),
     "practice.move-crosses": lazy("On %(square)s there is already a %(letter)s."),
     "drills.spec": lazy("Such a drill cannot be made; please choose one of the list."),

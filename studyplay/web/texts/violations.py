@@ -32,7 +32,7 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
     "scrabble.not-on-rack": lazy("You do not have the tile %(tile)s (any more)."),
     "scrabble.not-one-line": lazy("All tiles must be in one row or in one column."),
     "scrabble.occupied": lazy("There is already a tile on %(square)s."),
-    "scrabble.off-board": lazy("The tile %(letter)s is not on the board."),
+    "scrabble.off-board": lazy("The tile %(letter)s lies outside the board."),
     "scrabble.own-play": lazy("You cannot challenge your own play."),
     "scrabble.stop-asked": lazy("To stop has been proposed already; play on."),
     "scrabble.too-late": lazy("The time for a challenge is over."),
@@ -42,6 +42,13 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
 }
 
 BLANK: Final = lazy("blank")
+
+
+def told(violation: Violation) -> str:
+    """What to tell the player, with the clause to look up."""
+    return gettext(
+        "%(sentence)s (Rule %(clause)s)", sentence=sentence(violation), clause=violation.clause
+    )
 
 
 def sentence(violation: Violation) -> str:

@@ -32,9 +32,9 @@ function bubble(points) {
 }
 
 function show(answer) {
-  const { fault, clause } = answer;
+  const { fault } = answer;
   line.classList.toggle("fault", Boolean(fault));
-  line.textContent = fault ? `${fault} (${text("rule", { clause })})` : describe(answer);
+  line.textContent = fault ?? describe(answer);
   bubble(fault ? null : answer.points);
 }
 
