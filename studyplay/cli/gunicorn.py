@@ -40,6 +40,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             "worker_connections": 4000,
             "keepalive": 75,
             "timeout": 120,
+            "limit_request_line": 8190,  # the most it allows: longer searches get our own page
             "graceful_timeout": 5,
             "loglevel": "warning",
             "control_socket_disable": True,

@@ -2,6 +2,8 @@
 
 import logging
 import sys
+import tempfile
+from pathlib import Path
 from typing import Final
 
 import click
@@ -12,6 +14,9 @@ from studyplay.cli.address import Listener, listen
 
 LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
+ROOM: Final = 256 * 1024
+"""Bytes that must be free in the instance folder: the start alone writes about as many."""
+
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: the whole room.")
@@ -20,6 +25,8 @@ LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 def serve(host: str, port: int, waitress: bool) -> None:
     """Start the app and serve it until Ctrl+C."""
     logging.basicConfig(level=logging.WARNING, format=LOG_FORMAT)
+    logging.getLogger("studyplay").setLevel(logging.INFO)  # one line for each refused request
+    _try_to_write(places.instance())
     listener = listen(host, port)
     if listener.port != port and port:
         click.echo(f"Port {port} is taken; using {listener.port}.")
@@ -27,6 +34,21 @@ def serve(host: str, port: int, waitress: bool) -> None:
         _serve_with_waitress(listener)
     else:
         _serve_with_gunicorn(listener)
+
+
+def _try_to_write(folder: Path) -> None:
+    """Raise ``click.ClickException`` if nothing can be kept in *folder*: nobody could play."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(bytes(ROOM))
+            file.flush()
+    except OSError as problem:
+        raise click.ClickException(
+            f"Cannot write in {folder}: {problem.strerror}. Words and games are kept there: make "
+            "room, or let it be written to, or name another folder: "
+            "STUDYPLAY_INSTANCE=/path ./run"
+        ) from None
 
 
 def _make_app() -> Flask:

@@ -13,7 +13,8 @@ import click
 from studyplay.cli import browser as chromium
 from studyplay.cli import places
 from studyplay.cli.receipt import Receipt
-from studyplay.words.errors import SETUP
+from studyplay.words.committed import expected_hashes, read_committed
+from studyplay.words.errors import SETUP, DataError
 from studyplay.words.paths import Paths
 
 PATIENCE: Final = 1800
@@ -36,6 +37,7 @@ def setup(offline: bool, browser: bool, brief: bool) -> None:
     receipt = Receipt(paths)
     if brief and receipt.is_valid():
         _remind(receipt.missing)
+        check_lists(paths.wordlists)
         return
     try:
         with _alone(paths.instance):
@@ -59,6 +61,21 @@ def _set_up_words(paths: Paths, offline: bool) -> tuple[str, ...]:
 def _remind(missing: tuple[str, ...]) -> None:
     if missing:
         click.echo(f"– Still missing: {', '.join(missing)}. To retry: {SETUP}", err=True)
+
+
+def check_lists(wordlists: Path) -> None:
+    """Name every committed list that is not what it was when the words were built."""
+    try:
+        expected = expected_hashes(wordlists)
+    except DataError as wrong:
+        click.echo(f"– {wrong}", err=True)
+        return
+    for name in expected:
+        try:
+            read_committed(wordlists, name, expected)
+        except DataError as wrong:
+            click.echo(f"– {wrong}", err=True)
+            click.echo("  The words as they were built before are used until then.", err=True)
 
 
 @contextmanager

@@ -1,11 +1,16 @@
 """The receipt of a set-up, its progress in the terminal, and its lock."""
 
+import shutil
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from studyplay.cli import places
 from studyplay.cli.progress import TerminalProgress
 from studyplay.cli.receipt import Receipt
+from studyplay.cli.serve import serve
+from studyplay.cli.setup import check_lists
 from studyplay.words.errors import SETUP
 from studyplay.words.paths import Paths
 
@@ -80,3 +85,31 @@ def test_a_step_that_named_the_remedy_counts_as_missing(
 
     assert "– WordNet (11 MB): not there\n  No WordNet. To retry: ./run setup\n" in shown
     assert progress.missing == ["WordNet (11 MB)"]
+
+
+def test_a_start_names_a_list_that_was_altered(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One byte is enough; the words that were built before go on."""
+    wordlists = tmp_path / "wordlists"
+    shutil.copytree(places.WORDLISTS, wordlists)
+    small = wordlists / "en" / "scowl-10.txt"
+    small.write_bytes(small.read_bytes().replace(b"a", b"b", 1))
+
+    check_lists(wordlists)
+    told = capsys.readouterr().err
+
+    assert "en/scowl-10.txt is not the file named in SOURCES.toml" in told
+    assert "Remedy: git checkout -- wordlists" in told
+    assert 1 == told.count("built before")
+
+
+def test_a_server_that_cannot_write_does_not_start(tmp_path: Path) -> None:
+    """One line says where and what to do."""
+    taken = tmp_path / "instance"
+    taken.write_text("a file, no folder")
+
+    answer = CliRunner().invoke(serve, [], env={"STUDYPLAY_INSTANCE": str(taken)})
+
+    assert 1 == answer.exit_code
+    assert f"Error: Cannot write in {taken}: File exists" in answer.output
