@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from studyplay.words.builtdata import BuiltData
+from studyplay.words.coarse import is_coarse
 from studyplay.words.lexicon import Lexicon
 from studyplay.words.model import Entry, Level, Sense
 
@@ -38,8 +39,8 @@ class EnglishDictionary:
     def entry(self, word: str) -> Entry | None:
         """All about *word* (lower case), or ``None`` if it is not in the lexicon.
 
-        At most eight senses of the first lemma and three of each other.  Raises ``DataError``
-        if the database is damaged.
+        At most eight senses of the first lemma and three of each other, without coarse ones if
+        there are others.  Raises ``DataError`` if the database is damaged.
         """
         return self._remembered(word) if word in self.lexicon else None
 
@@ -53,6 +54,7 @@ class EnglishDictionary:
             for place, (lemma, parts) in enumerate(pairs)
             for sense in self._senses(lemma, parts, _MOST_OF_OTHERS if place else _MOST_SENSES)
         )
+        senses = tuple(sense for sense in senses if not is_coarse(sense.definition)) or senses
         return Entry(
             word=word,
             lemmas=lemmas,
