@@ -62,7 +62,8 @@ async function send(path, body) {
   setBusy(true);
   const answer = await post(`${address}/${path}`, body);
   setBusy(false);
-  const lost = answer.status === 0 || [429, 502, 503].includes(answer.status);
+  // An answer with a reason (a full disk) has arrived: the reason is shown instead.
+  const lost = !answer.data.text && [0, 429, 502, 503].includes(answer.status);
   unsent = lost ? { path, body } : null;
   offline.hidden = !lost;
   if (answer.ok) {

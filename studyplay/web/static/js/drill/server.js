@@ -63,7 +63,8 @@ async function send(body) {
   setBusy(true);
   const answer = await post(`${address}/act`, body);
   setBusy(false);
-  const lost = answer.status === 0 || [429, 502, 503].includes(answer.status);
+  // An answer with a reason (a full disk) has arrived: the reason is shown instead.
+  const lost = !answer.data.text && [0, 429, 502, 503].includes(answer.status);
   unsent = lost ? body : null;
   offline.hidden = !lost;
   if (answer.ok) {
