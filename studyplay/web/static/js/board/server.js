@@ -8,6 +8,7 @@ import { reconcile } from "./tiles.js";
 
 const refused = document.getElementById("refused");
 const offline = document.getElementById("offline");
+const PAUSE = 3000;
 let unsent = null;
 
 /** Show why something was refused; the tiles stay where they are. */
@@ -65,6 +66,7 @@ async function send(path, body) {
   // An answer with a reason (a full disk) has arrived: the reason is shown instead.
   const lost = !answer.data.text && [0, 429, 502, 503].includes(answer.status);
   unsent = lost ? { path, body } : null;
+  if (lost) retryLater(unsent);
   offline.hidden = !lost;
   if (answer.ok) {
     refuse("");
@@ -77,6 +79,13 @@ async function send(path, body) {
     refuse(answer.data.text ?? text("went-wrong"));
   }
   return answer.ok;
+}
+
+/** Try again by itself: a server that was started anew finds the page as it was left. */
+function retryLater(waiting) {
+  setTimeout(() => {
+    if (unsent === waiting) retry();
+  }, PAUSE);
 }
 
 function setBusy(busy) {

@@ -10,6 +10,7 @@ import { deal } from "./tiles.js";
 const DONE = new Set(["right", "extra", "again"]);
 const TO_THE_END = 900;
 const offline = document.getElementById("offline");
+const PAUSE = 3000;
 let unsent = null;
 
 /** Take *state* over, unless it is older than the one that is shown. */
@@ -66,6 +67,7 @@ async function send(body) {
   // An answer with a reason (a full disk) has arrived: the reason is shown instead.
   const lost = !answer.data.text && [0, 429, 502, 503].includes(answer.status);
   unsent = lost ? body : null;
+  if (lost) retryLater(unsent);
   offline.hidden = !lost;
   if (answer.ok) {
     judge(answer.data.said);
@@ -81,6 +83,13 @@ async function send(body) {
     remark(answer.data.text ?? text("failed"));
   }
   return null;
+}
+
+/** Try again by itself: a server that was started anew finds the page as it was left. */
+function retryLater(waiting) {
+  setTimeout(() => {
+    if (unsent === waiting) retry();
+  }, PAUSE);
 }
 
 function setBusy(busy) {
