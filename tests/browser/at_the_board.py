@@ -83,6 +83,17 @@ class Head:
         return list(found[:50])
 
 
+def game_with_a_play(page: Page, head: Head) -> tuple[Json, ScoredPlay]:
+    """A new game whose state lets the learner play without a blank, and the best such play."""
+    for _ in range(10):
+        open_game(page)
+        state = my_turn(page)
+        plays = head.plays(state)
+        if plays:
+            return state, plays[0]
+    raise AssertionError("no play in ten games")
+
+
 def by_keyboard(page: Page, tiles: tuple[Placement, ...]) -> None:
     """Walk to each square with the arrow keys and type its letter."""
     page.locator("#board .cell[tabindex='0']").focus()

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from studyplay.cli import places
 from studyplay.engines.scrabble.board import Direction, Placement
+from studyplay.engines.scrabble.movegen import ScoredPlay
 from studyplay.engines.scrabble.movegen.plain import PlainGenerator
 from studyplay.engines.scrabble.notation.squares import start_name
 from studyplay.engines.scrabble.rules import STUDY
@@ -21,6 +22,7 @@ from tests.browser.at_the_board import (
     by_mouse,
     by_touch,
     cell,
+    game_with_a_play,
     my_turn,
     open_game,
     placed,
@@ -112,8 +114,7 @@ def test_a_whole_game_against_a_robot(player: Page, head: Head) -> None:
 def test_a_reload_keeps_the_placed_tiles_and_the_order_of_the_rack(
     player: Page, head: Head
 ) -> None:
-    open_game(player)
-    play = head.plays(my_turn(player))[0]
+    _, play = game_with_a_play(player, head)
     player.locator("[data-do=shuffle]").click()
     by_clicks(player, play.placements)
     before = placed(player), player.locator("#rack").inner_text()
@@ -127,9 +128,7 @@ def test_a_reload_keeps_the_placed_tiles_and_the_order_of_the_rack(
 
 def test_a_turn_needs_nothing_but_the_keyboard(player: Page, head: Head) -> None:
     """Letters, Backspace, Escape and Enter on the board."""
-    open_game(player)
-    state = my_turn(player)
-    play = head.plays(state)[0]
+    state, play = game_with_a_play(player, head)
     by_keyboard(player, play.placements)
     player.keyboard.press("Backspace")
 
@@ -149,8 +148,7 @@ def test_a_turn_needs_nothing_but_the_keyboard(player: Page, head: Head) -> None
 def test_tiles_are_dragged_with_a_finger(new_page: NewPage, head: Head) -> None:
     page = new_page(viewport=PHONE)
     sign_in(page)
-    open_game(page)
-    play = head.plays(my_turn(page))[0]
+    _, play = game_with_a_play(page, head)
 
     by_touch(page, play.placements)
 
@@ -208,9 +206,7 @@ def test_a_second_tab_that_is_behind_is_told_so(player: Page, guard: Guard) -> N
 def test_without_a_connection_nothing_is_lost(player: Page, guard: Guard, head: Head) -> None:
     """The same play arrives once when the network is back."""
     guard.expect(r"ERR_INTERNET_DISCONNECTED")
-    open_game(player)
-    state = my_turn(player)
-    play = head.plays(state)[0]
+    state, play = game_with_a_play(player, head)
     by_clicks(player, play.placements)
     player.context.set_offline(True)
     player.locator("[data-do=play]").click()
@@ -264,14 +260,17 @@ def test_without_a_script_the_game_is_played_by_forms(new_page: NewPage, head: H
     """The page is loaded again until it is one's turn; then a line of text is a play."""
     page = new_page(java_script_enabled=False)
     sign_in(page)
-    page.goto("/play/")
-    page.locator("form.stack button.primary").click()
-    state = page.request.get(f"{page.url}/state").json()
-    while not state["can"]["play"]:
-        page.wait_for_timeout(100)
+    plays: list[ScoredPlay] = []
+    while not plays:
+        page.goto("/play/")
+        page.locator("form.stack button.primary").click()
         state = page.request.get(f"{page.url}/state").json()
+        while not state["can"]["play"]:
+            page.wait_for_timeout(100)
+            state = page.request.get(f"{page.url}/state").json()
+        plays = head.plays(state)
     page.goto(page.url)
-    play = head.plays(state)[0]
+    play = plays[0]
 
     page.locator("#typing summary").click()
     page.fill("#typing #text", as_text(play.placements))
