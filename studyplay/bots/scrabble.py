@@ -6,10 +6,10 @@ or stronger by which of its allowed plays it takes.  It sees a ``View``, never t
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from itertools import islice
 from typing import TypeVar
 
+from studyplay.bots.player import Intent, Strength
 from studyplay.engines.core import Chance
 from studyplay.engines.scrabble.actions import (
     Accept,
@@ -38,14 +38,6 @@ VOWELS = frozenset("AEIOU")
 Item = TypeVar("Item")
 
 
-class Strength(IntEnum):
-    """How well the bot uses the words it knows."""
-
-    GENTLE = 1
-    EVEN = 2
-    STRONG = 3
-
-
 @dataclass(frozen=True, slots=True)
 class Bot:
     """One opponent: the highest level of its words, and how well it plays them."""
@@ -67,6 +59,10 @@ class Opponent:
     generator: MoveGenerator
     may_play: Callable[[str], bool]
     lexicon: Vocabulary
+
+    def intend(self, view: View, chance: Chance) -> Intent[Action]:
+        """What to do at once; *view* is that of the bot's own seat, which is to act."""
+        return Intent(self.choose(view, chance))
 
     def choose(self, view: View, chance: Chance) -> Action:
         """What to do now; *view* is that of the bot's own seat, which is to act."""

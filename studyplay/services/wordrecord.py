@@ -67,11 +67,11 @@ def record_refusal(
 
 def use_row(studio: Studio, met: Met, seq: int, use: Use) -> UseRow:
     """*use* as a row, with the lemma and level that the dictionary gives its word."""
-    entry = studio.library.dictionary.entry(use.word)
+    entry = studio.library.dictionary.entry(use.word) if use.lang == "en" else None
     context = {"rack": use.rack} if use.rack else {}
     return UseRow(
         at=met.at,
-        lang="en",
+        lang=use.lang,
         word=use.word[:64],
         lemma=(entry.lemma if entry else use.word)[:64],
         level=entry.level if entry else Level.X,

@@ -32,8 +32,9 @@ MET: Final = frozenset({Role.PLAYED, Role.FORMED, Role.SEEN})
 class Use:
     """One word in one role for one seat.
 
-    ``word`` is in lower case (for a look-up: what was searched).  ``rack`` is what the seat
-    held when it happened, sorted tiles, empty where it does not matter.
+    ``word`` is in lower case, a Japanese one in normalised hiragana (for a look-up: what was
+    searched).  ``rack`` is what the seat held when it happened, sorted tiles or cards, empty
+    where it does not matter.  ``lang`` is the language of the word, such as ``en`` or ``ja``.
     """
 
     seat: Seat
@@ -42,3 +43,4 @@ class Use:
     assisted: bool = False
     points: int | None = None
     rack: str = ""
+    lang: str = "en"

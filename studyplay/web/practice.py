@@ -8,7 +8,8 @@ from flask import Blueprint, current_app, flash, redirect, render_template, requ
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from studyplay.bots.scrabble import Bot, Strength
+from studyplay.bots.player import Strength
+from studyplay.bots.scrabble import Bot
 from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import IllegalAction
 from studyplay.engines.scrabble.actions import Action, LookUp, PlaceTiles

@@ -48,6 +48,17 @@ class IllegalAction(ValueError):
         self.violation = violation
 
 
+class ImpossibleRules(ValueError):
+    """Raised when rules are built, or a table is opened, that cannot be played.
+
+    ``problems`` are all that was found, not only the first; at least one.
+    """
+
+    def __init__(self, problems: Sequence[Violation]) -> None:
+        super().__init__(", ".join(f"{each.code} ({each.clause})" for each in problems))
+        self.problems = tuple(problems)
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The final standing.  ``points`` are by seat and may be negative; ties share ``winners``."""

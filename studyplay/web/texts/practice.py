@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from studyplay.bots.scrabble import Strength
+from studyplay.bots.player import Strength
 from studyplay.engines.scrabble.score import BINGO
 from studyplay.engines.scrabble.state import Line
 from studyplay.web.i18n import Lazy, gettext, lazy, ngettext
