@@ -7,9 +7,11 @@ the game lets that time pass.
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from studyplay.engines.core import Chance, Millis
+
+AT_ONCE: Final = Millis(0)
 
 View_contra = TypeVar("View_contra", contravariant=True)
 Action_co = TypeVar("Action_co", covariant=True)
@@ -31,7 +33,7 @@ class Intent(Generic[Action_co]):
     """
 
     action: Action_co
-    after: Millis = Millis(0)
+    after: Millis = AT_ONCE
 
 
 class Player(Protocol[View_contra, Action_co]):
