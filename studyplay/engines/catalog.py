@@ -4,8 +4,8 @@ A table stores ``Game.name``, which is ``"<engine>/<ruleset>"``; ``open_game`` t
 into the rules.  The codec needs the classes that a log and a state are made of.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Mapping
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias, get_args
 
 from studyplay.engines.core import Game
@@ -16,21 +16,41 @@ from studyplay.engines.scrabble.movegen import MoveGenerator
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State as ScrabbleState
 from studyplay.words.model import Vocabulary
+from studyplay.words.nouns import CommonNouns, NounLexicon
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 
+def no_generator(rules: Rules) -> None:
+    """Where plays are judged, not looked for."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameWords:
-    """What the engines need of the words: a lexicon, and a move generator for given rules."""
+    """What the engines need of the words; nobody needs all, and what is left out is empty.
 
-    lexicon: Vocabulary
-    generator: Callable[[Rules], MoveGenerator]
+    ``lexicon``: English words.  ``generator``: a move generator for given rules of the
+    crossword game.  ``nouns``: Japanese nouns by reading.  ``japanese``: Japanese words as kana
+    cards spell them.  ``kana_cards``: the kana of these cards, each with how many there are.
+    ``theme``: words that theme cards reward.  ``foreign``: other languages' words by language.
+    """
+
+    lexicon: Vocabulary = frozenset[str]()
+    generator: Callable[[Rules], MoveGenerator | None] = no_generator
+    nouns: NounLexicon = field(default_factory=lambda: CommonNouns(()))
+    japanese: Container[str] = frozenset[str]()
+    kana_cards: tuple[tuple[str, int], ...] = ()
+    theme: frozenset[str] = frozenset()
+    foreign: Mapping[str, Vocabulary] = field(default_factory=dict[str, Vocabulary])
 
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """One engine: its rulesets in the order to offer them, and the classes of its records."""
+    """One engine: its rulesets in the order to offer them, and the classes of its records.
+
+    ``open`` gives the rules under a ruleset's key; it raises ``KeyError`` for an unknown key
+    and ``ImpossibleRules`` for rules that the words at hand cannot serve.
+    """
 
     key: str
     rulesets: tuple[str, ...]
@@ -39,18 +59,26 @@ class Engine:
     open: Callable[[str, GameWords], AnyGame]
 
 
+def _by_name(union: Any) -> Mapping[str, type[Any]]:
+    """The classes of a union of events by the names under which they are stored."""
+    return {event.__name__: event for event in get_args(union)}
+
+
 def _scrabble(ruleset: str, words: GameWords) -> AnyGame:
     rules = scrabble_rules.PRESETS[ruleset]
     return Scrabble(rules, words.lexicon, words.generator(rules))
 
 
 ENGINES: Mapping[str, Engine] = {
-    "scrabble": Engine(
-        key="scrabble",
-        rulesets=tuple(scrabble_rules.PRESETS),
-        events={event.__name__: event for event in get_args(scrabble_events.Event)},
-        state=ScrabbleState,
-        open=_scrabble,
+    engine.key: engine
+    for engine in (
+        Engine(
+            key="scrabble",
+            rulesets=tuple(scrabble_rules.PRESETS),
+            events=_by_name(scrabble_events.Event),
+            state=ScrabbleState,
+            open=_scrabble,
+        ),
     )
 }
 

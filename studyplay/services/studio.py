@@ -36,9 +36,18 @@ class Studio:
     exports: Path
     errands: Errands
 
+    @property
+    def words(self) -> GameWords:
+        """What the engines need of this studio's words."""
+        return GameWords(
+            lexicon=self.library.lexicon,
+            generator=self.thinker.generator,
+            nouns=self.library.nouns,
+        )
+
     def game(self, name: str) -> AnyGame:
         """The rules of the game *name* with this studio's words.  Raises ``KeyError``."""
-        return open_game(name, GameWords(self.library.lexicon, self.thinker.generator))
+        return open_game(name, self.words)
 
     def close(self) -> None:
         """Stop the errands and let the database go."""
