@@ -10,6 +10,7 @@ from enum import IntEnum
 from typing import Final, Generic, Protocol, TypeVar
 
 from studyplay.engines.core import Chance, Millis
+from studyplay.words.model import Level
 
 AT_ONCE: Final = Millis(0)
 
@@ -23,6 +24,14 @@ class Strength(IntEnum):
     GENTLE = 1
     EVEN = 2
     STRONG = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """What a bot is like: the highest level of its words, and how well it plays them."""
+
+    level: Level
+    strength: Strength
 
 
 @dataclass(frozen=True, slots=True)

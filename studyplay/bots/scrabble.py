@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TypeVar
 
-from studyplay.bots.player import Intent, Strength
+from studyplay.bots.player import Bot, Intent, Strength
 from studyplay.engines.core import Chance
 from studyplay.engines.scrabble.actions import (
     Accept,
@@ -28,7 +28,7 @@ from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import Pending
 from studyplay.engines.scrabble.tiles import BLANK, tile_of, without
 from studyplay.engines.scrabble.view import View
-from studyplay.words.model import Level, Vocabulary
+from studyplay.words.model import Vocabulary
 
 CANDIDATES = 40
 """How many allowed plays are weighed; the generator yields the highest scores first."""
@@ -36,14 +36,6 @@ CANDIDATES = 40
 VOWELS = frozenset("AEIOU")
 
 Item = TypeVar("Item")
-
-
-@dataclass(frozen=True, slots=True)
-class Bot:
-    """One opponent: the highest level of its words, and how well it plays them."""
-
-    level: Level
-    strength: Strength
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +52,9 @@ class Opponent:
     may_play: Callable[[str], bool]
     lexicon: Vocabulary
 
-    def intend(self, view: View, chance: Chance) -> Intent[Action]:
-        """What to do at once; *view* is that of the bot's own seat, which is to act."""
-        return Intent(self.choose(view, chance))
+    def intend(self, view: View, chance: Chance) -> Intent[Action] | None:
+        """What to do at once; *view* is that of the bot's own seat, which may act."""
+        return None if is_waiting(view) else Intent(self.choose(view, chance))
 
     def choose(self, view: View, chance: Chance) -> Action:
         """What to do now; *view* is that of the bot's own seat, which is to act."""
@@ -80,6 +72,14 @@ class Opponent:
         words = (scored.word.lower() for scored in pending.sheet.words)
         sure = all(word in self.lexicon for word in words)
         return Accept() if sure or self.bot.strength is Strength.GENTLE else Challenge()
+
+
+def is_waiting(view: View) -> bool:
+    """Whether the seat has accepted the play in its window and lets the others answer.
+
+    Taking its turn now would close the window before they could doubt the play.
+    """
+    return view.pending is not None and view.seat in view.pending.accepted
 
 
 def _is_asked(view: View, pending: Pending) -> bool:

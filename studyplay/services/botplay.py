@@ -3,14 +3,14 @@
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final
+from typing import Any
 
 import msgspec
 from sqlalchemy.exc import DatabaseError
 
-from studyplay.bots.scrabble import Bot, Opponent
+from studyplay.bots.player import Bot
+from studyplay.bots.register import bots_of, seat_bot, ways_out
 from studyplay.engines.core import IllegalAction, Seat
-from studyplay.engines.scrabble.actions import Accept, Action, AnswerStop, Pass
 from studyplay.services import host
 from studyplay.services.host import Request
 from studyplay.services.hosted import Hosted
@@ -20,8 +20,6 @@ from studyplay.store.database import StoreBroken
 from studyplay.store.tables import SeatRow
 
 log = logging.getLogger(__name__)
-
-GIVING_WAY: Final[tuple[Action, ...]] = (Accept(), AnswerStop(agree=True), Pass())
 
 After = Callable[[str], None]
 """Told the table's id when its bots have nothing more to do."""
@@ -38,16 +36,14 @@ def describe(bot: Bot) -> str:
 
 
 def waiting(hosted: Hosted) -> Seat | None:
-    """The first bot's seat that is to act, or ``None``.
-
-    A bot that has accepted a play waits until the others have answered or the window is
-    closed: acting would close it before a person could doubt the play.
-    """
-    acting = hosted.game.to_act(hosted.state)
-    pending = hosted.crossword_state.pending
-    patient = frozenset[Seat]() if pending is None else pending.accepted
-    bots = (seat for seat in sorted(acting) if hosted.sitting[seat].bot is not None)
-    return next((seat for seat in bots if seat not in patient), None)
+    """The first bot's seat that is to act and would not let the others go first, or ``None``."""
+    game = hosted.game
+    acting = sorted(game.to_act(hosted.state))
+    bots = [seat for seat in acting if hosted.sitting[seat].bot is not None]
+    if not bots:
+        return None
+    is_waiting = bots_of(game).is_waiting
+    return next((seat for seat in bots if not is_waiting(game.view(hosted.state, seat))), None)
 
 
 def nudge(studio: Studio, table_id: str, after: After) -> None:
@@ -72,9 +68,8 @@ def run(studio: Studio, table_id: str) -> None:
 def _act(studio: Studio, hosted: Hosted, seat: Seat) -> None:
     """Do what the bot wants; a bot that fails must not hold up the game."""
     try:
-        host.act(
-            studio, hosted.row.id, _request(studio, hosted, seat, _think(studio, hosted, seat))
-        )
+        action = _think(studio, hosted, seat)
+        host.act(studio, hosted.row.id, _request(studio, hosted, seat, action))
     except (Stale, DatabaseError, StoreBroken):
         raise
     except Exception:
@@ -84,8 +79,8 @@ def _act(studio: Studio, hosted: Hosted, seat: Seat) -> None:
 
 
 def _give_way(studio: Studio, hosted: Hosted, seat: Seat) -> bool:
-    """Do the first allowed thing that commits the bot to nothing; whether there was one."""
-    for action in GIVING_WAY:
+    """Do the first allowed thing that commits the bot to little; whether there was one."""
+    for action in ways_out(hosted.game, hosted.state, seat):
         try:
             host.act(studio, hosted.row.id, _request(studio, hosted, seat, action))
         except IllegalAction:
@@ -94,22 +89,17 @@ def _give_way(studio: Studio, hosted: Hosted, seat: Seat) -> bool:
     return False
 
 
-def _request(studio: Studio, hosted: Hosted, seat: Seat, action: Action) -> Request:
+def _request(studio: Studio, hosted: Hosted, seat: Seat, action: Any) -> Request:
     version = hosted.row.version
     return Request(seat, action, f"bot-{seat}-{version}", version, studio.clock())
 
 
-def _think(studio: Studio, hosted: Hosted, seat: Seat) -> Action:
+def _think(studio: Studio, hosted: Hosted, seat: Seat) -> Any:
     bot = bot_of(hosted.sitting[seat])
     if bot is None:
         raise TypeError(f"no bot sits on seat {seat} of {hosted.row.id}")
-    game = hosted.crossword
-    lexicon = studio.library.lexicon
-    opponent = Opponent(
-        bot=bot,
-        rules=game.rules,
-        generator=studio.thinker.generator(game.rules),
-        may_play=lambda word: lexicon.level(word) <= bot.level and not lexicon.is_taboo(word),
-        lexicon=lexicon,
-    )
-    return opponent.choose(game.view(hosted.state, seat), studio.chance)
+    player = seat_bot(hosted.game, bot, studio.bot_words)
+    intent = player.intend(hosted.game.view(hosted.state, seat), studio.chance)
+    if intent is None:
+        raise TypeError(f"the bot on seat {seat} of {hosted.row.id} waits, and said it would not")
+    return intent.action

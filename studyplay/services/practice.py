@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from studyplay.bots.scrabble import Bot
+from studyplay.bots.player import Bot
 from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import IllegalAction, Seat
 from studyplay.engines.scrabble.actions import Action, PlaceTiles

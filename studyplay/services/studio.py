@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from studyplay.engines.catalog import AnyGame, GameWords, open_game
+from studyplay.bots.register import BotWords
+from studyplay.engines.catalog import AnyGame, open_game
 from studyplay.engines.core import Chance
 from studyplay.services.errands import Errands
+from studyplay.services.gamewords import bot_words
 from studyplay.services.thinking import Thinker
 from studyplay.store.database import Database, connect, sqlite_url
 from studyplay.store.migrate import migrate
@@ -37,17 +39,13 @@ class Studio:
     errands: Errands
 
     @property
-    def words(self) -> GameWords:
-        """What the engines need of this studio's words."""
-        return GameWords(
-            lexicon=self.library.lexicon,
-            generator=self.thinker.generator,
-            nouns=self.library.nouns,
-        )
+    def bot_words(self) -> BotWords:
+        """What bots need of this studio's words."""
+        return bot_words(self.library, self.thinker.generator)
 
     def game(self, name: str) -> AnyGame:
         """The rules of the game *name* with this studio's words.  Raises ``KeyError``."""
-        return open_game(name, self.words)
+        return open_game(name, self.bot_words.games)
 
     def close(self) -> None:
         """Stop the errands and let the database go."""

@@ -8,8 +8,7 @@ from flask import Blueprint, current_app, flash, redirect, render_template, requ
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from studyplay.bots.player import Strength
-from studyplay.bots.scrabble import Bot
+from studyplay.bots.player import Bot, Strength
 from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import IllegalAction
 from studyplay.engines.scrabble.actions import Action, LookUp, PlaceTiles

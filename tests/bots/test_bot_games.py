@@ -5,8 +5,8 @@ from itertools import product
 
 import pytest
 
-from studyplay.bots.player import Strength
-from studyplay.bots.scrabble import Bot, Opponent
+from studyplay.bots.player import Bot, Strength
+from studyplay.bots.scrabble import Opponent
 from studyplay.engines.core import Millis, Seat, Table
 from studyplay.engines.scrabble.actions import Action, PlaceTiles
 from studyplay.engines.scrabble.events import Event

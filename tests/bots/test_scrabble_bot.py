@@ -7,8 +7,8 @@ from statistics import mean
 
 import pytest
 
-from studyplay.bots.player import Strength
-from studyplay.bots.scrabble import Bot, Opponent
+from studyplay.bots.player import Bot, Strength
+from studyplay.bots.scrabble import Opponent
 from studyplay.engines.core import Millis, Seat
 from studyplay.engines.scrabble.actions import (
     Accept,

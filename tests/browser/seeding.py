@@ -5,8 +5,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from studyplay.bots.player import Strength
-from studyplay.bots.scrabble import Bot
+from studyplay.bots.player import Bot, Strength
 from studyplay.engines.scrabble.actions import Action, GiveUp, PlaceTiles
 from studyplay.services import Studio, botplay, drills, learners, open_studio, practice, record
 from studyplay.services import reviews as review_service

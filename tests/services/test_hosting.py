@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from studyplay.bots.player import Strength
-from studyplay.bots.scrabble import Bot
+from studyplay.bots.player import Bot, Strength
 from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import IllegalAction, Table
 from studyplay.engines.scrabble.actions import Accept, Action, GiveUp, Pass, PlaceTiles

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.bots.player import Strength
-from studyplay.bots.scrabble import Bot
+from studyplay.bots.player import Bot, Strength
 from studyplay.engines.scrabble.actions import GiveUp, PlaceTiles
 from studyplay.services import Studio, botplay, open_studio, practice, record, reviews
 from studyplay.services import learners as service

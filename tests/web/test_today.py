@@ -6,8 +6,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.bots.player import Strength
-from studyplay.bots.scrabble import Bot
+from studyplay.bots.player import Bot, Strength
 from studyplay.services import Studio, practice
 from studyplay.services import learners as service
 from studyplay.store import words as store

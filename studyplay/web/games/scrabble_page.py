@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from studyplay.bots.scrabble import Bot
+from studyplay.bots.player import Bot
 from studyplay.engines.core import Outcome, Seat
 from studyplay.engines.scrabble.score import Sheet
 from studyplay.engines.scrabble.state import Line

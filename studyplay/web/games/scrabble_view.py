@@ -2,7 +2,7 @@
 
 from typing import Any, TypeAlias
 
-from studyplay.bots.scrabble import Bot
+from studyplay.bots.player import Bot
 from studyplay.engines.core import Outcome
 from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.notation.squares import square_name

@@ -1,0 +1,90 @@
+"""Which bots play which game; whoever seats a bot asks here and need not know the game."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any, Final, Protocol, TypeAlias
+
+from studyplay.bots import scrabble
+from studyplay.bots.player import Bot, Player
+from studyplay.engines.catalog import AnyGame, GameWords
+from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.actions import Accept, AnswerStop, Pass
+from studyplay.engines.scrabble.game import Scrabble
+from studyplay.words.model import Level
+
+AnyPlayer: TypeAlias = Player[Any, Any]
+
+
+class Graded(Protocol):
+    """A vocabulary that knows how hard its words are, and which are not to be shown."""
+
+    def __contains__(self, word: object, /) -> bool:
+        """Whether *word* belongs to it."""
+
+    def level(self, word: str) -> Level:
+        """The level of *word*; ``Level.X`` for what is not in it."""
+
+    def is_taboo(self, word: str) -> bool:
+        """Whether *word* may be played by people only."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotWords:
+    """What bots know: the words of the ``games``, and the levels of those in ``english``."""
+
+    games: GameWords
+    english: Graded
+
+
+@dataclass(frozen=True, slots=True)
+class Bots:
+    """The bots of one engine.
+
+    ``seat`` makes the player for a game of that engine.  ``is_waiting`` says of a view of a
+    bot's seat, without thinking, that it would wait for the others.  ``giving_way`` are the
+    actions that commit to nothing, for a bot that has failed; what the game lists comes after.
+    """
+
+    seat: Callable[[Any, Bot, BotWords], AnyPlayer]
+    is_waiting: Callable[[Any], bool] = lambda _view: False
+    giving_way: tuple[Any, ...] = ()
+
+
+def _scrabble(game: Scrabble, bot: Bot, words: BotWords) -> AnyPlayer:
+    english = words.english
+    generator = words.games.generator(game.rules)
+    if generator is None:
+        raise ValueError("a crossword bot needs a move generator")
+    return scrabble.Opponent(
+        bot=bot,
+        rules=game.rules,
+        generator=generator,
+        may_play=lambda word: english.level(word) <= bot.level and not english.is_taboo(word),
+        lexicon=english,
+    )
+
+
+BOTS: Final[Mapping[str, Bots]] = {
+    "scrabble": Bots(
+        seat=_scrabble,
+        is_waiting=scrabble.is_waiting,
+        giving_way=(Accept(), AnswerStop(agree=True), Pass()),
+    ),
+}
+"""By engine."""
+
+
+def bots_of(game: AnyGame) -> Bots:
+    """The bots that play *game*.  Raises ``KeyError`` if there are none."""
+    return BOTS[game.name.partition("/")[0]]
+
+
+def seat_bot(game: AnyGame, bot: Bot, words: BotWords) -> AnyPlayer:
+    """A player like *bot* for a seat of *game*.  Raises ``KeyError`` if there are none."""
+    return bots_of(game).seat(game, bot, words)
+
+
+def ways_out(game: AnyGame, state: Any, seat: Seat) -> Iterator[Any]:
+    """What a bot that has failed may try, the harmless first; lazy, and some may be refused."""
+    return chain(bots_of(game).giving_way, game.legal_actions(state, seat))
