@@ -32,16 +32,16 @@ class Hosted:
 
     @property
     def crossword(self) -> Scrabble:
-        """The rules as those of a crossword game.  Raises ``TypeError`` for another game."""
+        """The rules as those of a crossword game.  Raises ``NotFound`` for another game."""
         if not isinstance(self.game, Scrabble):
-            raise TypeError(f"{self.row.game} is no crossword game")
+            raise NotFound("table")
         return self.game
 
     @property
     def crossword_state(self) -> State:
-        """The state as that of a crossword game.  Raises ``TypeError`` for another game."""
+        """The state as that of a crossword game.  Raises ``NotFound`` for another game."""
         if not isinstance(self.state, State):
-            raise TypeError(f"{self.row.game} is no crossword game")
+            raise NotFound("table")
         return self.state
 
     def seat_of(self, learner_id: int) -> Seat:

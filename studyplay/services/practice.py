@@ -5,9 +5,10 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from studyplay.bots.player import Bot
-from studyplay.engines.catalog import ENGINES
+from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import IllegalAction, Seat
 from studyplay.engines.scrabble.actions import Action, PlaceTiles
 from studyplay.engines.scrabble.judging import fault
@@ -18,7 +19,7 @@ from studyplay.engines.scrabble.view import View
 from studyplay.services import botplay, host, reviews
 from studyplay.services.host import Request
 from studyplay.services.hosted import Hosted
-from studyplay.services.refusals import Refused
+from studyplay.services.refusals import NotFound, Refused
 from studyplay.services.studio import Studio
 from studyplay.store import tables as store
 from studyplay.store.database import StoreBroken
@@ -26,6 +27,11 @@ from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow, TableRow
 
 log = logging.getLogger(__name__)
+
+ENGINE: Final = "scrabble"
+
+RULESETS: Final = ("study", "seed000", "seed003", "publisher", "tournament")
+"""The rules that can be practised, in the order to offer them."""
 
 MOST_BOTS = 3
 RECENT = 20
@@ -68,25 +74,25 @@ def open_practice(
 
     Raises ``Refused`` for an unknown ruleset or an impossible number of bots.
     """
-    if ruleset not in ENGINES["scrabble"].rulesets:
+    if ruleset not in RULESETS:
         raise Refused("practice.ruleset-unknown")
     if not 1 <= len(bots) <= MOST_BOTS:
         raise Refused("practice.bots", {"most": str(MOST_BOTS)})
     person = SeatRow(0, learner.id, None)
     others = [SeatRow(n, None, botplay.describe(bot)) for n, bot in enumerate(bots, start=1)]
     table_id = secrets.token_urlsafe(9)
-    host.open_table(studio, table_id, f"scrabble/{ruleset}", (person, *others), at)
+    host.open_table(studio, table_id, f"{ENGINE}/{ruleset}", (person, *others), at)
     _nudge(studio, table_id)
     return table_id
 
 
 def look(studio: Studio, learner: Learner, table_id: str, at: datetime) -> Look:
-    """The table now.  Raises ``NotFound`` or ``Forbidden``."""
-    hosted = host.look(studio, table_id)
+    """The table now.  Raises ``NotFound``, as for a table of another game, or ``Forbidden``."""
+    hosted = _practised(studio, table_id)
     seat = hosted.seat_of(learner.id)
     if hosted.overdue(at):
         host.tick(studio, table_id, at)
-        hosted = host.look(studio, table_id)
+        hosted = _practised(studio, table_id)
     thinking = botplay.waiting(hosted) is not None
     if thinking:
         _nudge(studio, table_id)
@@ -99,7 +105,7 @@ def act(studio: Studio, learner: Learner, table_id: str, sent: Sent) -> int:
     Without a client id nothing is recognised as sent again.  Raises ``NotFound``,
     ``Forbidden``, ``Stale`` and ``IllegalAction``.
     """
-    seat = host.look(studio, table_id).seat_of(learner.id)
+    seat = _practised(studio, table_id).seat_of(learner.id)
     client_id = sent.client_id or secrets.token_urlsafe(12)
     request = Request(seat, sent.action, f"{seat}-{client_id}", sent.base, sent.at)
     version = host.act(studio, table_id, request)
@@ -114,7 +120,7 @@ def price(
 
     Raises ``IllegalAction`` with the first clause of geometry or turn that it breaks.
     """
-    hosted = host.look(studio, table_id)
+    hosted = _practised(studio, table_id)
     seat = hosted.seat_of(learner.id)
     rules = hosted.crossword.rules
     violation = fault(hosted.state, seat, placing, hosted.millis(at), rules)
@@ -143,7 +149,15 @@ def listed(studio: Studio, learner: Learner) -> tuple[Look, ...]:
 def recent(studio: Studio, learner: Learner) -> tuple[TableRow, ...]:
     """The learner's last games, the one touched last first."""
     with studio.database.reading() as connection:
-        return store.of_learner(connection, learner.id, RECENT)
+        return store.of_learner(connection, learner.id, ENGINE, RECENT)
+
+
+def _practised(studio: Studio, table_id: str) -> Hosted:
+    """The table, which must be one of this game."""
+    hosted = host.look(studio, table_id)
+    if engine_of(hosted.row.game).key != ENGINE:
+        raise NotFound("table")
+    return hosted
 
 
 def _nudge(studio: Studio, table_id: str) -> None:

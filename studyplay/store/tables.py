@@ -79,12 +79,17 @@ def sitting_at(connection: Connection, table_id: str) -> tuple[SeatRow, ...]:
     return tuple(SeatRow(*row) for row in connection.execute(statement))
 
 
-def of_learner(connection: Connection, learner_id: int, most: int) -> tuple[TableRow, ...]:
-    """The learner's last tables, the one touched last first."""
+def of_learner(
+    connection: Connection, learner_id: int, engine: str, most: int
+) -> tuple[TableRow, ...]:
+    """The learner's last tables of one engine's games, the one touched last first."""
     statement = (
         select(tables)
         .join(seats, seats.c.table_id == tables.c.id)
-        .where(seats.c.learner_id == learner_id)
+        .where(
+            seats.c.learner_id == learner_id,
+            tables.c.game.startswith(f"{engine}/", autoescape=True),
+        )
         .order_by(tables.c.touched_at.desc(), tables.c.id)
         .limit(most)
     )

@@ -9,7 +9,6 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from studyplay.bots.player import Bot, Strength
-from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import IllegalAction
 from studyplay.engines.scrabble.actions import Action, LookUp, PlaceTiles
 from studyplay.services import assist, practice
@@ -32,7 +31,6 @@ from studyplay.words.model import Level
 
 blueprint = Blueprint("practice", __name__, url_prefix="/play")
 
-RULES: Final = ENGINES["scrabble"].rulesets
 PREMIUMS: Final = {
     "d": ("dls", "2L", lazy("double letter")),
     "t": ("tls", "3L", lazy("triple letter")),
@@ -55,7 +53,7 @@ def index() -> str:
         "practice/index.html",
         going=[_card(look) for look in listed if look.table.ended_at is None],
         over=[_card(look) for look in listed if look.table.ended_at is not None],
-        rulesets=[(key, RULESETS[key], texts.RULESETS[key]) for key in RULES],
+        rulesets=[(key, RULESETS[key], texts.RULESETS[key]) for key in practice.RULESETS],
         strengths=[(each.name.lower(), *texts.STRENGTHS[each]) for each in Strength],
         opponents=[(n, texts.opponents(n), "") for n in range(1, practice.MOST_BOTS + 1)],
         levels=LEARNERS,
@@ -69,7 +67,7 @@ def create() -> Response:
     """Deal a new game and go there."""
     bot = Bot(_level(request.form.get("level", "")), _strength(request.form.get("strength", "")))
     bots = [bot] * min(_number(request.form.get("bots", "1")), practice.MOST_BOTS + 1)
-    ruleset = request.form.get("ruleset", RULES[0])
+    ruleset = request.form.get("ruleset", practice.RULESETS[0])
     table_id = practice.open_practice(studio(), me(), ruleset, bots, now())
     return redirect(url_for("practice.table", table_id=table_id))
 

@@ -346,3 +346,13 @@ def test_actions_without_a_client_id_are_all_done(
         versions.append(practice.act(studio, ann, player.table_id, sent))
 
     assert versions[0] < versions[1]
+
+
+def test_a_table_of_another_game_is_not_practised(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    """Its page is another."""
+    player = sit_down(studio, ann, clock)
+    spoil(studio, player.table_id, game="scout/base")
+
+    assert () == practice.listed(studio, ann)

@@ -126,7 +126,7 @@ def test_a_table_keeps_its_log_and_its_state(database: Database, ann: Learner) -
         )
         assert ["second", "third"] == [e.payload for e in tables.log(connection, "t1", after=1)]
         assert tables.answered(connection, "t1", "cid") == 2
-        assert ["t1"] == [row.id for row in tables.of_learner(connection, ann.id, 5)]
+        assert ["t1"] == [row.id for row in tables.of_learner(connection, ann.id, "scrabble", 5)]
 
 
 def test_a_number_is_given_once(database: Database, ann: Learner) -> None:

@@ -13,7 +13,12 @@ RULESETS: Final[Mapping[str, Lazy]] = {
     "tournament": lazy("tournament rules"),
 }
 
-ENGINES: Final = {"scrabble": "Scrabble"}
+ENGINES: Final[Mapping[str, Lazy]] = {
+    "scrabble": lazy("Scrabble"),
+    "wordbasket": lazy("Word Basket"),
+    "kotoba": lazy("Kotoba de Asobo"),
+    "scout": lazy("SCOUT"),
+}
 
 
 def game_name(name: str) -> str:
@@ -21,5 +26,5 @@ def game_name(name: str) -> str:
     engine, _, ruleset = name.partition("/")
     if engine not in ENGINES:
         return name
-    rules = RULESETS.get(ruleset)
-    return ENGINES[engine] if rules is None else f"{ENGINES[engine]}, {gettext(rules.text)}"
+    game, rules = gettext(ENGINES[engine].text), RULESETS.get(ruleset)
+    return game if rules is None else f"{game}, {gettext(rules.text)}"
