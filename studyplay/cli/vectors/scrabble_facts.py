@@ -9,11 +9,11 @@ from studyplay.cli.vectors.reading import count, items, mapping, number, rack, t
 from studyplay.cli.vectors.scrabble_table import preset, state
 from studyplay.cli.vectors.verdict import AnyOrder, Fact, Facts, Json, NotUnderstood
 from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.aids.overdraw import overdraw
 from studyplay.engines.scrabble.board import Board
 from studyplay.engines.scrabble.endings import adjustments
 from studyplay.engines.scrabble.events import GameEnded
 from studyplay.engines.scrabble.folding import fold
-from studyplay.engines.scrabble.overdraw import overdraw
 from studyplay.engines.scrabble.setup import draw_order, leaders
 from studyplay.engines.scrabble.tiles import BLANK
 

@@ -9,8 +9,10 @@ from typing import Final
 
 from studyplay.engines.core import Violation
 from studyplay.web.i18n import Lazy, gettext, lazy
+from studyplay.web.texts.violations_score_sheet import SCORE_SHEET
 
 SENTENCES: Final[Mapping[str, Lazy]] = {
+    **SCORE_SHEET,
     "table.game-over": lazy("This game is over."),
     "table.not-your-turn": lazy("It is not your turn."),
     "scrabble.already-accepted": lazy("You have already let this play stand."),
@@ -37,6 +39,12 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
     "scrabble.stop-asked": lazy("To stop has been proposed already; play on."),
     "scrabble.too-late": lazy("The time for a challenge is over."),
     "scrabble.two-tiles": lazy("The first word needs two tiles or more."),
+    "scrabble.seats": lazy("This game is for 2 to 4 players."),
+    "scrabble.too-few-tiles": lazy("The bag has too few tiles (%(tiles)s) for so many racks."),
+    "scrabble.expansion-twice": lazy("“%(expansion)s” can be in the game only once."),
+    "scrabble.no-such-extra": lazy("That cannot be added to a play in this game."),
+    "scrabble.no-such-action": lazy("That cannot be done in this game."),
+    "scrabble.others-first": lazy("Somebody else has to finish something first."),
     "scrabble.unknown-word": lazy("Not in the word list: %(words)s."),
     "scrabble.window-open": lazy("Wait a moment: the last play can still be challenged."),
 }

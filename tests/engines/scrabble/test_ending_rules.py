@@ -17,9 +17,9 @@ from studyplay.engines.scrabble.actions import (
     Pass,
     ProposeStop,
 )
+from studyplay.engines.scrabble.aids.overdraw import Overdraw, overdraw
 from studyplay.engines.scrabble.endings import adjustments, standing
 from studyplay.engines.scrabble.events import GameEnded, StopAnswered, StopProposed
-from studyplay.engines.scrabble.overdraw import Overdraw, overdraw
 from studyplay.engines.scrabble.rules import (
     PUBLISHER,
     SEED_000,
