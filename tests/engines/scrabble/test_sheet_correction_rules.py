@@ -1,0 +1,192 @@
+"""SCR-12: corrections of a score sheet, and its end."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from studyplay.engines.core import IllegalAction, Violation
+from studyplay.engines.scrabble.aids.corrections import NewProblem, changed, inserted, removed
+from studyplay.engines.scrabble.aids.entries import (
+    Entry,
+    ExchangeWritten,
+    PassWritten,
+    PlayTakenBack,
+    PlayWritten,
+    PointsWritten,
+    RacksLeft,
+)
+from studyplay.engines.scrabble.aids.records import ScoreSheet
+from studyplay.engines.scrabble.aids.score_sheet import score_sheet, written
+from studyplay.engines.scrabble.board import Direction
+from studyplay.engines.scrabble.rules import SEED_003
+from studyplay.engines.scrabble.tiles import BLANK, ENGLISH, LETTERS
+from studyplay.store.codec import decode, encode
+from tests.engines.scrabble.real_board import CONQUEST, LARGE, A, B, game, kept, reported, wrote
+
+
+@pytest.mark.rule("SCR-12.7")
+def test_a_changed_line_changes_everything_after_it() -> None:
+    """The first word lay one square further left, so that FAR is no longer possible below it."""
+    entries: tuple[Entry, ...] = (
+        wrote(A, "8D", "FLOWER", 32),
+        wrote(B, "D8", "FAR", 6),
+        wrote(A, "8D", "FLOWERS", 13),
+    )
+    corrected = changed(game(), entries, 0, wrote(A, "8C", "FLOWER", 26))
+
+    assert entries[1:] == corrected.entries[1:]
+    assert (26, 0) == corrected.sheet.lines[0].totals
+    assert ["scrabble.occupied", "scrabble.occupied"] == [
+        found.problem.code for found in corrected.new_problems
+    ]
+    assert [1, 2] == [found.line for found in corrected.new_problems]
+
+
+@pytest.mark.rule("SCR-12.7")
+def test_a_removed_line_is_as_if_it_had_never_been() -> None:
+    corrected = removed(game(), CONQUEST, 1)
+    codes = [(found.line, found.problem.code) for found in corrected.new_problems]
+
+    assert score_sheet(game(), corrected.entries) == corrected.sheet
+    assert (1, "scrabble.out-of-turn") in codes
+    assert (2, "scrabble.miscounted") in codes
+    assert 3 == len(corrected.sheet.lines)
+
+
+@pytest.mark.rule("SCR-12.7")
+def test_a_forgotten_line_is_put_in_between() -> None:
+    entries: tuple[Entry, ...] = (wrote(A, "8D", "FLOWER", 32), wrote(A, "8D", "FLOWERS", 13))
+    corrected = inserted(game(), entries, 1, PassWritten(B))
+
+    assert [(1, "out-of-turn")] == reported(score_sheet(game(), entries))
+    assert [] == reported(corrected.sheet)
+    assert () == corrected.new_problems
+    assert 3 == len(inserted(game(), entries, 2, PassWritten(B)).entries)
+
+
+@pytest.mark.rule("SCR-12.7")
+def test_old_problems_are_not_told_again() -> None:
+    entries: tuple[Entry, ...] = (
+        wrote(A, "8D", "TRIAN"),
+        PassWritten(B),
+        wrote(A, "8D", "TRIANS"),
+    )
+    corrected = changed(game(), entries, 2, wrote(B, "8D", "TRIANS"))
+
+    assert (
+        NewProblem(2, Violation("scrabble.out-of-turn", "SCR-12.5", {"seat": "1"})),
+    ) == corrected.new_problems
+
+
+@pytest.mark.rule("SCR-12.7")
+@pytest.mark.parametrize("line", [-1, 4, 5])
+def test_a_line_that_is_not_there_cannot_be_corrected(line: int) -> None:
+    with pytest.raises(IllegalAction):
+        changed(game(), CONQUEST, line, PassWritten(A))
+    with pytest.raises(IllegalAction):
+        removed(game(), CONQUEST, line)
+    with pytest.raises(IllegalAction):
+        inserted(game(), CONQUEST, line if line != 4 else 6, PassWritten(A))
+
+
+@pytest.mark.rule("SCR-12.8")
+def test_racks_left_are_entered_at_the_end() -> None:
+    """Nobody went out: everybody loses the own tiles."""
+    sheet = kept(*CONQUEST, RacksLeft(("KA", "B?"), totals=(138, 320)))
+    assert sheet.outcome is not None
+
+    assert [(4, "total-miscounted")] == reported(sheet)
+    assert (138, 326) == sheet.outcome.points == sheet.totals
+    assert ("stopped", frozenset({B})) == (sheet.outcome.reason, sheet.outcome.winners)
+
+
+@pytest.mark.rule("SCR-12.8")
+def test_who_went_out_gains_what_the_others_have_left() -> None:
+    """A small set, all of which has come into the game."""
+    few = "TRAINX" + "E" * 8
+    small = replace(ENGLISH, counts=tuple(map(few.count, LETTERS + BLANK)))
+    rules = replace(SEED_003, tiles=small, seats=(2, 2))
+    sheet = kept(wrote(A, "8D", "TRAIN"), RacksLeft(("", "X" + "E" * 8), out=A), rules=rules)
+    assert sheet.outcome is not None
+
+    assert [] == reported(sheet)
+    assert (12 + 16, -16) == sheet.totals
+    assert "out" == sheet.outcome.reason
+
+
+@pytest.mark.rule("SCR-12.8")
+@pytest.mark.parametrize(
+    ("end", "codes", "totals"),
+    [
+        (RacksLeft(("A", "X"), out=A), ["out-with-tiles", "tiles-missing"], (11, -8)),
+        (RacksLeft(("", "X"), out=A), ["tiles-missing"], (20, -8)),
+        (RacksLeft(("ZZ", "!")), ["more-than-the-set", "more-than-the-set"], (-8, 0)),
+    ],
+)
+def test_an_end_that_does_not_add_up_is_reported(
+    end: RacksLeft, codes: list[str], totals: tuple[int, int]
+) -> None:
+    sheet = kept(wrote(A, "8D", "TRAIN"), end)
+
+    assert [(1, code) for code in codes] == reported(sheet)
+    assert totals == sheet.totals
+
+
+@pytest.mark.rule("SCR-12.8")
+def test_lines_after_the_end_change_nothing() -> None:
+    end = RacksLeft(("A", "X"))
+    over = kept(wrote(A, "8D", "TRAIN"), end)
+    sheet = kept(wrote(A, "8D", "TRAIN"), end, PointsWritten(A, 100), end)
+
+    assert [(2, "after-end"), (3, "after-end")] == reported(sheet)
+    assert (over.totals, over.outcome) == (sheet.totals, sheet.outcome)
+
+
+@pytest.mark.rule("SCR-15.4")
+def test_the_sheet_is_kept_for_the_large_board_as_well() -> None:
+    sheet = kept(wrote(A, "11G", "FLOWER", 32), wrote(B, "11G", "FLOWERS", 13), rules=LARGE)
+
+    assert [] == reported(sheet)
+    assert 21 == len(sheet.board.rows)
+
+
+@pytest.mark.rule("SCR-12.1")
+@pytest.mark.parametrize(
+    "entry",
+    [
+        *CONQUEST,
+        PlayTakenBack(A),
+        ExchangeWritten(B, 7),
+        PassWritten(A),
+        PointsWritten(B, -5),
+        RacksLeft(("XA", "Q?"), B, (1, 2)),
+    ],
+)
+def test_entries_survive_being_written_down(entry: Entry) -> None:
+    kinds = {type(entry).__name__: type(entry)}
+
+    assert entry == decode(encode(entry), kinds)
+
+
+def test_a_sheet_can_be_told_as_json() -> None:
+    sheet = kept(*CONQUEST, RacksLeft(("ZZ", "Q?")))
+    told = json.loads(encode(sheet))
+
+    assert sheet == decode(encode(sheet), {"ScoreSheet": ScoreSheet})
+    assert "CONQUEST......." == told["board"]["rows"][14]
+
+
+@given(st.lists(st.sampled_from(("A", "B", "?", "t", "E")), max_size=9).map("".join), st.data())
+def test_no_entry_breaks_the_sheet(word: str, data: st.DataObject) -> None:
+    """Whatever people type for a play is taken down, and the totals follow the lines."""
+    square = st.integers(-2, 16)
+    entry = PlayWritten(
+        B, word, data.draw(square), data.draw(square), data.draw(st.sampled_from(Direction))
+    )
+    sheet = written(game(), kept(*CONQUEST[:2]), entry)
+
+    assert 3 == len(sheet.lines)
+    assert (66, 68 + sheet.lines[2].points) == sheet.totals
