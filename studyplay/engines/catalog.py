@@ -15,6 +15,7 @@ from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.movegen import MoveGenerator
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State as ScrabbleState
+from studyplay.engines.scrabble.variants import KINDS, VARIANTS, VariantWords, rules_of
 from studyplay.words.model import Vocabulary
 from studyplay.words.nouns import CommonNouns, NounLexicon
 
@@ -48,6 +49,7 @@ class GameWords:
 class Engine:
     """One engine: its rulesets in the order to offer them, and the classes of its records.
 
+    ``parts`` are the classes of the slices that its expansions add to the state, by key.
     ``open`` gives the rules under a ruleset's key; it raises ``KeyError`` for an unknown key
     and ``ImpossibleRules`` for rules that the words at hand cannot serve.
     """
@@ -57,15 +59,20 @@ class Engine:
     events: Mapping[str, type[Any]]
     state: type[Any]
     open: Callable[[str, GameWords], AnyGame]
+    parts: Mapping[str, type[Any]] = field(default_factory=dict[str, type[Any]])
 
 
-def _by_name(union: Any) -> Mapping[str, type[Any]]:
+def _of_expansions() -> dict[str, type[Any]]:
+    return {event.__name__: event for kind in KINDS for event in kind.events}
+
+
+def _by_name(union: Any) -> dict[str, type[Any]]:
     """The classes of a union of events by the names under which they are stored."""
     return {event.__name__: event for event in get_args(union)}
 
 
 def _scrabble(ruleset: str, words: GameWords) -> AnyGame:
-    rules = scrabble_rules.PRESETS[ruleset]
+    rules = rules_of(ruleset, VariantWords(words.theme, words.foreign))
     return Scrabble(rules, words.lexicon, words.generator(rules))
 
 
@@ -74,10 +81,11 @@ ENGINES: Mapping[str, Engine] = {
     for engine in (
         Engine(
             key="scrabble",
-            rulesets=tuple(scrabble_rules.PRESETS),
-            events=_by_name(scrabble_events.Event),
+            rulesets=(*scrabble_rules.PRESETS, *VARIANTS),
+            events=_by_name(scrabble_events.Event) | _of_expansions(),
             state=ScrabbleState,
             open=_scrabble,
+            parts={kind.part.key: kind.part.kind for kind in KINDS if kind.part},
         ),
     )
 }

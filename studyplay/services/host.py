@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import IllegalAction, Seat, Table
 from studyplay.services.hosted import Hosted, revive
 from studyplay.services.refusals import Stale
@@ -59,7 +60,7 @@ def open_table(
     with studio.database.writing() as connection:
         store.add(connection, row, sitting)
         rows = _rows(Happened(table.log, None, at), 0)
-        store.append(connection, table_id, rows, codec.encode_derived(table.state), ended=False)
+        store.append(connection, table_id, rows, _stored(name, table.state), ended=False)
 
 
 def act(studio: Studio, table_id: str, request: Request) -> int:
@@ -107,8 +108,13 @@ def _commit(studio: Studio, connection: Connection, hosted: Hosted, happened: Ha
     state = reduce(hosted.game.evolve, happened.events, hosted.state)
     ended = hosted.game.outcome(state) is not None
     rows = _rows(happened, hosted.row.version)
-    store.append(connection, hosted.row.id, rows, codec.encode_derived(state), ended=ended)
+    store.append(connection, hosted.row.id, rows, _stored(hosted.row.game, state), ended=ended)
     return hosted.row.version + len(rows)
+
+
+def _stored(name: str, state: Any) -> str:
+    """The folded *state* of a table of the game *name* as it is kept."""
+    return codec.encode_derived(state, engine_of(name).parts)
 
 
 def _rows(happened: Happened, version: int) -> tuple[EventRow, ...]:

@@ -86,7 +86,8 @@ def read_log(studio: Studio, connection: Connection, row: TableRow) -> list[Any]
 def _state(studio: Studio, connection: Connection, row: TableRow, game: AnyGame) -> Any:
     """The stored state, or what the log folds into if it was stored by another version."""
     try:
-        return codec.decode_derived(row.state, engine_of(row.game).state)
+        engine = engine_of(row.game)
+        return codec.decode_derived(row.state, engine.state, engine.parts)
     except codec.UnknownRecord as unknown:
         log.info("table %s: its state is folded again: %s", row.id, unknown)
         return Table.replay(game, read_log(studio, connection, row)).state

@@ -9,14 +9,18 @@ and one of another shape counts as unreadable, so that whoever reads it derives 
 
 import hashlib
 from collections.abc import Callable, Mapping
-from functools import cache
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
+
+from studyplay.engines.core import Slices
 
 VERSION = 1
 
 Record = TypeVar("Record")
+Parts: TypeAlias = Mapping[str, type[Any]]
+NO_PARTS: Parts = {}
+
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
 UPCASTERS: Mapping[int, Upcaster] = {}
@@ -49,32 +53,57 @@ def decode(text: str, types: Mapping[str, type[Record]]) -> Record:
         raise UnknownRecord(f"damaged record: {error}") from error
 
 
-def encode_derived(record: object) -> str:
-    """The JSON text of a *record* that can be derived again, with the shape of its class."""
-    fields = msgspec.to_builtins(record)
-    return msgspec.json.encode({"shape": shape(type(record)), **fields}).decode()
+def encode_derived(record: object, parts: Parts = NO_PARTS) -> str:
+    """The JSON text of a *record* that can be derived again, with the shape of its class.
+
+    *parts* are the classes of the ``Slices`` in it, by key.
+    """
+    fields = msgspec.to_builtins(record, enc_hook=_as_mapping)
+    return msgspec.json.encode({"shape": shape(type(record), parts), **fields}).decode()
 
 
-def decode_derived(text: str, kind: type[Record]) -> Record:
-    """The derived record in *text*.
+def decode_derived(text: str, kind: type[Record], parts: Parts = NO_PARTS) -> Record:
+    """The derived record in *text*; *parts* are as for ``encode_derived``.
 
     Raises ``UnknownRecord`` if it is of another shape than *kind* has now, or damaged.
     """
+
+    def dec_hook(_: type[Any], values: dict[str, Any]) -> Slices:
+        return Slices((key, msgspec.convert(value, parts[key])) for key, value in values.items())
+
     try:
         fields: dict[str, Any] = msgspec.json.decode(text, type=dict[str, Any])
-        if fields.pop("shape", "") != shape(kind):
+        if fields.pop("shape", "") != shape(kind, parts):
             raise UnknownRecord(f"{kind.__name__} of another shape")
-        return msgspec.convert(fields, type=kind)
+        return msgspec.convert(fields, type=kind, dec_hook=dec_hook)
+    except KeyError as error:
+        raise UnknownRecord(f"unknown part {error}") from error
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise UnknownRecord(f"damaged record: {error}") from error
 
 
-def _digest(kind: type[Any]) -> str:
-    return hashlib.sha256(msgspec.json.encode(msgspec.json.schema(kind))).hexdigest()[:16]
+def shape(kind: type[Any], parts: Parts = NO_PARTS) -> str:
+    """A mark of all fields of a class and of the classes in it; another mark, another shape."""
+    kinds = (kind, *(parts[key] for key in sorted(parts)))
+    if kinds not in _SHAPES:
+        schemas = [msgspec.json.schema(each, schema_hook=_schema_of_slices) for each in kinds]
+        _SHAPES[kinds] = hashlib.sha256(msgspec.json.encode(schemas)).hexdigest()[:16]
+    return _SHAPES[kinds]
 
 
-shape: Callable[[type[Any]], str] = cache(_digest)  # type: ignore[assignment]  # classes hash
-"""A mark of all fields of a class and of the classes in it; another mark, another shape."""
+_SHAPES: dict[tuple[type[Any], ...], str] = {}
+
+
+def _as_mapping(value: object) -> dict[str, object]:
+    if isinstance(value, Slices):
+        return dict(value.items())
+    raise NotImplementedError(f"{type(value).__name__} cannot be stored")
+
+
+def _schema_of_slices(kind: type[Any]) -> dict[str, str]:
+    if kind is Slices:
+        return {"type": "object"}
+    raise NotImplementedError(f"{kind.__name__} cannot be stored")
 
 
 def _present(fields: dict[str, Any]) -> dict[str, Any]:

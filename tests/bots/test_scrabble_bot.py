@@ -141,7 +141,7 @@ def test_without_a_word_a_bot_changes_its_misfits_or_passes(
 def pending(word: str) -> View:
     placements = tuple(Placement(7, 4 + n, letter) for n, letter in enumerate(word))
     sheet = score_play(runs(Board.empty(15), placements), len(word), SEED_003)
-    doubted = Pending(Seat(1), placements, sheet, frozenset(), Millis(20_000))
+    doubted = Pending(Seat(1), placements, sheet, frozenset(), Millis(20_000), word)
     return replace(view("AEINRRT", SEED_003), pending=doubted)
 
 

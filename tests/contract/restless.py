@@ -50,7 +50,7 @@ class Restless:
         """An action that is accepted, if *seat* is one of those to act."""
         if seat in may_answer(state):
             return AnswerStop(agree=chance.random() < 0.3)
-        on_turn = seat == state.turn and may_take_turn(state)
+        on_turn = seat == state.turn and may_take_turn(state, self.game.rules)
         if seat in may_challenge(state) and not (on_turn and chance.random() < 0.5):
             return Challenge() if chance.random() < 0.2 else Accept()
         return self._turn(state, chance)
@@ -83,7 +83,7 @@ class Restless:
     def _accepted(self, state: State, action: Action) -> bool:
         rules = self.game.rules
         violation = fault(state, state.turn, action, EARLY, rules)
-        violation = violation or word_fault(state, action, rules, self.game.lexicon)
+        violation = violation or word_fault(state, state.turn, action, rules, self.game.lexicon)
         return violation is None
 
 

@@ -11,6 +11,7 @@ from studyplay.engines.core.game import (
     Seat,
     Violation,
 )
+from studyplay.engines.core.slices import Slice, Slices
 from studyplay.engines.core.table import GAME_OVER, NOT_YOUR_TURN, Table
 
 __all__ = [
@@ -24,6 +25,8 @@ __all__ = [
     "Millis",
     "Outcome",
     "Seat",
+    "Slice",
+    "Slices",
     "Table",
     "Violation",
 ]

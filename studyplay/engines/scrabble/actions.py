@@ -6,11 +6,27 @@ from typing import TypeAlias
 from studyplay.engines.scrabble.board import Placement
 
 
+class Extra:
+    """What an expansion lets a player add to a play; each is a frozen dataclass."""
+
+    __slots__ = ()
+
+
+class Special:
+    """An action that an expansion brings; each is a frozen dataclass."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class PlaceTiles:
-    """Put tiles on the board; the order of ``placements`` means nothing."""
+    """Put tiles on the board; the order of ``placements`` means nothing.
+
+    A lower-case letter is a blank, or whatever one of the ``extras`` puts there instead.
+    """
 
     placements: tuple[Placement, ...]
+    extras: tuple[Extra, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +75,7 @@ class AnswerStop:
     agree: bool
 
 
-Action: TypeAlias = (
-    PlaceTiles | Exchange | Pass | GiveUp | Challenge | Accept | LookUp | ProposeStop | AnswerStop
-)
+Turn: TypeAlias = PlaceTiles | Exchange | Pass | GiveUp | LookUp | ProposeStop
+"""What the seat on turn may do."""
+
+Action: TypeAlias = Turn | Challenge | Accept | AnswerStop | Special

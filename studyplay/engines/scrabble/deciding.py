@@ -16,7 +16,10 @@ from studyplay.engines.scrabble.actions import (
     Pass,
     PlaceTiles,
     ProposeStop,
+    Special,
+    Turn,
 )
+from studyplay.engines.scrabble.attempt import admitted, attempt, placements_of, score
 from studyplay.engines.scrabble.challenge import closes_at, price
 from studyplay.engines.scrabble.endings import ending
 from studyplay.engines.scrabble.events import (
@@ -35,12 +38,12 @@ from studyplay.engines.scrabble.events import (
     TurnMissed,
     WindowClosed,
 )
-from studyplay.engines.scrabble.folding import fold
+from studyplay.engines.scrabble.folding import evolve
+from studyplay.engines.scrabble.interventions import AdditionWithdrawn, TilesAdded
 from studyplay.engines.scrabble.legality import unknown_words
-from studyplay.engines.scrabble.play import runs
 from studyplay.engines.scrabble.rules import Rules
-from studyplay.engines.scrabble.score import score_play
-from studyplay.engines.scrabble.state import State
+from studyplay.engines.scrabble.state import Addition, Pending, State
+from studyplay.engines.scrabble.tiles import without
 from studyplay.engines.scrabble.turns import may_challenge, room
 from studyplay.words.model import Vocabulary
 
@@ -55,14 +58,32 @@ class Course:
         self.events: list[Event] = []
 
     def add(self, event: Event) -> None:
-        """Let *event* happen."""
+        """Let *event* happen, and whatever expansions make follow from it."""
         self.events.append(event)
-        self.state = fold(self.state, event)
+        self.state = evolve(self.state, event, self.rules)
+        for expansion in self.rules.expansions:
+            expansion.reacts(self, event)
+
+    def draw(self, count: int) -> str:
+        """So many tiles of the bag: those that lie on top, then any."""
+        top = self.state.top[:count]
+        rest = without(self.state.bag, top)
+        return top + "".join(self.chance.sample(rest, count - len(top)))
+
+    def swap(self, seat: Seat, given: str) -> tuple[str, str, bool]:
+        """The arguments of an exchange by *seat*: given, drawn, and which came first (SCR-7)."""
+        returned_first = len(self.state.bag) < len(given)
+        if not returned_first:
+            return given, self.draw(len(given)), False
+        bag = self.state.bag + given
+        return given, "".join(self.chance.sample(bag, len(given))), True
 
     def refill(self, seat: Seat) -> None:
-        """Draw *seat* back to a full rack, or what the bag has (SCR-3.3)."""
+        """Draw *seat*, whose play stands, back to a full rack, or what the bag has (SCR-3.3)."""
         if count := room(self.state, seat, self.rules):
-            self.add(TilesDrawn(seat, "".join(self.chance.sample(self.state.bag, count))))
+            self.add(TilesDrawn(seat, self.draw(count)))
+        for expansion in self.rules.expansions:
+            expansion.after_draw(self, seat)
 
     def close_window(self, reason: str) -> None:
         """Let the waiting play stand and its player draw (SCR-8.8), if one is waiting."""
@@ -90,6 +111,8 @@ def follow(
 ) -> tuple[Event, ...]:
     """The events of *action*, which has been judged."""
     match action:
+        case Special():
+            _do_special(course, seat, action, at)
         case Challenge():
             _challenge(course, seat, lexicon)
         case Accept():
@@ -110,12 +133,13 @@ def time_out(course: Course) -> tuple[Event, ...]:
     return tuple(course.events)
 
 
-def _take_turn(
-    course: Course,
-    seat: Seat,
-    action: PlaceTiles | Exchange | Pass | GiveUp | LookUp | ProposeStop,
-    at: Millis,
-) -> None:
+def _do_special(course: Course, seat: Seat, action: Special, at: Millis) -> None:
+    for expansion in course.rules.expansions:
+        if isinstance(action, expansion.specials):
+            expansion.follow(course, seat, action, at)
+
+
+def _take_turn(course: Course, seat: Seat, action: Turn, at: Millis) -> None:
     match action:
         case PlaceTiles():
             _place(course, seat, action, at)
@@ -132,34 +156,55 @@ def _take_turn(
 
 
 def _place(course: Course, seat: Seat, action: PlaceTiles, at: Millis) -> None:
-    state, rules = course.state, course.rules
-    placements = tuple(sorted(action.placements, key=lambda each: (each.row, each.col)))
-    sheet = score_play(runs(state.board, placements), len(placements), rules)
+    rules = course.rules
+    first, *more = placements_of(attempt(course.state, seat, action, rules))
     until = closes_at(rules.challenge, at)
-    course.add(TilesPlaced(seat, placements, sheet, state.helped, at, until))
+    for expansion in rules.expansions:
+        expansion.before_play(course, first)
+    course.add(
+        TilesPlaced(
+            seat,
+            first.placements,
+            score(first),
+            course.state.helped,
+            at,
+            until,
+            first.told_tiles,
+            admitted(first),
+        )
+    )
+    for each in more:
+        course.add(TilesAdded(seat, each.placements, score(each), each.told_tiles, admitted(each)))
+    for expansion in rules.expansions:
+        expansion.after_play(course, first)
     if until is None:
         course.refill(seat)
 
 
 def _exchange(course: Course, seat: Seat, given: str) -> None:
-    bag = course.state.bag
-    returned_first = len(bag) < len(given)
-    drawn = course.chance.sample(bag + given if returned_first else bag, len(given))
-    course.add(TilesExchanged(seat, given, "".join(drawn), returned_first))
+    course.add(TilesExchanged(seat, *course.swap(seat, given)))
 
 
 def _challenge(course: Course, challenger: Seat, lexicon: Vocabulary) -> None:
     pending = course.state.pending
     if pending is None:
         return
-    words = tuple(word.word for word in pending.sheet.words)
-    unknown = unknown_words(words, lexicon)
-    if unknown:
-        course.add(PhonyWithdrawn(challenger, pending.seat, unknown))
+    seat, added = pending.seat, pending.added
+    if unknown := _unknown(pending, lexicon):
+        course.add(PhonyWithdrawn(challenger, seat, unknown))
         return
-    cost = price(course.rules.challenge, len(words))
-    course.add(ChallengeFailed(challenger, pending.seat, cost.points, cost.turns))
-    course.refill(pending.seat)
+    if added is not None and (unknown := _unknown(added, lexicon)):
+        course.add(AdditionWithdrawn(challenger, seat, unknown))
+    else:
+        words = len(pending.sheet.words) + (len(added.sheet.words) if added else 0)
+        cost = price(course.rules.challenge, words)
+        course.add(ChallengeFailed(challenger, seat, cost.points, cost.turns))
+    course.refill(seat)
+
+
+def _unknown(play: Pending | Addition, lexicon: Vocabulary) -> tuple[str, ...]:
+    words = (scored.word for scored in play.sheet.words)
+    return unknown_words((word for word in words if word not in play.admitted), lexicon)
 
 
 def _accept(course: Course, seat: Seat) -> None:

@@ -7,12 +7,13 @@ from studyplay.engines.scrabble.events import GameEnded
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.tiles import TileSet
+from studyplay.engines.scrabble.turns import awaited
 
 
 def ending(state: State, rules: Rules) -> GameEnded | None:
     """The end that has come, or ``None`` while the game goes on or a window is open."""
     reason = _reason(state, rules)
-    if state.pending is not None or reason is None:
+    if reason is None or state.pending is not None or awaited(state, rules) is not None:
         return None
     return GameEnded(reason, state.racks, adjustments(state.racks, gone_out(state), rules.tiles))
 

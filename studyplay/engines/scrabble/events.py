@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from studyplay.engines.core import Millis, Seat
 from studyplay.engines.scrabble.board import Placement
+from studyplay.engines.scrabble.interventions import Intervention
 from studyplay.engines.scrabble.score import Sheet
 
 HIDDEN = "·"
@@ -37,6 +38,8 @@ class TilesPlaced:
     """A play: its tiles, the words with their score sheet, and whether help was used.
 
     ``closes_at`` is the end of its challenge window, ``None`` if it stands at once.
+    ``tiles`` are the tiles behind the placements, one each; empty where the letters tell them.
+    ``admitted`` are words (upper case) that an expansion lets pass beside the lexicon.
     """
 
     seat: Seat
@@ -45,6 +48,8 @@ class TilesPlaced:
     assisted: bool
     at: Millis
     closes_at: Millis | None
+    tiles: str = ""
+    admitted: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +145,12 @@ class StopAnswered:
     agree: bool
 
 
+class ExpansionEvent:
+    """What happens in an expansion alone; each is a frozen dataclass with a name of its own."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class GameEnded:
     """The end and its sums.  ``racks`` are shown now; ``adjustments`` by seat (SCR-10)."""
@@ -165,4 +176,6 @@ Event: TypeAlias = (
     | StopProposed
     | StopAnswered
     | GameEnded
+    | Intervention
+    | ExpansionEvent
 )

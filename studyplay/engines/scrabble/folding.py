@@ -2,14 +2,15 @@
 
 from dataclasses import replace
 from operator import add
-from typing import TypeVar
 
-from studyplay.engines.core import Seat
+from studyplay.engines.core import Seat, Slices
 from studyplay.engines.scrabble.board import Board
+from studyplay.engines.scrabble.disguise import bared, disguises, shown_tiles
 from studyplay.engines.scrabble.endings import standing
 from studyplay.engines.scrabble.events import (
     ChallengeFailed,
     Event,
+    ExpansionEvent,
     GameEnded,
     GaveUp,
     LookedUp,
@@ -25,11 +26,10 @@ from studyplay.engines.scrabble.events import (
     TurnMissed,
     WindowClosed,
 )
+from studyplay.engines.scrabble.intervening import intervened
 from studyplay.engines.scrabble.rules import Rules
-from studyplay.engines.scrabble.state import Line, Pending, State
-from studyplay.engines.scrabble.tiles import tile_of, without
-
-Item = TypeVar("Item")
+from studyplay.engines.scrabble.state import Line, Pending, State, at_seat
+from studyplay.engines.scrabble.tiles import in_order, own, without
 
 NOBODY: frozenset[Seat] = frozenset()
 
@@ -41,11 +41,23 @@ def opened(order: OrderDrawn, rules: Rules) -> State:
         first=order.first,
         board=Board.empty(rules.layout.size),
         racks=("",) * order.seats,
-        bag=_sorted(rules.tiles.bag),
+        bag=in_order(rules.tiles.bag),
         scores=(0,) * order.seats,
         turn=order.first,
         skips=(0,) * order.seats,
+        slices=Slices(
+            (each.part.key, each.begin(order.seats)) for each in rules.expansions if each.part
+        ),
     )
+
+
+def evolve(state: State, event: Event, rules: Rules) -> State:
+    """The state after *event*, the slices of the expansions included."""
+    after = fold(state, event)
+    slices = state.slices
+    for expansion in rules.expansions:
+        slices = expansion.fold(slices, event)
+    return after if slices is state.slices else replace(after, slices=slices)
 
 
 def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911, PLR0912 -- a case an event
@@ -81,18 +93,24 @@ def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911, PLR0912 -
             return _answered(state, event)
         case GameEnded():
             return _ended(state, event)
+        case ExpansionEvent():
+            return state
         case OrderDrawn():
             raise ValueError("the order is drawn once, before everything else")
+        case _:
+            return intervened(state, event)
 
 
 def _drawn(state: State, event: TilesDrawn) -> State:
-    racks = _at(state.racks, event.seat, state.racks[event.seat] + event.tiles)
-    return replace(state, racks=racks, bag=without(state.bag, event.tiles))
+    racks = at_seat(state.racks, event.seat, state.racks[event.seat] + event.tiles)
+    bag = without(state.bag, event.tiles)
+    return replace(state, racks=racks, bag=bag, top=state.top[len(event.tiles) :])
 
 
 def _placed(state: State, event: TilesPlaced) -> State:
     seat, points = event.seat, event.sheet.total
-    rack = without(state.racks[seat], "".join(tile_of(each.letter) for each in event.placements))
+    tiles = event.tiles or shown_tiles(event.placements)
+    rack = without(state.racks[seat], own(tiles))
     total = state.scores[seat] + points
     line = Line(
         seat,
@@ -106,12 +124,15 @@ def _placed(state: State, event: TilesPlaced) -> State:
     )
     pending = None
     if event.closes_at is not None:
-        pending = Pending(seat, event.placements, event.sheet, NOBODY, event.closes_at)
+        pending = Pending(
+            seat, event.placements, event.sheet, NOBODY, event.closes_at, tiles, event.admitted
+        )
     return replace(
         _turn_over(state, line),
         board=state.board.with_tiles(event.placements),
-        racks=_at(state.racks, seat, rack),
-        scores=_at(state.scores, seat, total),
+        racks=at_seat(state.racks, seat, rack),
+        scores=at_seat(state.scores, seat, total),
+        disguised=(*state.disguised, *disguises(event.placements, tiles)),
         pending=pending,
         passes=0,
         give_ups=0,
@@ -122,15 +143,18 @@ def _placed(state: State, event: TilesPlaced) -> State:
 def _withdrawn(state: State, event: PhonyWithdrawn) -> State:
     pending = _pending(state)
     seat = pending.seat
-    points = pending.sheet.total
+    added = pending.added
+    points = pending.sheet.total + (added.sheet.total if added else 0)
     total = state.scores[seat] - points
-    returned = "".join(tile_of(each.letter) for each in pending.placements)
-    line = Line(seat, "withdrawn", -points, total, pending.placements, words=event.unknown)
+    placements = (*pending.placements, *(added.placements if added else ()))
+    returned = own(pending.tiles + (added.tiles if added else ""))
+    line = Line(seat, "withdrawn", -points, total, placements, words=event.unknown)
     return replace(
         state,
-        board=state.board.without_tiles(pending.placements),
-        racks=_at(state.racks, seat, state.racks[seat] + returned),
-        scores=_at(state.scores, seat, total),
+        board=state.board.without_tiles(placements),
+        racks=at_seat(state.racks, seat, state.racks[seat] + returned),
+        scores=at_seat(state.scores, seat, total),
+        disguised=bared(state.disguised, placements),
         pending=None,
         scoreless=state.scoreless + 1,
         sheet=(*state.sheet, line),
@@ -145,8 +169,8 @@ def _challenge_failed(state: State, event: ChallengeFailed) -> State:
         state,
         pending=None,
         scoreless=0,
-        scores=_at(state.scores, seat, total),
-        skips=_at(state.skips, seat, state.skips[seat] + event.turns_lost),
+        scores=at_seat(state.scores, seat, total),
+        skips=at_seat(state.skips, seat, state.skips[seat] + event.turns_lost),
         sheet=(*state.sheet, line) if event.penalty else state.sheet,
     )
 
@@ -156,8 +180,9 @@ def _exchanged(state: State, event: TilesExchanged) -> State:
     line = Line(seat, "exchange", 0, state.scores[seat], tiles=len(event.given))
     return replace(
         _turn_over(state, line),
-        racks=_at(state.racks, seat, without(state.racks[seat], event.given) + event.drawn),
-        bag=_sorted(without(state.bag + event.given, event.drawn)),
+        racks=at_seat(state.racks, seat, without(state.racks[seat], event.given) + event.drawn),
+        bag=in_order(without(state.bag + event.given, event.drawn)),
+        top="",
         passes=0,
         give_ups=0,
         scoreless=state.scoreless + 1,
@@ -176,7 +201,7 @@ def _gave_up(state: State, seat: Seat) -> State:
 
 def _missed(state: State, seat: Seat) -> State:
     after = _turn_over(state, Line(seat, "missed", 0, state.scores[seat]))
-    skips = _at(state.skips, seat, state.skips[seat] - 1)
+    skips = at_seat(state.skips, seat, state.skips[seat] - 1)
     return replace(after, skips=skips, passes=0, give_ups=0)
 
 
@@ -212,11 +237,3 @@ def _pending(state: State) -> Pending:
     if state.pending is None:
         raise ValueError("no play is waiting for a challenge")
     return state.pending
-
-
-def _sorted(tiles: str) -> str:
-    return "".join(sorted(tiles))
-
-
-def _at(values: tuple[Item, ...], seat: Seat, value: Item) -> tuple[Item, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])

@@ -6,7 +6,7 @@ from studyplay.engines.core import Chance, IllegalAction, Millis, Outcome, Seat
 from studyplay.engines.scrabble.actions import Action
 from studyplay.engines.scrabble.deciding import Course, follow, time_out
 from studyplay.engines.scrabble.events import Event, OrderDrawn
-from studyplay.engines.scrabble.folding import fold, opened
+from studyplay.engines.scrabble.folding import evolve, opened
 from studyplay.engines.scrabble.judging import fault, word_fault
 from studyplay.engines.scrabble.listing import legal_actions
 from studyplay.engines.scrabble.movegen import MoveGenerator
@@ -40,20 +40,20 @@ class Scrabble:
         return f"scrabble/{self.rules.key}"
 
     def start(self, seats: int, chance: Chance) -> Sequence[Event]:
-        """Draw for the order and deal.  Raises ``ValueError`` if so many *seats* cannot play."""
+        """Draw for the order and deal.  Raises ``ImpossibleRules`` for too many *seats*."""
         return opening(self.rules, seats, chance)
 
     def evolve(self, state: State | None, event: Event) -> State:
         """Fold one event; the first must be ``OrderDrawn``, or ``ValueError`` is raised."""
         if state is not None:
-            return fold(state, event)
+            return evolve(state, event, self.rules)
         if isinstance(event, OrderDrawn):
             return opened(event, self.rules)
         raise ValueError(f"a game begins with OrderDrawn, not {type(event).__name__}")
 
     def to_act(self, state: State) -> frozenset[Seat]:
         """The seat on turn, and those who may challenge a play or answer a proposal."""
-        return to_act(state)
+        return to_act(state, self.rules)
 
     def legal_actions(self, state: State, seat: Seat) -> Iterator[Action]:
         """Reactions, plays best first, exchanges, pass, give-up, proposal; no look-ups."""
@@ -64,7 +64,7 @@ class Scrabble:
     ) -> Sequence[Event]:
         """What happens if *seat* does this at *at*.  Raises ``IllegalAction``."""
         violation = fault(state, seat, action, at, self.rules)
-        violation = violation or word_fault(state, action, self.rules, self.lexicon)
+        violation = violation or word_fault(state, seat, action, self.rules, self.lexicon)
         if violation is not None:
             raise IllegalAction(violation)
         return follow(Course(state, self.rules, chance), seat, action, at, self.lexicon)
@@ -81,11 +81,11 @@ class Scrabble:
 
     def view(self, state: State, seat: Seat | None) -> View:
         """What *seat* may know."""
-        return view_of(state, seat)
+        return view_of(state, seat, self.rules)
 
     def redact(self, event: Event, seat: Seat | None) -> Event:
         """*event* without the tiles and queries that are not for *seat*."""
-        return redacted(event, seat)
+        return redacted(event, seat, self.rules)
 
     def outcome(self, state: State) -> Outcome | None:
         """The result once the game has ended."""

@@ -12,19 +12,26 @@ from studyplay.engines.scrabble.actions import (
     Pass,
     PlaceTiles,
     ProposeStop,
+    Special,
+    Turn,
 )
+from studyplay.engines.scrabble.attempt import Attempt, attempt, must_be_words, placements_of
 from studyplay.engines.scrabble.legality import (
     geometry_fault,
+    letters_fault,
     missing_from,
-    tiles_fault,
     unknown_word,
     unknown_words,
-    words_of,
 )
-from studyplay.engines.scrabble.play import runs
 from studyplay.engines.scrabble.rules import Lookup, Rules, Void
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.turns import late_draw, may_answer, may_challenge, may_take_turn
+from studyplay.engines.scrabble.turns import (
+    awaited,
+    late_draw,
+    may_answer,
+    may_challenge,
+    may_take_turn,
+)
 from studyplay.words.model import Vocabulary
 
 
@@ -33,6 +40,8 @@ def fault(state: State, seat: Seat, action: Action, at: Millis, rules: Rules) ->
     if state.outcome is not None:
         return GAME_OVER
     match action:
+        case Special():
+            return _special_fault(state, seat, action, at, rules)
         case Challenge():
             return _cannot_challenge(state, seat) or _too_late(state, at)
         case Accept():
@@ -40,28 +49,62 @@ def fault(state: State, seat: Seat, action: Action, at: Millis, rules: Rules) ->
         case AnswerStop():
             return _cannot_answer(state, seat)
         case _:
-            return _not_on_turn(state, seat) or _turn_fault(state, action, rules)
+            return not_on_turn(state, seat, rules) or _turn_fault(state, action, rules)
 
 
 def word_fault(
-    state: State, action: Action, rules: Rules, lexicon: Vocabulary
+    state: State, seat: Seat, action: Action, rules: Rules, lexicon: Vocabulary
 ) -> Violation | None:
     """The unknown words of an otherwise good play, where they are refused at entry (SCR-8.3)."""
     if not isinstance(action, PlaceTiles) or not isinstance(rules.challenge, Void):
         return None
-    words = words_of(runs(state.board, action.placements))
+    plays = placements_of(attempt(state, seat, action, rules))
+    words = (word for play in plays for word in must_be_words(play))
     return unknown_word(unknown_words(words, lexicon))
 
 
-def _turn_fault(
-    state: State,
-    action: PlaceTiles | Exchange | Pass | GiveUp | LookUp | ProposeStop,
-    rules: Rules,
+def play_fault(play: Attempt) -> Violation | None:
+    """The first clause that *play* breaks, words and further placements aside."""
+    expansions = play.rules.expansions
+    refusals = (expansion.refuses(play) for expansion in expansions)
+    lifted = frozenset(code for expansion in expansions for code in expansion.lifts(play))
+    return (
+        letters_fault(play.placements)
+        or _strange_extra(play)
+        or next(filter(None, refusals), None)
+        or missing_from(play.spent, play.state.racks[play.seat])
+        or geometry_fault(play.board, play.rules.layout, play.placements, lifted)
+        or objection(play)
+    )
+
+
+def objection(play: Attempt) -> Violation | None:
+    """What expansions have against *play*, whose geometry is good."""
+    objections = (expansion.objects(play) for expansion in play.rules.expansions)
+    return next(filter(None, objections), None)
+
+
+def _strange_extra(play: Attempt) -> Violation | None:
+    kinds = tuple(kind for each in play.rules.expansions for kind in each.extras)
+    if all(isinstance(extra, kinds) for extra in play.extras):
+        return None
+    return Violation("scrabble.no-such-extra", "SCR-3.4")
+
+
+def _special_fault(
+    state: State, seat: Seat, action: Special, at: Millis, rules: Rules
 ) -> Violation | None:
+    for expansion in rules.expansions:
+        if isinstance(action, expansion.specials):
+            return expansion.judge(state, seat, action, at, rules)
+    return Violation("scrabble.no-such-action", "SCR-3.4")
+
+
+def _turn_fault(state: State, action: Turn, rules: Rules) -> Violation | None:
     match action:
-        case PlaceTiles(placements):
-            rack_fault = tiles_fault(placements, state.racks[state.turn])
-            return rack_fault or geometry_fault(state.board, rules.layout, placements)
+        case PlaceTiles():
+            plays = placements_of(attempt(state, state.turn, action, rules))
+            return next(filter(None, map(play_fault, plays)), None)
         case Exchange(tiles):
             return _bad_exchange(state, tiles, rules)
         case Pass():
@@ -84,11 +127,14 @@ def _bad_exchange(state: State, tiles: str, rules: Rules) -> Violation | None:
     return missing_from(tiles, state.racks[state.turn])
 
 
-def _not_on_turn(state: State, seat: Seat) -> Violation | None:
+def not_on_turn(state: State, seat: Seat, rules: Rules) -> Violation | None:
+    """Why *seat* may not begin or go on with a turn now."""
     if seat != state.turn:
         return NOT_YOUR_TURN
-    if may_take_turn(state):
+    if may_take_turn(state, rules):
         return None
+    if awaited(state, rules):
+        return Violation("scrabble.others-first", "SCR-3.5")
     if state.skips[seat]:
         return Violation("scrabble.must-miss", "SCR-8.11")
     return Violation("scrabble.window-open", "SCR-8.10")

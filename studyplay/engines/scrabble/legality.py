@@ -5,17 +5,19 @@ letter, then the row from one) and words in upper case.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from studyplay.engines.core import Violation
 from studyplay.engines.scrabble.board import Board, Layout, Placement
 from studyplay.engines.scrabble.play import Run
-from studyplay.engines.scrabble.tiles import BLANK, LETTERS, tile_of
+from studyplay.engines.scrabble.tiles import BLANK, LETTERS
 from studyplay.words.model import Vocabulary
 
 DECLARABLE = LETTERS + LETTERS.lower()
 """What a placed tile may show; spelt out because Unicode has other letters like these."""
+
+NOTHING: frozenset[str] = frozenset()
 
 NEIGHBOURS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
@@ -25,22 +27,37 @@ def square_name(row: int, col: int) -> str:
     return f"{LETTERS[col]}{row + 1}" if 0 <= col < len(LETTERS) else f"{col + 1}/{row + 1}"
 
 
-def tiles_fault(placements: Sequence[Placement], rack: str) -> Violation | None:
-    """The first clause that the tiles themselves break: their letters and the rack."""
-    return no_tile(placements) or bad_letter(placements) or not_on_rack(placements, rack)
+def letters_fault(placements: Sequence[Placement]) -> Violation | None:
+    """The first clause that the letters themselves break."""
+    return no_tile(placements) or bad_letter(placements)
 
 
 def geometry_fault(
-    board: Board, layout: Layout, placements: Sequence[Placement]
+    board: Board,
+    layout: Layout,
+    placements: Sequence[Placement],
+    lifted: frozenset[str] = NOTHING,
 ) -> Violation | None:
-    """The first clause of SCR-4 that *placements* break on the board, whatever the rack holds."""
-    fault = off_board(board, placements) or occupied(board, placements)
-    fault = fault or not_one_line(placements)
-    if fault is not None:
-        return fault
+    """The first clause of SCR-4 that *placements* break on the board, whatever the rack holds.
+
+    Violations whose code is *lifted* do not count.
+    """
+    faults = _geometry_faults(board, layout, placements)
+    return next((fault for fault in faults if fault and fault.code not in lifted), None)
+
+
+def _geometry_faults(
+    board: Board, layout: Layout, placements: Sequence[Placement]
+) -> Iterator[Violation | None]:
+    yield off_board(board, placements)
+    yield occupied(board, placements)
+    yield not_one_line(placements)
     if board.is_empty:
-        return two_tiles(placements) or centre(layout, placements) or gap(board, placements)
-    return gap(board, placements) or not_connected(board, placements)
+        yield two_tiles(placements)
+        yield centre(layout, placements)
+    yield gap(board, placements)
+    if not board.is_empty:
+        yield not_connected(board, placements)
 
 
 def no_tile(placements: Sequence[Placement]) -> Violation | None:
@@ -59,13 +76,8 @@ def bad_letter(placements: Iterable[Placement]) -> Violation | None:
     return None
 
 
-def not_on_rack(placements: Iterable[Placement], rack: str) -> Violation | None:
-    """The tiles come from the player's own rack (SCR-4.7)."""
-    return missing_from("".join(tile_of(placed.letter) for placed in placements), rack)
-
-
 def missing_from(tiles: str, rack: str) -> Violation | None:
-    """The same clause for tiles without a square, as in an exchange (SCR-4.7)."""
+    """Tiles come from the player's own rack (SCR-4.7)."""
     missing = Counter(tiles) - Counter(rack)
     if not missing:
         return None

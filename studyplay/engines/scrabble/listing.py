@@ -15,6 +15,8 @@ from studyplay.engines.scrabble.actions import (
     PlaceTiles,
     ProposeStop,
 )
+from studyplay.engines.scrabble.attempt import attempt
+from studyplay.engines.scrabble.judging import objection
 from studyplay.engines.scrabble.movegen import MoveGenerator
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State
@@ -34,16 +36,20 @@ def legal_actions(
         yield from (Challenge(), Accept())
     if seat in may_answer(state):
         yield from (AnswerStop(True), AnswerStop(False))
-    if seat == state.turn and may_take_turn(state):
-        yield from _plays(state, generator)
+    for expansion in rules.expansions:
+        yield from expansion.offers(state, seat, rules)
+    if seat == state.turn and may_take_turn(state, rules):
+        yield from _plays(state, rules, generator)
         yield from _exchanges(state, rules)
         yield from _words_only(state, rules)
 
 
-def _plays(state: State, generator: MoveGenerator | None) -> Iterator[Action]:
+def _plays(state: State, rules: Rules, generator: MoveGenerator | None) -> Iterator[Action]:
     if generator is not None:
         for play in generator.plays(state.board, state.racks[state.turn]):
-            yield PlaceTiles(play.placements)
+            action = PlaceTiles(play.placements)
+            if objection(attempt(state, state.turn, action, rules)) is None:
+                yield action
 
 
 def _exchanges(state: State, rules: Rules) -> Iterator[Action]:

@@ -1,12 +1,17 @@
 """The rules of one variant as a record of facts and policies, and the presets of the documents."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
 
-from studyplay.engines.core import Millis
+from studyplay.engines.core import ImpossibleRules, Millis, Violation
 from studyplay.engines.scrabble.board import CLASSIC, Layout
+from studyplay.engines.scrabble.expansions import Expansion
 from studyplay.engines.scrabble.tiles import ENGLISH, TileSet
+
+SEATS = (2, 4)
+"""The fewest and the most that any rules may allow (SCR-1.3)."""
 
 WINDOW = Millis(20_000)
 """How long a challenge window stays open unless a table says otherwise."""
@@ -57,6 +62,7 @@ class Rules:
     ``passes_each_to_end``: the game ends when every seat has passed so often running; 0 never.
     ``give_up``: whether ``GiveUp`` exists; as many as there are seats, running, end the game.
     ``scoreless_limit``: turns worth 0 running that end the game; 0 never.
+    ``expansions``: what combines with these rules, each at most once, in any order.
     """
 
     key: str
@@ -64,13 +70,33 @@ class Rules:
     tiles: TileSet = ENGLISH
     rack_size: int = 7
     bingo_bonus: int = 50
-    seats: tuple[int, int] = (2, 4)
+    seats: tuple[int, int] = SEATS
     lookup: Lookup = Lookup.FORBIDDEN
     challenge: ChallengeRule = Void()
     exchange_minimum_bag: int = 0
     passes_each_to_end: int = 0
     give_up: bool = False
     scoreless_limit: int = 0
+    expansions: tuple[Expansion, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Raise ``ImpossibleRules`` with all problems, if there are any."""
+        problems = tuple(_problems(self))
+        if problems:
+            raise ImpossibleRules(problems)
+
+
+def _problems(rules: Rules) -> Iterator[Violation]:
+    fewest, most = rules.seats
+    if not SEATS[0] <= fewest <= most <= SEATS[1]:
+        yield Violation("scrabble.seats", "SCR-1.3", {"seats": f"{fewest}-{most}"})
+    if rules.rack_size < 1 or most * rules.rack_size > len(rules.tiles.bag):
+        yield Violation("scrabble.too-few-tiles", "SCR-1.5", {"tiles": str(len(rules.tiles.bag))})
+    keys = [each.key for each in rules.expansions]
+    for key in sorted({key for key in keys if keys.count(key) > 1}):
+        yield Violation("scrabble.expansion-twice", "SCR-1.5", {"expansion": key})
+    for expansion in rules.expansions:
+        yield from expansion.problems(rules)
 
 
 SEED_000 = Rules("seed000", lookup=Lookup.LOGGED, give_up=True)

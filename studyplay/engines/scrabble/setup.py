@@ -2,19 +2,24 @@
 
 from collections.abc import Sequence
 
-from studyplay.engines.core import Chance, Seat
+from studyplay.engines.core import Chance, ImpossibleRules, Seat, Violation
 from studyplay.engines.scrabble.events import Event, OrderDrawn, TilesDrawn
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.tiles import BLANK, without
 
 
 def opening(rules: Rules, seats: int, chance: Chance) -> tuple[Event, ...]:
-    """The events before the first turn.  Raises ``ValueError`` if so many *seats* cannot play."""
+    """The events before the first turn.
+
+    Raises ``ImpossibleRules`` if so many *seats* cannot play.
+    """
     fewest, most = rules.seats
     if not fewest <= seats <= most:
-        raise ValueError(f"{rules.key} is for {fewest} to {most} seats, not {seats}")
+        raise ImpossibleRules((Violation("scrabble.seats", "SCR-1.3", {"seats": str(seats)}),))
     order = draw_order(seats, rules.tiles.bag, chance)
-    return (order, *_deal(order, rules, chance))
+    dealt = _deal(order, rules, chance)
+    more = (event for each in rules.expansions for event in each.set_up(seats, chance))
+    return (order, *dealt, *more)
 
 
 def draw_order(seats: int, bag: str, chance: Chance) -> OrderDrawn:

@@ -1,29 +1,48 @@
 """Everything the rules need to go on; folded from events, never sent to anybody."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import TypeVar
 
-from studyplay.engines.core import Millis, Outcome, Seat
+from studyplay.engines.core import Millis, Outcome, Seat, Slices
 from studyplay.engines.scrabble.board import Board, Placement
 from studyplay.engines.scrabble.score import Sheet
 
 
 @dataclass(frozen=True, slots=True)
+class Addition:
+    """The second placement of a play in its window; the fields are those of ``Pending``."""
+
+    placements: tuple[Placement, ...]
+    sheet: Sheet
+    tiles: str
+    admitted: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Pending:
-    """A play in its challenge window."""
+    """A play in its challenge window.
+
+    ``tiles`` are those behind the placements, one each; ``admitted`` the words that pass
+    beside the lexicon.
+    """
 
     seat: Seat
     placements: tuple[Placement, ...]
     sheet: Sheet
     accepted: frozenset[Seat]
     closes_at: Millis
+    tiles: str
+    admitted: tuple[str, ...] = ()
+    added: Addition | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of the score sheet (S000 6.3.6: points *and* words).
 
-    ``kind``: play, withdrawn, exchange, pass, give-up, missed, penalty, end.  ``points`` may
-    be negative; ``total`` is the seat's score after it; ``tiles`` is how many were swapped.
+    ``kind``: play, added, withdrawn, exchange, pass, give-up, missed, penalty, award, end.
+    ``points`` may be negative; ``total`` is the seat's score after it; ``tiles`` is how many
+    were swapped.
     """
 
     seat: Seat
@@ -37,6 +56,9 @@ class Line:
     words: tuple[str, ...] = ()
 
 
+Item = TypeVar("Item")
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """One game in progress.
@@ -46,7 +68,9 @@ class State:
     ``passes``, ``give_ups`` and ``scoreless`` count turns running.  ``skips`` is how many
     turns each seat must still miss.  ``helped`` is whether the seat on turn looked a word up.
     ``stop_asked`` is who proposed to stop, ``stop_agreed`` who is for it, ``stop_refused``
-    whether a proposal of this turn was turned down.
+    whether a proposal of this turn was turned down.  ``disguised`` are the squares of the board
+    whose tile is another than the letter says, with that tile.  ``top`` are tiles of the bag
+    that lie on top in this order, if somebody arranged them.  ``slices`` belong to expansions.
     """
 
     seats: int
@@ -65,5 +89,13 @@ class State:
     stop_asked: Seat | None = None
     stop_agreed: frozenset[Seat] = frozenset()
     stop_refused: bool = False
+    disguised: tuple[Placement, ...] = ()
+    top: str = ""
+    slices: Slices = field(default_factory=Slices)
     sheet: tuple[Line, ...] = ()
     outcome: Outcome | None = None
+
+
+def at_seat(values: tuple[Item, ...], seat: Seat, value: Item) -> tuple[Item, ...]:
+    """*values* by seat with another *value* for *seat*."""
+    return (*values[:seat], value, *values[seat + 1 :])

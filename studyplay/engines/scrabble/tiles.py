@@ -8,6 +8,10 @@ tile and the lower-case letter for a blank that stands for it.
 from dataclasses import dataclass
 
 BLANK = "?"
+
+FOREIGN = "+"
+"""A tile that is none of the set: it comes from beside the rack and never goes to the bag."""
+
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -53,6 +57,16 @@ def without(tiles: str, taken: str) -> str:
     for tile in taken:
         left.remove(tile)
     return "".join(left)
+
+
+def own(tiles: str) -> str:
+    """*tiles* without those that are none of the set."""
+    return tiles.replace(FOREIGN, "")
+
+
+def in_order(tiles: str) -> str:
+    """*tiles* sorted, as bags are kept."""
+    return "".join(sorted(tiles))
 
 
 ENGLISH = TileSet(

@@ -7,21 +7,37 @@ from studyplay.engines.scrabble.state import State
 NOBODY: frozenset[Seat] = frozenset()
 
 
-def to_act(state: State) -> frozenset[Seat]:
-    """The seats that may act: the one on turn, and those who may challenge or answer."""
+def to_act(state: State, rules: Rules) -> frozenset[Seat]:
+    """The seats that may act.
+
+    The one on turn, or those that an expansion waits for, and those who may challenge or
+    answer.
+    """
     if state.outcome is not None:
         return NOBODY
-    on_turn = frozenset({state.turn}) if may_take_turn(state) else NOBODY
-    return on_turn | may_challenge(state) | may_answer(state)
+    on_turn = frozenset({state.turn}) if may_take_turn(state, rules) else NOBODY
+    first = awaited(state, rules) or NOBODY
+    return on_turn | first | may_challenge(state) | may_answer(state)
 
 
-def may_take_turn(state: State) -> bool:
+def may_take_turn(state: State, rules: Rules) -> bool:
     """Whether the seat on turn may take it.
 
     Not while a play is waiting that may end the game (SCR-8.10), nor if the turn is to be
-    missed (SCR-8.11).
+    missed (SCR-8.11), nor while somebody must do something else first.
     """
+    if awaited(state, rules) is not None:
+        return False
     return state.pending is None or not (state.skips[state.turn] or _last_play(state))
+
+
+def awaited(state: State, rules: Rules) -> frozenset[Seat] | None:
+    """The seats that must do something before anybody's turn begins; ``None`` if none must."""
+    for expansion in rules.expansions:
+        seats = expansion.waits_for(state)
+        if seats is not None:
+            return seats
+    return None
 
 
 def may_challenge(state: State) -> frozenset[Seat]:

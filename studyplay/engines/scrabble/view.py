@@ -1,8 +1,8 @@
 """What one seat may know; it has no field for anything else."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from studyplay.engines.core import Outcome, Seat
+from studyplay.engines.core import Outcome, Seat, Slices
 from studyplay.engines.scrabble.board import Board
 from studyplay.engines.scrabble.state import Line, Pending
 
@@ -13,7 +13,8 @@ class View:
 
     ``rack_counts`` are how many tiles each seat holds.  ``unseen`` is bag and other racks
     together, sorted (empty for the audience).  All racks are shown in ``racks`` once the
-    game is over, and it is empty before.
+    game is over, and it is empty before.  ``slices`` are those parts of expansions that the
+    seat may see.
     """
 
     seat: Seat | None
@@ -33,6 +34,7 @@ class View:
     sheet: tuple[Line, ...]
     racks: tuple[str, ...]
     outcome: Outcome | None
+    slices: Slices = field(default_factory=Slices)
 
     def bag_left(self, rack_size: int) -> int:
         """The tiles in the bag once the player of an open play has drawn (SCR-8.8)."""

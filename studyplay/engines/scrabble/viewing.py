@@ -6,17 +6,28 @@ from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.events import (
     HIDDEN,
     Event,
+    ExpansionEvent,
     LookedUp,
     TilesDrawn,
     TilesExchanged,
 )
+from studyplay.engines.scrabble.interventions import (
+    TilesReturned,
+    TilesSwapped,
+    TilesTraded,
+    TopArranged,
+)
+from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.turns import to_act
 from studyplay.engines.scrabble.view import View
 
 
-def view_of(state: State, seat: Seat | None) -> View:
+def view_of(state: State, seat: Seat | None, rules: Rules) -> View:
     """The game as *seat* may see it; ``None`` is the audience."""
+    slices = state.slices
+    for expansion in rules.expansions:
+        slices = expansion.show(slices, seat)
     return View(
         seat=seat,
         seats=state.seats,
@@ -27,7 +38,7 @@ def view_of(state: State, seat: Seat | None) -> View:
         unseen="" if seat is None else _unseen(state, seat),
         scores=state.scores,
         turn=state.turn,
-        to_act=to_act(state),
+        to_act=to_act(state, rules),
         pending=state.pending,
         skips=state.skips,
         helped=state.helped,
@@ -35,20 +46,36 @@ def view_of(state: State, seat: Seat | None) -> View:
         sheet=state.sheet,
         racks=() if state.outcome is None else state.racks,
         outcome=state.outcome,
+        slices=slices,
     )
 
 
-def redacted(event: Event, seat: Seat | None) -> Event:
+def redacted(event: Event, seat: Seat | None, rules: Rules) -> Event:
     """*event* with the tiles and queries of other seats blanked; their number stays."""
     match event:
-        case TilesDrawn(owner, tiles) if owner != seat:
+        case ExpansionEvent():
+            return _redacted_by_owner(event, seat, rules)
+        case (
+            TilesDrawn(owner, tiles) | TilesReturned(owner, tiles) | TopArranged(owner, tiles)
+        ) if owner != seat:
             return replace(event, tiles=_hidden(tiles))
-        case TilesExchanged(owner, given, drawn) if owner != seat:
+        case TilesExchanged(owner, given, drawn) | TilesSwapped(owner, given, drawn) if (
+            owner != seat
+        ):
             return replace(event, given=_hidden(given), drawn=_hidden(drawn))
+        case TilesTraded(giver, taker, given, taken) if seat not in {giver, taker}:
+            return replace(event, given=_hidden(given), taken=_hidden(taken))
         case LookedUp(owner) if owner != seat:
             return replace(event, query="")
         case _:
             return event
+
+
+def _redacted_by_owner(event: ExpansionEvent, seat: Seat | None, rules: Rules) -> Event:
+    for expansion in rules.expansions:
+        if isinstance(event, expansion.events):
+            return expansion.redact(event, seat)
+    raise ValueError(f"{type(event).__name__} belongs to no expansion of {rules.key}")
 
 
 def _unseen(state: State, seat: Seat) -> str:

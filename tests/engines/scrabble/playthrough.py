@@ -11,12 +11,18 @@ from studyplay.engines.scrabble.events import (
     ChallengeFailed,
     Event,
     GameEnded,
+    GaveUp,
+    LookedUp,
     OrderDrawn,
+    Passed,
     PhonyWithdrawn,
+    PlayAccepted,
     StopAnswered,
+    StopProposed,
     TilesDrawn,
     TilesExchanged,
     TilesPlaced,
+    TurnMissed,
     WindowClosed,
 )
 from studyplay.engines.scrabble.legality import square_name
@@ -90,8 +96,17 @@ def _told(event: Event) -> str:  # noqa: C901, PLR0911 -- a case an event
             return f"{name} {seat} {'yes' if agree else 'no'}"
         case GameEnded(reason, racks, adjustments):
             return f"{name} {reason} {racks} {adjustments}"
+        case (
+            PlayAccepted(seat)
+            | Passed(seat)
+            | GaveUp(seat)
+            | TurnMissed(seat)
+            | LookedUp(seat)
+            | StopProposed(seat)
+        ):
+            return f"{name} {seat}"
         case _:
-            return f"{name} {event.seat}"
+            return str(event)
 
 
 def _scored(sheet: Sheet) -> str:

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from studyplay.engines.core import Millis, Seat, Table
+from studyplay.engines.core import ImpossibleRules, Millis, Seat, Table
 from studyplay.engines.scrabble.actions import Pass
 from studyplay.engines.scrabble.board import CLASSIC, Board
 from studyplay.engines.scrabble.events import OrderDrawn, TilesDrawn
@@ -46,7 +46,7 @@ def test_a_hundred_tiles_are_worth_187_points() -> None:
 @pytest.mark.rule("SCR-1.3")
 @pytest.mark.parametrize("seats", [0, 1, 5])
 def test_so_many_cannot_play(seats: int) -> None:
-    with pytest.raises(ValueError, match="2 to 4 seats"):
+    with pytest.raises(ImpossibleRules, match="SCR-1.3"):
         scrabble().start(seats, random.Random(0))
 
 

@@ -8,12 +8,13 @@ from pathlib import Path
 from studyplay.engines.core import Chance, Millis, Seat
 from studyplay.engines.scrabble.actions import Action, PlaceTiles
 from studyplay.engines.scrabble.board import Board, Direction, Placement
+from studyplay.engines.scrabble.disguise import tiles_behind
 from studyplay.engines.scrabble.events import Event, OrderDrawn
 from studyplay.engines.scrabble.folding import opened
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.rules import PRESETS, STUDY, Rules
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.tiles import LETTERS, tile_of, without
+from studyplay.engines.scrabble.tiles import LETTERS, own, tile_of, without
 
 WORDS = frozenset(Path(__file__).with_name("small_lexicon.txt").read_text("utf-8").split())
 """A few hundred words: those of the documents' examples and short common ones."""
@@ -112,6 +113,6 @@ def folded(game: Scrabble, state: State, events: Iterable[Event]) -> State:
 
 
 def tiles_in_play(state: State) -> str:
-    """Every tile of the bag, the racks and the board, sorted."""
-    on_board = "".join(tile_of(placed.letter) for placed in state.board.tiles())
+    """Every tile of the set in the bag, on the racks and on the board, sorted."""
+    on_board = own(tiles_behind(state.disguised, tuple(state.board.tiles())))
     return "".join(sorted(state.bag + "".join(state.racks) + on_board))

@@ -1,0 +1,140 @@
+"""What follows from an action that may be done: the events, each folded before the next."""
+
+from collections.abc import Container
+
+from studyplay.engines.core import Chance, Seat
+from studyplay.engines.kotoba.actions import (
+    Action,
+    EndTurn,
+    MakeWord,
+    Play,
+    Rewrite,
+    Vote,
+    WithdrawProposal,
+)
+from studyplay.engines.kotoba.events import (
+    CardsDiscarded,
+    CardsDrawn,
+    DiscardsShuffled,
+    Event,
+    GameEnded,
+    PlayProposed,
+    ProposalRefused,
+    ProposalWithdrawn,
+    TurnEnded,
+    VoteCast,
+    WordMade,
+    WordRewritten,
+)
+from studyplay.engines.kotoba.folding import fold, is_last_turn
+from studyplay.engines.kotoba.preview import Preview, preview
+from studyplay.engines.kotoba.rules import BuyoutTo, Rules
+from studyplay.engines.kotoba.state import Proposal, State
+from studyplay.engines.kotoba.turns import accepted, refused
+from studyplay.engines.kotoba.viewing import view_of
+
+
+class Course:
+    """The events so far and the state they lead to, while one action is worked out."""
+
+    def __init__(self, state: State, rules: Rules, chance: Chance) -> None:
+        self.state = state
+        self.rules = rules
+        self.chance = chance
+        self.events: list[Event] = []
+
+    def add(self, event: Event) -> None:
+        """Let *event* happen."""
+        self.events.append(event)
+        self.state = fold(self.state, event)
+
+    def refill(self, seat: Seat) -> None:
+        """Draw *seat* back to a full hand (KOT-3.5), through an empty pile if need be."""
+        self._draw(seat)
+        if self._room(seat) and self.state.discards:
+            self.add(DiscardsShuffled(seat))
+            self._draw(seat)
+
+    def _draw(self, seat: Seat) -> None:
+        if count := min(self._room(seat), len(self.state.pile)):
+            self.add(CardsDrawn(seat, "".join(self.chance.sample(self.state.pile, count))))
+
+    def _room(self, seat: Seat) -> int:
+        return max(0, self.rules.hand_size - len(self.state.hands[seat]))
+
+
+def follow(course: Course, seat: Seat, action: Action, words: Container[str]) -> tuple[Event, ...]:
+    """The events of *action*, which has been judged."""
+    match action:
+        case MakeWord() | Rewrite():
+            _play(course, seat, action, words)
+        case Vote(agree):
+            _vote(course, seat, agree)
+        case WithdrawProposal():
+            course.add(ProposalWithdrawn(seat, _open(course.state).doubtful))
+        case EndTurn(discards):
+            _end_turn(course, seat, discards)
+    return tuple(course.events)
+
+
+def _play(course: Course, seat: Seat, play: Play, words: Container[str]) -> None:
+    seen = preview(view_of(course.state, seat), play, course.rules, words)
+    if not seen.doubtful:
+        course.add(_made(course.rules, seat, play, seen, ()))
+        return
+    readings = tuple(step.word for step in seen.steps)
+    owner, index = (play.owner, play.index) if isinstance(play, Rewrite) else (None, 0)
+    course.add(PlayProposed(seat, owner, index, readings, seen.doubtful))
+
+
+def _made(
+    rules: Rules, seat: Seat, play: Play, seen: Preview, by_vote: tuple[str, ...]
+) -> WordMade | WordRewritten:
+    match play:
+        case MakeWord():
+            return WordMade(seat, seen.steps[0], by_vote)
+        case Rewrite(owner, index):
+            paid_to = owner if rules.buyout_to is BuyoutTo.OWNER else None
+            return WordRewritten(
+                seat, owner, index, seen.before, seen.steps, seen.price, paid_to, by_vote
+            )
+
+
+def _vote(course: Course, seat: Seat, agree: bool) -> None:
+    course.add(VoteCast(seat, agree))
+    proposal = _open(course.state)
+    if accepted(proposal, course.state.seats):
+        play = _proposed(proposal)
+        view = view_of(course.state, proposal.seat)
+        seen = preview(view, play, course.rules, proposal.doubtful)
+        course.add(_made(course.rules, proposal.seat, play, seen, proposal.doubtful))
+    elif refused(proposal, course.state.seats):
+        course.add(ProposalRefused(proposal.seat, proposal.doubtful))
+
+
+def _proposed(proposal: Proposal) -> Play:
+    if proposal.owner is None:
+        return MakeWord(proposal.words[0])
+    return Rewrite(proposal.owner, proposal.index, proposal.words)
+
+
+def _end_turn(course: Course, seat: Seat, discards: str) -> None:
+    if discards:
+        course.add(CardsDiscarded(seat, discards))
+    course.refill(seat)
+    is_over = is_last_turn(course.state)
+    course.add(TurnEnded(seat))
+    if is_over:
+        course.add(GameEnded(_points(course.state)))
+
+
+def _points(state: State) -> tuple[int, ...]:
+    """Cards in front and chips, by seat (KOT-10.2)."""
+    in_front = (sum(len(word.cards) for word in words) for words in state.words)
+    return tuple(cards + chips for cards, chips in zip(in_front, state.chips, strict=True))
+
+
+def _open(state: State) -> Proposal:
+    if state.proposal is None:
+        raise ValueError("no proposal waits for votes")
+    return state.proposal

@@ -1,0 +1,165 @@
+"""Folding events into the state; nothing here judges and nothing here needs a dictionary."""
+
+from dataclasses import replace
+from typing import TypeVar
+
+from studyplay.engines.core import Outcome, Seat
+from studyplay.engines.kotoba.events import (
+    CardsDiscarded,
+    CardsDrawn,
+    DiscardsShuffled,
+    Event,
+    GameEnded,
+    GameOpened,
+    PlayProposed,
+    ProposalRefused,
+    ProposalWithdrawn,
+    TurnEnded,
+    VoteCast,
+    WordMade,
+    WordRewritten,
+)
+from studyplay.engines.kotoba.state import Proposal, State, Word
+
+Item = TypeVar("Item")
+
+
+def opened(event: GameOpened) -> State:
+    """The state after the first event: empty hands, a full pile."""
+    return State(
+        seats=event.seats,
+        first=event.first,
+        rounds=event.rounds,
+        hands=("",) * event.seats,
+        words=((),) * event.seats,
+        chips=(event.chips,) * event.seats,
+        pile=_sorted("".join(card * count for card, count in event.deck)),
+        turn=event.first,
+    )
+
+
+def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911 -- a case an event
+    """The state after *event*.  Raises ``ValueError`` for an event that cannot follow."""
+    match event:
+        case CardsDrawn(seat, cards):
+            hands = _at(state.hands, seat, state.hands[seat] + cards)
+            return replace(state, hands=hands, pile=_without(state.pile, cards))
+        case DiscardsShuffled():
+            return replace(state, pile=_sorted(state.pile + state.discards), discards="")
+        case WordMade():
+            return _made(state, event)
+        case WordRewritten():
+            return _rewritten(state, event)
+        case PlayProposed(seat, owner, index, words, doubtful):
+            agreed = frozenset({seat})
+            return replace(state, proposal=Proposal(seat, owner, index, words, doubtful, agreed))
+        case VoteCast(seat, agree):
+            return replace(state, proposal=_counted(_proposal(state), seat, agree))
+        case ProposalRefused(_, doubtful):
+            voted_down = (*state.voted_down, *doubtful)
+            return replace(_failed(state), voted_down=voted_down)
+        case ProposalWithdrawn():
+            return _failed(state)
+        case CardsDiscarded(seat, cards):
+            hands = _at(state.hands, seat, _without(state.hands[seat], cards))
+            return replace(state, hands=hands, discards=state.discards + cards)
+        case TurnEnded():
+            return _turn_over(state)
+        case GameEnded(points):
+            return replace(state, outcome=standing(points))
+        case GameOpened():
+            raise ValueError("a game is opened once, before everything else")
+
+
+def is_last_turn(state: State) -> bool:
+    """Whether nobody is on turn after the seat that is (KOT-10.1)."""
+    return state.round == state.rounds and _next(state) == state.first
+
+
+def standing(points: tuple[int, ...]) -> Outcome:
+    """The result: the most points win, and a tie is shared (KOT-10.3)."""
+    best = max(points)
+    winners = frozenset(Seat(seat) for seat, total in enumerate(points) if total == best)
+    return Outcome("rounds", winners, points)
+
+
+def _made(state: State, event: WordMade) -> State:
+    seat, step = event.seat, event.step
+    laid = (*state.words[seat], Word(step.word, step.cards))
+    return replace(
+        state,
+        hands=_at(state.hands, seat, _without(state.hands[seat], step.used)),
+        words=_at(state.words, seat, laid),
+        chips=_plus(state.chips, seat, step.chips),
+        appeared=(*state.appeared, step.cards),
+        played=True,
+        proposal=None,
+    )
+
+
+def _rewritten(state: State, event: WordRewritten) -> State:
+    seat, owner, steps = event.seat, event.owner, event.steps
+    left = state.words[owner][: event.index] + state.words[owner][event.index + 1 :]
+    words = _at(state.words, owner, left)
+    words = _at(words, seat, (*words[seat], Word(steps[-1].word, steps[-1].cards)))
+    chips = _plus(state.chips, seat, sum(step.chips for step in steps) - event.price)
+    if event.paid_to is not None:
+        chips = _plus(chips, event.paid_to, event.price)
+    used = "".join(step.used for step in steps)
+    return replace(
+        state,
+        hands=_at(state.hands, seat, _without(state.hands[seat], used)),
+        words=words,
+        chips=chips,
+        discards=state.discards + "".join(step.discarded for step in steps),
+        appeared=(*state.appeared, *(step.cards for step in steps)),
+        played=True,
+        proposal=None,
+    )
+
+
+def _counted(proposal: Proposal, seat: Seat, agree: bool) -> Proposal:
+    if agree:
+        return replace(proposal, agreed=proposal.agreed | {seat})
+    return replace(proposal, against=proposal.against | {seat})
+
+
+def _failed(state: State) -> State:
+    return replace(state, proposal=None, failed=state.failed + 1)
+
+
+def _turn_over(state: State) -> State:
+    turn = _next(state)
+    return replace(
+        state, turn=turn, round=state.round + (turn == state.first), played=False, failed=0
+    )
+
+
+def _next(state: State) -> Seat:
+    return Seat((state.turn + 1) % state.seats)
+
+
+def _proposal(state: State) -> Proposal:
+    if state.proposal is None:
+        raise ValueError("no proposal waits for votes")
+    return state.proposal
+
+
+def _sorted(cards: str) -> str:
+    return "".join(sorted(cards))
+
+
+def _without(cards: str, taken: str) -> str:
+    """*cards* less *taken*, order kept.  Raises ``ValueError`` if a card is not there."""
+    left = list(cards)
+    for card in taken:
+        left.remove(card)
+    return "".join(left)
+
+
+def _at(values: tuple[Item, ...], seat: Seat, value: Item) -> tuple[Item, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def _plus(chips: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
+    return _at(chips, seat, chips[seat] + more)

@@ -1,0 +1,66 @@
+"""Decks and tables that cannot be played (KOT-1), each with its reason."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from studyplay.engines.core import Violation
+from studyplay.words import kana
+
+Deck: TypeAlias = tuple[tuple[str, int], ...]
+"""Each kana with the number of its cards."""
+
+NO_CARDS: Final = frozenset("をゐゑ")
+"""Kana in large that have no card (KOT-1.1)."""
+
+FEWEST_SEATS: Final = 2
+MOST_SEATS: Final = 5
+
+
+def problems_of_deck(deck: Deck, bonus_cards: str, dealt: int) -> Iterator[Violation]:
+    """What is wrong with *deck*, from which *dealt* cards must be dealt."""
+    for card, count in deck:
+        if not _is_card(card):
+            yield Violation("kotoba.bad-card", "KOT-1.2", {"card": card[:10]})
+        if count < 1:
+            facts = {"card": card[:10], "count": str(count)}
+            yield Violation("kotoba.bad-count", "KOT-1.1", facts)
+    kinds = Counter(card for card, _ in deck)
+    for card in (card for card, times in kinds.items() if times > 1):
+        yield Violation("kotoba.card-twice", "KOT-1.1", {"card": card[:10]})
+    for card in bonus_cards:
+        if card not in kinds:
+            yield Violation("kotoba.no-bonus-card", "KOT-1.3", {"card": card})
+    cards = sum(count for _, count in deck)
+    if cards < dealt:
+        facts = {"cards": str(cards), "dealt": str(dealt)}
+        yield Violation("kotoba.deck-too-small", "KOT-2.2", facts)
+
+
+def problems_of_table(rounds: Sequence[tuple[int, int]]) -> Iterator[Violation]:
+    """What is wrong with the sizes of a table and their *rounds*."""
+    if not rounds or len(dict(rounds)) < len(rounds):
+        yield Violation("kotoba.bad-rounds", "KOT-3.1")
+    for seats, played in rounds:
+        if not FEWEST_SEATS <= seats <= MOST_SEATS:
+            yield Violation("kotoba.bad-seats", "KOT-1.5", {"seats": str(seats)})
+        if played < 1:
+            yield Violation("kotoba.no-rounds", "KOT-3.1", {"seats": str(seats)})
+
+
+def problems_of_numbers(numbers: Mapping[str, int]) -> Iterator[Violation]:
+    """Which of the *numbers*, given by name, is less than none."""
+    for name, number in numbers.items():
+        if number < 0:
+            yield Violation("kotoba.bad-number", "KOT-1.4", {"name": name, "number": str(number)})
+
+
+def _is_card(card: str) -> bool:
+    """Whether *card* is one kana in hiragana that is not small, or ー."""
+    if card == kana.CHOUON:
+        return True
+    try:
+        normal = kana.normalise(card)
+    except kana.NotKana:
+        return False
+    return len(card) == 1 and kana.card_key(normal) == card and card not in NO_CARDS

@@ -1,0 +1,169 @@
+"""A play worked out before it is made: every step, its price, and the first that is wrong.
+
+Everything is asked of the ``View`` of the seat that plays, so that a page can show the very
+same to a player who is still thinking, and nothing that is hidden can matter.
+"""
+
+from collections import Counter
+from collections.abc import Container
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from studyplay.engines.core import Violation
+from studyplay.engines.kotoba.actions import MakeWord, Play, Rewrite
+from studyplay.engines.kotoba.rules import Rules
+from studyplay.engines.kotoba.steps import Step, new_word, rewritten, shape_fault
+from studyplay.engines.kotoba.view import View
+from studyplay.words import kana
+
+SHOWN = 30
+"""How many characters of a word that is none are repeated in a message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a play comes to.
+
+    ``steps`` are the good ones from the first on.  ``violation`` is the first clause broken,
+    and ``failed_at`` the number of the step (from 0) that breaks it, ``None`` if the purchase
+    does or nothing.  ``price`` is paid before the steps, 0 for a new word.  ``doubtful`` are
+    the words, as cards, that must be voted on.  Whether it is the seat's turn is not asked.
+    """
+
+    steps: tuple[Step, ...] = ()
+    price: int = 0
+    before: str = ""
+    doubtful: tuple[str, ...] = ()
+    violation: Violation | None = None
+    failed_at: int | None = None
+
+    @property
+    def chips(self) -> int:
+        """The chips earned by all steps, the price not taken off."""
+        return sum(step.chips for step in self.steps)
+
+    @property
+    def used(self) -> str:
+        """The cards from the hand, step by step."""
+        return "".join(step.used for step in self.steps)
+
+    @property
+    def discarded(self) -> str:
+        """The cards replaced, step by step."""
+        return "".join(step.discarded for step in self.steps)
+
+    @property
+    def cards(self) -> str:
+        """The cards that lie there in the end."""
+        return self.steps[-1].cards if self.steps else self.before
+
+    @property
+    def net(self) -> int:
+        """Chips earned and cards of the word in the end, less the price."""
+        return self.chips + len(self.cards) - self.price
+
+
+def preview(view: View, play: Play, rules: Rules, words: Container[str]) -> Preview:
+    """What *play* of the seat that sees *view* comes to; *words* knows words as cards."""
+    match play:
+        case MakeWord(word):
+            return _walked(_walk(view, "", (word,), rules), words, "", 0)
+        case Rewrite(owner, index, chain):
+            fault = _no_target(view, play)
+            if fault is not None:
+                return Preview(violation=fault)
+            before = view.words[owner][index].cards
+            price = rules.price(before)
+            walked = _walked(_walk(view, before, chain, rules), words, before, price)
+            fault = _purchase_fault(view, price, rules)
+            return walked if fault is None else replace(walked, violation=fault, failed_at=None)
+
+
+_Walk: TypeAlias = tuple[tuple[Step, ...], Violation | None]
+"""The steps up to the first bad one, and what is wrong with that."""
+
+
+def _walk(view: View, before: str, chain: tuple[str, ...], rules: Rules) -> _Walk:
+    """The steps of *chain* from *before*, which is empty for a new word."""
+    steps: list[Step] = []
+    cards, hand, appeared = before, Counter(view.hand), set(view.appeared)
+    for word in chain:
+        fault = _spelling_fault(word, rules) or _step_fault(view, cards, word, appeared, rules)
+        if fault is not None:
+            return tuple(steps), fault
+        step = _step(cards, kana.normalise(word), rules)
+        fault = _not_in_hand(step, hand)
+        if fault is not None:
+            return tuple(steps), fault
+        hand.subtract(step.used)
+        cards = step.cards
+        appeared.add(cards)
+        steps.append(step)
+    return tuple(steps), None
+
+
+def _walked(walk: _Walk, words: Container[str], before: str, price: int) -> Preview:
+    steps, fault = walk
+    doubtful = tuple(step.cards for step in steps if step.cards not in words)
+    if not steps and fault is None:
+        return Preview((), price, before, violation=Violation("kotoba.no-step", "KOT-7.1"))
+    failed_at = None if fault is None else len(steps)
+    return Preview(steps, price, before, doubtful, fault, failed_at)
+
+
+def _step(before: str, word: str, rules: Rules) -> Step:
+    cards = kana.card_key(word)
+    return rewritten(before, word, cards, rules) if before else new_word(word, cards, rules)
+
+
+def _no_target(view: View, play: Rewrite) -> Violation | None:
+    """The word to be bought lies in front of an opponent (KOT-6.5)."""
+    if play.owner == view.seat:
+        return Violation("kotoba.own-word", "KOT-6.5")
+    there = 0 <= play.owner < view.seats and 0 <= play.index < len(view.words[play.owner])
+    return None if there else Violation("kotoba.no-target", "KOT-6.5")
+
+
+def _purchase_fault(view: View, price: int, rules: Rules) -> Violation | None:
+    """The word may be bought now, with the chips there are (KOT-6.3, KOT-6.4)."""
+    if view.round <= rules.closed_rounds:
+        facts = {"round": str(view.round), "closed": str(rules.closed_rounds)}
+        return Violation("kotoba.no-rewrite-yet", "KOT-6.4", facts)
+    chips = 0 if view.seat is None else view.chips[view.seat]
+    if chips < price:
+        facts = {"price": str(price), "chips": str(chips)}
+        return Violation("kotoba.not-enough-chips", "KOT-6.3", facts)
+    return None
+
+
+def _spelling_fault(word: str, rules: Rules) -> Violation | None:
+    """A word is written in kana (KOT-4.1) and has so many cards (KOT-4.2)."""
+    try:
+        cards = kana.card_key(kana.normalise(word))
+    except kana.NotKana:
+        return Violation("kotoba.not-kana", "KOT-4.1", {"word": word[:SHOWN]})
+    if len(cards) < rules.shortest:
+        facts = {"word": cards, "shortest": str(rules.shortest)}
+        return Violation("kotoba.too-short", "KOT-4.2", facts)
+    return None
+
+
+def _step_fault(
+    view: View, before: str, word: str, appeared: Container[str], rules: Rules
+) -> Violation | None:
+    """The word has not been there, was not voted down, and has the shape of a step."""
+    cards = kana.card_key(kana.normalise(word))
+    if cards in appeared:
+        return Violation("kotoba.already-appeared", "KOT-4.3", {"word": cards[:SHOWN]})
+    if cards in view.voted_down:
+        return Violation("kotoba.voted-down", "KOT-4.7", {"word": cards[:SHOWN]})
+    return shape_fault(before, cards, rules) if before else None
+
+
+def _not_in_hand(step: Step, hand: Counter[str]) -> Violation | None:
+    """The cards come from the player's own hand (KOT-5.1)."""
+    missing = Counter(step.used) - hand
+    if not missing:
+        return None
+    facts = {"card": next(card for card in step.used if card in missing), "word": step.cards}
+    return Violation("kotoba.not-in-hand", "KOT-5.1", facts)

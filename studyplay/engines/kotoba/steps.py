@@ -1,0 +1,105 @@
+"""One step: a new word laid, or a word rewritten by replacing or by adding (KOT-5, KOT-7).
+
+Words here are *cards*: strings of one kana a card, small kana large.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import StrEnum
+
+from studyplay.engines.core import Violation
+from studyplay.engines.kotoba.rules import Rules
+
+
+class StepKind(StrEnum):
+    """What a step does with the cards."""
+
+    NEW = "new"
+    REPLACE = "replace"
+    ADD = "add"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step that was or would be made.
+
+    ``word`` is the word as it is read, in normalised hiragana, and ``cards`` as it lies on
+    the table.  ``used`` are the cards from the hand and ``discarded`` those replaced, both in
+    the order of their places in the word.  ``chips`` are earned with it.
+    """
+
+    kind: StepKind
+    word: str
+    cards: str
+    used: str
+    discarded: str
+    chips: int
+
+
+def new_word(word: str, cards: str, rules: Rules) -> Step:
+    """The step of laying *cards* from the hand (KOT-5)."""
+    chips = _long(0, len(cards), rules) + rules.bonus_chips * rules.bonus_in(cards)
+    return Step(StepKind.NEW, word, cards, cards, "", chips)
+
+
+def rewritten(old: str, word: str, cards: str, rules: Rules) -> Step:
+    """The step from *old* to *cards*, between which `shape_fault` finds no fault (KOT-7)."""
+    if len(old) == len(cards):
+        changed = [(was, now) for was, now in zip(old, cards, strict=True) if was != now]
+        discarded = "".join(was for was, _ in changed)
+        used = "".join(now for _, now in changed)
+        return Step(
+            StepKind.REPLACE,
+            word,
+            cards,
+            used,
+            discarded,
+            rules.replace_chips + _bonus(used, rules),
+        )
+    used = _added(old, cards)
+    chips = _long(len(old), len(cards), rules) + _bonus(used, rules)
+    return Step(StepKind.ADD, word, cards, used, "", chips)
+
+
+def shape_fault(old: str, cards: str, rules: Rules) -> Violation | None:
+    """The clause that a step from *old* to *cards* breaks by its shape, if any."""
+    facts = {"before": old, "word": cards}
+    if len(cards) < len(old):
+        return Violation("kotoba.cards-removed", "KOT-7.4", facts)
+    if len(cards) == len(old):
+        changed = sum(was != now for was, now in zip(old, cards, strict=True))
+        if changed > rules.most_replaced:
+            facts |= {"changed": str(changed), "most": str(rules.most_replaced)}
+            return Violation("kotoba.too-many-replaced", "KOT-7.2", facts)
+        return None
+    if Counter(old) - Counter(cards):
+        return Violation("kotoba.mixed-step", "KOT-7.4", facts)
+    if not _keeps_order(old, cards):
+        return Violation("kotoba.order-changed", "KOT-7.3", facts)
+    return None
+
+
+def _keeps_order(old: str, cards: str) -> bool:
+    rest = iter(cards)
+    return all(card in rest for card in old)
+
+
+def _added(old: str, cards: str) -> str:
+    """The cards of *cards* that are not of *old*, whose cards are found from the left."""
+    left = list(old)
+    added = []
+    for card in cards:
+        if left and left[0] == card:
+            left.pop(0)
+        else:
+            added.append(card)
+    return "".join(added)
+
+
+def _long(before: int, after: int, rules: Rules) -> int:
+    """The chips for cards beyond those that earn nothing (KOT-5.3, KOT-7.6)."""
+    return max(0, after - max(before, rules.plain_length))
+
+
+def _bonus(used: str, rules: Rules) -> int:
+    return rules.bonus_chips_rewriting * rules.bonus_in(used)

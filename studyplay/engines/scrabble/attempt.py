@@ -1,0 +1,108 @@
+"""A play as somebody wants to make it, with what its extras change, before it is judged."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+
+from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.actions import Extra, PlaceTiles
+from studyplay.engines.scrabble.board import Board, Placement
+from studyplay.engines.scrabble.expansions import Expansion
+from studyplay.engines.scrabble.play import Run, runs
+from studyplay.engines.scrabble.rules import Rules
+from studyplay.engines.scrabble.score import Sheet, score_play
+from studyplay.engines.scrabble.state import State
+from studyplay.engines.scrabble.tiles import FOREIGN, tile_of
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A play of ``seat`` in ``state``.
+
+    ``placements`` are in the order of their squares; ``board`` is what they are laid on and
+    ``tiles`` the tile behind each of them, ``FOREIGN`` where it is none of the set.
+    """
+
+    state: State
+    seat: Seat
+    rules: Rules
+    placements: tuple[Placement, ...]
+    extras: tuple[Extra, ...]
+    board: Board
+    tiles: str
+
+    @property
+    def spent(self) -> str:
+        """The tiles that leave the rack, in the order of their squares."""
+        return self.tiles.replace(FOREIGN, "")
+
+    @property
+    def runs(self) -> tuple[Run, ...]:
+        """What the play spells, main word first; its geometry must be good."""
+        return runs(self.board, self.placements)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words of the play in upper case, main word first."""
+        return tuple(run.word for run in self.runs)
+
+    @property
+    def told_tiles(self) -> str:
+        """``tiles``, or nothing where the letters tell them."""
+        plain = "".join(tile_of(placed.letter) for placed in self.placements)
+        return "" if self.tiles == plain else self.tiles
+
+
+def attempt(state: State, seat: Seat, action: PlaceTiles, rules: Rules) -> Attempt:
+    """*action* as an attempt; total, even on nonsense."""
+    placements = tuple(sorted(action.placements, key=lambda each: (each.row, each.col)))
+    tiles = "".join(tile_of(placed.letter[:1]) for placed in placements)
+    plain = Attempt(state, seat, rules, placements, action.extras, state.board, tiles)
+    return reduce(_prepared, rules.expansions, plain)
+
+
+def placements_of(first: Attempt) -> tuple[Attempt, ...]:
+    """All placements of the turn that begins with *first*; more only if an expansion says so."""
+    more = (each for expansion in first.rules.expansions for each in expansion.follow_ups(first))
+    return (first, *more)
+
+
+def after(first: Attempt, placements: Sequence[Placement]) -> Attempt:
+    """A further placement of the same turn, without extras, on what *first* leaves."""
+    state = first.state
+    rack = state.racks[first.seat]
+    for tile in first.spent:
+        rack = rack.replace(tile, "", 1)
+    racks = (*state.racks[: first.seat], rack, *state.racks[first.seat + 1 :])
+    board = first.board.with_tiles(first.placements)
+    return attempt(
+        replace(state, board=board, racks=racks),
+        first.seat,
+        PlaceTiles(tuple(placements)),
+        first.rules,
+    )
+
+
+def admitted(play: Attempt) -> tuple[str, ...]:
+    """The words of *play* that expansions admit beside the lexicon, sorted."""
+    return tuple(sorted({word for each in play.rules.expansions for word in each.admits(play)}))
+
+
+def must_be_words(play: Attempt) -> tuple[str, ...]:
+    """All words that must be known for *play* to be good, main word first."""
+    more = [word for each in play.rules.expansions for word in each.must_be_words(play)]
+    allowed = admitted(play)
+    return tuple(word for word in (*play.words, *more) if word not in allowed)
+
+
+def score(play: Attempt) -> Sheet:
+    """The score sheet of *play*, with the score rules of all expansions, stage by stage."""
+    sheet = score_play(play.runs, len(play.spent), play.rules)
+    rules = [rule for each in play.rules.expansions for rule in each.score_rules(play)]
+    for rule in sorted(rules, key=lambda rule: rule.stage):
+        sheet = rule.change(play, sheet)
+    return sheet
+
+
+def _prepared(made: Attempt, expansion: Expansion) -> Attempt:
+    return expansion.prepare(made)

@@ -1,0 +1,126 @@
+"""Folding what expansions do to tiles, points and turns; nothing here judges."""
+
+from dataclasses import replace
+
+from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.disguise import bared, disguises, shown_tiles
+from studyplay.engines.scrabble.interventions import (
+    AdditionWithdrawn,
+    Intervention,
+    PointsAwarded,
+    TilesAdded,
+    TilesLaidBack,
+    TilesReturned,
+    TilesSwapped,
+    TilesTakenUp,
+    TilesTraded,
+    TopArranged,
+    TurnReturned,
+)
+from studyplay.engines.scrabble.state import Addition, Line, State, at_seat
+from studyplay.engines.scrabble.tiles import in_order, own, without
+
+
+def intervened(state: State, event: Intervention) -> State:  # noqa: C901, PLR0911 -- a case an event
+    """The state after *event*.  Raises ``ValueError`` for an event that cannot follow."""
+    match event:
+        case TilesSwapped(seat, given, drawn):
+            rack = without(state.racks[seat], given) + drawn
+            bag = in_order(without(state.bag + given, drawn))
+            return replace(state, racks=at_seat(state.racks, seat, rack), bag=bag, top="")
+        case TilesReturned(seat, tiles):
+            rack = without(state.racks[seat], tiles)
+            bag = in_order(state.bag + tiles)
+            return replace(state, racks=at_seat(state.racks, seat, rack), bag=bag, top="")
+        case TilesTraded():
+            return _traded(state, event)
+        case TilesTakenUp(placements, tiles):
+            return replace(
+                state,
+                board=state.board.without_tiles(placements),
+                bag=in_order(state.bag + own(tiles)),
+                disguised=bared(state.disguised, placements),
+                top="",
+            )
+        case TilesLaidBack(placements, tiles):
+            return replace(
+                state,
+                board=state.board.with_tiles(placements),
+                bag=without(state.bag, own(tiles)),
+                disguised=(*state.disguised, *disguises(placements, tiles)),
+                top="",
+            )
+        case TilesAdded():
+            return _added(state, event)
+        case AdditionWithdrawn():
+            return _addition_withdrawn(state, event)
+        case PointsAwarded(seat, name, points):
+            return _awarded(state, seat, name, points)
+        case TurnReturned(seat):
+            return replace(state, turn=seat)
+        case TopArranged(_, tiles):
+            return replace(state, top=tiles)
+
+
+def _traded(state: State, event: TilesTraded) -> State:
+    mine = without(state.racks[event.seat], event.given) + event.taken
+    theirs = without(state.racks[event.other], event.taken) + event.given
+    racks = at_seat(at_seat(state.racks, event.seat, mine), event.other, theirs)
+    return replace(state, racks=racks)
+
+
+def _added(state: State, event: TilesAdded) -> State:
+    seat = event.seat
+    tiles = event.tiles or shown_tiles(event.placements)
+    total = state.scores[seat] + event.sheet.total
+    pending = state.pending
+    if pending is not None:
+        added = Addition(event.placements, event.sheet, tiles, event.admitted)
+        pending = replace(pending, added=added)
+    line = Line(
+        seat,
+        "added",
+        event.sheet.total,
+        total,
+        event.placements,
+        event.sheet,
+        assisted=state.sheet[-1].assisted,
+        words=tuple(word.word for word in event.sheet.words),
+    )
+    return replace(
+        state,
+        board=state.board.with_tiles(event.placements),
+        racks=at_seat(state.racks, seat, without(state.racks[seat], own(tiles))),
+        scores=at_seat(state.scores, seat, total),
+        disguised=(*state.disguised, *disguises(event.placements, tiles)),
+        pending=pending,
+        sheet=(*state.sheet, line),
+    )
+
+
+def _addition_withdrawn(state: State, event: AdditionWithdrawn) -> State:
+    pending = state.pending
+    if pending is None or pending.added is None:
+        raise ValueError("no second placement is waiting for a challenge")
+    seat, added = event.seat, pending.added
+    total = state.scores[seat] - added.sheet.total
+    line = Line(
+        seat, "withdrawn", -added.sheet.total, total, added.placements, words=event.unknown
+    )
+    return replace(
+        state,
+        board=state.board.without_tiles(added.placements),
+        racks=at_seat(state.racks, seat, state.racks[seat] + own(added.tiles)),
+        scores=at_seat(state.scores, seat, total),
+        disguised=bared(state.disguised, added.placements),
+        pending=None,
+        scoreless=0,
+        sheet=(*state.sheet, line),
+    )
+
+
+def _awarded(state: State, seat: Seat, name: str, points: int) -> State:
+    total = state.scores[seat] + points
+    line = Line(seat, "award", points, total, words=(name,))
+    scores = at_seat(state.scores, seat, total)
+    return replace(state, scores=scores, sheet=(*state.sheet, line))

@@ -1,0 +1,95 @@
+"""Rules put together from facts, policies and expansions."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+import pytest
+from typing_extensions import override
+
+from studyplay.engines.core import IllegalAction, ImpossibleRules, Millis, Seat
+from studyplay.engines.scrabble.actions import Extra, Pass, PlaceTiles, Special
+from studyplay.engines.scrabble.expansions import Expansion
+from studyplay.engines.scrabble.game import Scrabble
+from studyplay.engines.scrabble.rules import PRESETS, STUDY
+from studyplay.engines.scrabble.state import State
+from studyplay.engines.scrabble.variants import VARIANTS, VariantWords, rules_of
+from tests.engines.scrabble.worlds import WORDS, tiles_at, world
+from tests.strategies import ScriptedChance
+
+NO_WORDS = VariantWords()
+
+
+@dataclass(frozen=True, slots=True)
+class Wish(Special):
+    """An action that no game knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cherry(Extra):
+    """An addition that no game knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Patience(Expansion):
+    """An expansion under which everybody waits for seat 1."""
+
+    key: ClassVar[str] = "patience"
+
+    @override
+    def waits_for(self, state: State) -> frozenset[Seat] | None:
+        """Seat 1, always."""
+        del state
+        return frozenset({Seat(1)})
+
+
+@pytest.mark.rule("SCR-1.5")
+def test_all_problems_of_a_ruleset_are_listed() -> None:
+    with pytest.raises(ImpossibleRules) as refused:
+        replace(STUDY, seats=(2, 9), rack_size=30, expansions=(Patience(), Patience()))
+
+    codes = [problem.code for problem in refused.value.problems]
+    assert ["scrabble.seats", "scrabble.too-few-tiles", "scrabble.expansion-twice"] == codes
+
+
+@pytest.mark.rule("SCR-1.5")
+def test_a_variant_is_named_once() -> None:
+    for key in ("study+super+super", "study+power+power"):
+        with pytest.raises(ImpossibleRules, match="expansion-twice"):
+            rules_of(key, NO_WORDS)
+
+
+def test_an_unknown_variant_is_no_key() -> None:
+    for key in ("study+chess", "chess", ""):
+        with pytest.raises(KeyError):
+            rules_of(key, NO_WORDS)
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_a_preset_alone_is_itself(key: str) -> None:
+    assert PRESETS[key] == rules_of(key, NO_WORDS)
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_offered_variants_keep_their_key(key: str) -> None:
+    assert key == rules_of(key, NO_WORDS).key
+
+
+@pytest.mark.rule("SCR-3.4")
+def test_what_no_expansion_brought_is_refused() -> None:
+    game = Scrabble(STUDY, WORDS)
+    state = world(STUDY, ("FLOWERS", "AAAAAAA"))
+    for action in (Wish(), PlaceTiles(tiles_at("FLOWER", "D8"), (Cherry(),))):
+        with pytest.raises(IllegalAction) as refused:
+            game.decide(state, Seat(0), action, Millis(0), ScriptedChance())
+        assert "SCR-3.4" == refused.value.violation.clause
+
+
+@pytest.mark.rule("SCR-3.5")
+def test_nobody_begins_a_turn_before_the_one_who_is_awaited() -> None:
+    game = Scrabble(replace(STUDY, expansions=(Patience(),)), WORDS)
+    state = world(STUDY, ("FLOWERS", "AAAAAAA"))
+
+    assert {1} == game.to_act(state)
+    with pytest.raises(IllegalAction) as refused:
+        game.decide(state, Seat(0), Pass(), Millis(0), ScriptedChance())
+    assert "scrabble.others-first" == refused.value.violation.code
