@@ -46,7 +46,7 @@ def test_a_hundred_tiles_are_worth_187_points() -> None:
 @pytest.mark.rule("SCR-1.3")
 @pytest.mark.parametrize("seats", [0, 1, 5])
 def test_so_many_cannot_play(seats: int) -> None:
-    with pytest.raises(ImpossibleRules, match="SCR-1.3"):
+    with pytest.raises(ImpossibleRules, match=r"SCR-1\.3"):
         scrabble().start(seats, random.Random(0))
 
 
