@@ -10,8 +10,13 @@ from studyplay.words.sources.jmdict_model import Form, JaSense, JaWord, Kind, Ma
 HEADING = "　？？？ /EDICT, Japanese-English Electronic Dictionary Files/Created: 2021-01-01/"
 
 
-def sense(kinds: set[Kind], *glosses: str, marks: frozenset[Mark] = frozenset()) -> JaSense:
-    return JaSense(frozenset(kinds), marks, glosses)
+def sense(
+    kinds: set[Kind],
+    *glosses: str,
+    marks: frozenset[Mark] = frozenset(),
+    classes: tuple[str, ...] = (),
+) -> JaSense:
+    return JaSense(frozenset(kinds), marks, glosses, classes=frozenset(classes))
 
 
 @pytest.mark.parametrize(
@@ -31,9 +36,14 @@ def sense(kinds: set[Kind], *glosses: str, marks: frozenset[Mark] = frozenset())
                 (),
                 (Form("ボックス"),),
                 (
-                    sense({"noun", "suru"}, "box"),
-                    sense({"noun", "suru"}, "frame", marks=frozenset({"field", "rare"})),
-                    sense({"verb"}, "to box", marks=frozenset({"kana"})),
+                    sense({"noun", "suru"}, "box", classes=("vs",)),
+                    sense(
+                        {"noun", "suru"},
+                        "frame",
+                        marks=frozenset({"field", "rare"}),
+                        classes=("vs",),
+                    ),
+                    sense({"verb"}, "to box", marks=frozenset({"kana"}), classes=("v5r",)),
                 ),
             ),
         ),
@@ -62,7 +72,7 @@ def sense(kinds: set[Kind], *glosses: str, marks: frozenset[Mark] = frozenset())
             JaWord(
                 (Form("角箱"),),
                 (Form("かどばご", current=False),),
-                (sense({"adjective"}, "boxy"),),
+                (sense({"adjective"}, "boxy", classes=("adj-na",)),),
             ),
         ),
     ],
@@ -70,6 +80,13 @@ def sense(kinds: set[Kind], *glosses: str, marks: frozenset[Mark] = frozenset())
 def test_lines(line: str, word: JaWord) -> None:
     """Labels become kinds and marks; other parentheses stay in the gloss."""
     assert [word] == list(jmdict_edict.read([line + "\n"]))
+
+
+def test_an_expression_of_several_words_is_marked() -> None:
+    line = "箱が合う [はこがあう] /(exp,v5u) to match/"
+    ((found,),) = (word.senses for word in jmdict_edict.read([line]))
+
+    assert (found.is_phrase, found.classes) == (True, frozenset({"v5u"}))
 
 
 @pytest.mark.parametrize("line", ["", "\n", "no entry", "箱 [はこ]", "箱 [はこ] /(P)/"])

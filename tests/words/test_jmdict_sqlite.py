@@ -95,6 +95,7 @@ def test_entries_are_put_together(database: Path) -> None:
                     ("to box",),
                     only_readings=("かどばこ",),
                     only_written=("角ばこ",),
+                    classes=frozenset({"v5s"}),
                 ),
             ),
         ),

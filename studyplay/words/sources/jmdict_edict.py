@@ -10,10 +10,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from studyplay.words.inflection import CLASSES
 from studyplay.words.sources.jmdict_edict_labels import (
     KINDS,
     OLD_READING,
     OLD_WRITING,
+    PHRASE,
     is_label,
     mark_of,
 )
@@ -27,14 +29,21 @@ _LABEL = re.compile(r"\(([^()]*)\) ?")
 
 @dataclass(slots=True)
 class _Draft:
-    """A meaning being read."""
+    """A meaning being read; ``parts`` are its labels of parts of speech."""
 
     kinds: set[Kind] = field(default_factory=set)
+    parts: set[str] = field(default_factory=set)
     marks: set[Mark] = field(default_factory=set)
     glosses: list[str] = field(default_factory=list)
 
     def finished(self) -> JaSense:
-        return JaSense(frozenset(self.kinds), frozenset(self.marks), tuple(self.glosses))
+        return JaSense(
+            frozenset(self.kinds),
+            frozenset(self.marks),
+            tuple(self.glosses),
+            classes=CLASSES & self.parts,
+            is_phrase=PHRASE in self.parts,
+        )
 
 
 def open_lines(path: Path) -> Iterator[str]:
@@ -75,11 +84,16 @@ def _senses(items: Iterable[str]) -> tuple[tuple[JaSense, ...], set[str]]:
         labels, gloss = _split(item)
         seen.update(labels)
         if not drafts or any(label.isdecimal() for label in labels):
-            drafts.append(_Draft(set(drafts[-1].kinds) if drafts else set()))
+            drafts.append(_next(drafts[-1]) if drafts else _Draft())
         _apply(drafts[-1], labels)
         if gloss:
             drafts[-1].glosses.append(gloss)
     return tuple(draft.finished() for draft in drafts if draft.glosses), seen
+
+
+def _next(draft: _Draft) -> _Draft:
+    """A meaning with the parts of speech of the one before, which are not said again."""
+    return _Draft(kinds=set(draft.kinds), parts=set(draft.parts))
 
 
 def _split(item: str) -> tuple[list[str], str]:
@@ -96,6 +110,7 @@ def _split(item: str) -> tuple[list[str], str]:
 
 
 def _apply(draft: _Draft, labels: Iterable[str]) -> None:
-    kinds = {KINDS[name] for name in labels if name in KINDS}
-    draft.kinds = kinds or draft.kinds
+    parts = {name for name in labels if name in KINDS}
+    if parts:
+        draft.parts, draft.kinds = parts, {KINDS[name] for name in parts}
     draft.marks.update(mark for name in labels if (mark := mark_of(name)) is not None)

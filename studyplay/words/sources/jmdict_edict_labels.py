@@ -42,6 +42,7 @@ KINDS: Final[dict[str, Kind]] = {
 }
 """What a label says of the kind of word."""
 
+PHRASE: Final = "exp"
 OLD_WRITING: Final = frozenset({"iK", "io", "oK"})
 OLD_READING: Final = frozenset({"ik", "ok"})
 

@@ -62,6 +62,8 @@ class JaSense:
     """One meaning: English ``glosses``, the best first.
 
     ``only_readings`` and ``only_written`` name the forms it is restricted to, if any.
+    ``classes`` says how it is inflected: some of `studyplay.words.inflection.CLASSES`.
+    ``is_phrase``: it is an expression of several words.
     """
 
     kinds: frozenset[Kind]
@@ -69,6 +71,8 @@ class JaSense:
     glosses: tuple[str, ...]
     only_readings: tuple[str, ...] = ()
     only_written: tuple[str, ...] = ()
+    classes: frozenset[str] = frozenset()
+    is_phrase: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,37 +13,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from studyplay.words.sources.jmdict_model import Form, JaSense, JaWord, Kind, Mark
+from studyplay.words.sources.jmdict_model import Form, JaSense, JaWord, Mark
+from studyplay.words.sources.jmdict_pos import CLASSES, PHRASE, kind
 
 _Row: TypeAlias = tuple[Any, ...]
-
-_KINDS: dict[str, Kind] = {
-    "noun (common) (futsuumeishi)": "noun",
-    "noun or participle which takes the aux. verb suru": "suru",
-    "suru verb - included": "verb",
-    "transitive verb": "verb",
-    "intransitive verb": "verb",
-    "adjective (keiyoushi)": "adjective",
-    "adjective (keiyoushi) - yoi/ii class": "adjective",
-    "adjectival nouns or quasi-adjectives (keiyodoshi)": "adjective",
-    "nouns which may take the genitive case particle 'no'": "adjective",
-    "noun or verb acting prenominally": "adjective",
-    "pre-noun adjectival (rentaishi)": "adjective",
-    "'taru' adjective": "adjective",
-    "adverb (fukushi)": "adverb",
-    "adverb taking the 'to' particle": "adverb",
-    "particle": "particle",
-    "auxiliary": "particle",
-    "auxiliary verb": "particle",
-    "auxiliary adjective": "particle",
-    "copula": "particle",
-    "suffix": "affix",
-    "prefix": "affix",
-    "counter": "affix",
-    "noun, used as a suffix": "affix",
-    "noun, used as a prefix": "affix",
-}
-_VERB_BEGINS = ("Ichidan", "Godan", "Kuru", "suru verb")
 
 _MARKS: dict[str, Mark] = {
     "word usually written using kana alone": "kana",
@@ -199,15 +172,11 @@ class _Senses:
         if any(map(_NEGATED.search, part["SenseInfo"])):
             marks.add("negated")
         return JaSense(
-            frozenset(map(_kind, part["pos"])),
+            frozenset(map(kind, part["pos"])),
             frozenset(marks),
             part["SenseGloss"],
             only_readings=tuple(map(_plain, part["stagr"])),
             only_written=tuple(map(_plain, part["stagk"])),
+            classes=frozenset(CLASSES[pos] for pos in part["pos"] if pos in CLASSES),
+            is_phrase=PHRASE in part["pos"],
         )
-
-
-def _kind(part_of_speech: str) -> Kind:
-    if part_of_speech.startswith(_VERB_BEGINS):
-        return "verb"
-    return _KINDS.get(part_of_speech, "other")
