@@ -8,10 +8,10 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from studyplay.engines.scrabble.board import Direction
-from studyplay.engines.scrabble.notation.squares import start_name
 from studyplay.engines.scrabble.play import runs
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.score import Sheet, score_play
+from studyplay.engines.scrabble.squares import start_name
 from studyplay.services import drills, record, reviews
 from studyplay.services.record import Decision
 from studyplay.services.refusals import Refused

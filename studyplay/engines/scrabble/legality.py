@@ -11,6 +11,7 @@ from itertools import pairwise
 from studyplay.engines.core import Violation
 from studyplay.engines.scrabble.board import Board, Layout, Placement
 from studyplay.engines.scrabble.play import Run
+from studyplay.engines.scrabble.squares import square_name
 from studyplay.engines.scrabble.tiles import BLANK, LETTERS
 from studyplay.words.model import Vocabulary
 
@@ -20,11 +21,6 @@ DECLARABLE = LETTERS + LETTERS.lower()
 NOTHING: frozenset[str] = frozenset()
 
 NEIGHBOURS = ((-1, 0), (1, 0), (0, -1), (0, 1))
-
-
-def square_name(row: int, col: int) -> str:
-    """The name of a square in messages: ``H8`` is row 7, column 7 counted from 0."""
-    return f"{LETTERS[col]}{row + 1}" if 0 <= col < len(LETTERS) else f"{col + 1}/{row + 1}"
 
 
 def letters_fault(placements: Sequence[Placement]) -> Violation | None:

@@ -5,9 +5,9 @@ from typing import Any, TypeAlias
 from studyplay.bots.player import Bot
 from studyplay.engines.core import Outcome
 from studyplay.engines.scrabble.board import Placement
-from studyplay.engines.scrabble.notation.squares import square_name
 from studyplay.engines.scrabble.rules import ChallengeRule, Lookup, Rules, Void
 from studyplay.engines.scrabble.score import Sheet
+from studyplay.engines.scrabble.squares import square_name
 from studyplay.engines.scrabble.state import Line, Pending
 from studyplay.engines.scrabble.tiles import BLANK, LETTERS
 from studyplay.engines.scrabble.view import View

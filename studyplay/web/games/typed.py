@@ -4,7 +4,7 @@ import unicodedata
 
 from studyplay.engines.scrabble.actions import PlaceTiles
 from studyplay.engines.scrabble.board import Board, Direction, Placement
-from studyplay.engines.scrabble.notation.squares import read_start, square_name
+from studyplay.engines.scrabble.squares import read_start, square_name
 from studyplay.engines.scrabble.tiles import BLANK, LETTERS
 from studyplay.services.refusals import Refused
 

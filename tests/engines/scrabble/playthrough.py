@@ -25,9 +25,9 @@ from studyplay.engines.scrabble.events import (
     TurnMissed,
     WindowClosed,
 )
-from studyplay.engines.scrabble.legality import square_name
 from studyplay.engines.scrabble.rules import PRESETS, Rules
 from studyplay.engines.scrabble.score import Sheet
+from studyplay.engines.scrabble.squares import square_name
 from studyplay.engines.scrabble.view import View
 from tests.contract.contestant import AnyTable, Contestant, Ply, played, tables
 from tests.contract.crossword import contestant

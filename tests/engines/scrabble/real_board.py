@@ -10,8 +10,8 @@ from studyplay.engines.scrabble.aids.entries import (
 from studyplay.engines.scrabble.aids.records import RealGame, ScoreSheet
 from studyplay.engines.scrabble.aids.score_sheet import score_sheet
 from studyplay.engines.scrabble.board import SUPER
-from studyplay.engines.scrabble.notation.squares import read_start
 from studyplay.engines.scrabble.rules import SEED_003, Rules
+from studyplay.engines.scrabble.squares import read_start
 from studyplay.engines.scrabble.tiles import SUPER_ENGLISH
 from tests.engines.scrabble.worlds import WORDS
 

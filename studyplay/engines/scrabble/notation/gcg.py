@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from studyplay.engines.scrabble.board import Direction
-from studyplay.engines.scrabble.notation.squares import start_name
+from studyplay.engines.scrabble.squares import start_name
 
 THROUGH: Final = "."
 """In a play's word: a square whose tile was there before."""

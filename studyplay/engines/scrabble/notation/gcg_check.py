@@ -27,10 +27,10 @@ from studyplay.engines.scrabble.notation.gcg import (
     TimePenalty,
     Withdrawn,
 )
-from studyplay.engines.scrabble.notation.squares import square_name, start_name
 from studyplay.engines.scrabble.play import Run, runs
 from studyplay.engines.scrabble.rules import TOURNAMENT, Rules
 from studyplay.engines.scrabble.score import score_play
+from studyplay.engines.scrabble.squares import square_name, start_name
 from studyplay.engines.scrabble.tiles import BLANK, LETTERS, SUPER_ENGLISH, tile_of
 
 RACK = re.compile(r"rack([0-9]+)")

@@ -25,7 +25,7 @@ from studyplay.engines.scrabble.notation.gcg import (
     TimePenalty,
     Withdrawn,
 )
-from studyplay.engines.scrabble.notation.squares import is_start, read_start
+from studyplay.engines.scrabble.squares import is_start, read_start
 from studyplay.engines.scrabble.tiles import BLANK
 
 LINE_END = re.compile(r"\r\n|\r|\n")

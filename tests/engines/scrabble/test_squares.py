@@ -3,7 +3,7 @@
 import pytest
 
 from studyplay.engines.scrabble.board import Direction
-from studyplay.engines.scrabble.notation.squares import (
+from studyplay.engines.scrabble.squares import (
     is_start,
     read_start,
     square_name,

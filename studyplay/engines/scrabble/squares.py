@@ -13,7 +13,12 @@ COLUMN_FIRST = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]?)")
 
 
 def column_name(col: int) -> str:
-    """The letters of the 0-based column: ``A`` for 0, ``AA`` for 26."""
+    """The letters of the 0-based column: ``A`` for 0, ``AA`` for 26.
+
+    Left of any board, where a forged request may point, it is the number itself.
+    """
+    if col < 0:
+        return str(col)
     first, last = divmod(col, 26)
     return (column_name(first - 1) if first else "") + chr(ord("A") + last)
 
