@@ -10,6 +10,7 @@ from itertools import islice
 from typing import TypeVar
 
 from studyplay.bots.player import Bot, Intent, Strength
+from studyplay.bots.scrabble_spelling import Speller
 from studyplay.engines.core import Chance
 from studyplay.engines.scrabble.actions import (
     Accept,
@@ -23,7 +24,6 @@ from studyplay.engines.scrabble.actions import (
 )
 from studyplay.engines.scrabble.board import Board
 from studyplay.engines.scrabble.movegen import MoveGenerator, ScoredPlay
-from studyplay.engines.scrabble.play import runs
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import Pending
 from studyplay.engines.scrabble.tiles import BLANK, tile_of, without
@@ -90,8 +90,9 @@ def _is_asked(view: View, pending: Pending) -> bool:
 def _allowed(
     board: Board, plays: Iterable[ScoredPlay], may_play: Callable[[str], bool]
 ) -> Iterator[ScoredPlay]:
+    speller = Speller.of(board)
     for play in plays:
-        if all(may_play(run.word.lower()) for run in runs(board, play.placements)):
+        if all(map(may_play, speller.words(play.placements))):
             yield play
 
 

@@ -14,6 +14,8 @@ COMMANDS = {
     "vectors": Member("studyplay.cli.vectors", "vectors", "Check rule vectors, one line each."),
     "gcg": Member("studyplay.cli.gcg", "gcg", "Replay GCG files and check every score."),
     "movegen": Member("studyplay.cli.movegen", "movegen", "Check the move generators on a file."),
+    "simulate": Member("studyplay.cli.simulate", "simulate", "Let bots play thousands of games."),
+    "ladder": Member("studyplay.cli.simulate", "ladder", "Check that better bots win more."),
     "deck": Member("studyplay.cli.deck", "deck", "Write a learner's words as an Anki deck."),
     "bench": Member("studyplay.cli.bench", "bench", "Measure; ends in name=value pairs."),
 }

@@ -1,0 +1,46 @@
+"""What both commands let one choose: game, rules, seats, bots."""
+
+import os
+from collections.abc import Callable
+from functools import reduce
+from typing import Any, Final, TypeVar
+
+import click
+
+from studyplay.bots.player import Strength
+from studyplay.engines.catalog import ENGINES
+from studyplay.words.model import Level
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+STRENGTHS: Final = {strength.name.lower(): strength for strength in Strength}
+LEVELS: Final = {level.name: level for level in Level}
+
+OPTIONS: Final = (
+    click.argument("game", type=click.Choice(list(ENGINES))),
+    click.option(
+        "--ruleset",
+        "rulesets",
+        multiple=True,
+        metavar="KEY",
+        help="May be given several times.  [default: all of the game]",
+    ),
+    click.option("--seats", type=click.IntRange(1, 10), default=2, show_default=True),
+    click.option("--seed", type=int, default=1, show_default=True),
+    click.option(
+        "--jobs",
+        type=click.IntRange(1),
+        default=lambda: os.cpu_count() or 1,
+        help="Processes.  The results do not depend on it.  [default: one a core]",
+    ),
+)
+
+
+def choosing(command: Command) -> Command:
+    """*command* with the options that both have."""
+    return reduce(lambda wrapped, option: option(wrapped), reversed(OPTIONS), command)
+
+
+def names(game: str, rulesets: tuple[str, ...]) -> list[str]:
+    """The full names of the games that were chosen."""
+    return [f"{game}/{ruleset}" for ruleset in rulesets or ENGINES[game].rulesets]

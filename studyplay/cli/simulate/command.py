@@ -1,0 +1,58 @@
+"""``studyplay simulate GAME``: bots play, and everything that went wrong is counted."""
+
+from time import perf_counter
+
+import click
+from tqdm import tqdm
+
+from studyplay.bots.player import Bot
+from studyplay.cli.simulate.choice import LEVELS, STRENGTHS, choosing, names
+from studyplay.cli.simulate.playing import Series, play_series
+from studyplay.cli.simulate.refusing import told_in_words
+from studyplay.cli.simulate.tally import Tally
+
+
+@click.command()
+@choosing
+@click.option("--games", type=click.IntRange(1), default=1000, show_default=True)
+@click.option("--level", type=click.Choice(list(LEVELS)), default="B2", show_default=True)
+@click.option(
+    "--strength",
+    "strengths",
+    type=click.Choice(list(STRENGTHS)),
+    multiple=True,
+    help="May be given several times.  [default: all, in turn]",
+)
+@click.pass_context
+def simulate(  # noqa: PLR0913, PLR0917 -- one argument an option
+    context: click.Context,
+    game: str,
+    rulesets: tuple[str, ...],
+    seats: int,
+    seed: int,
+    jobs: int,
+    games: int,
+    level: str,
+    strengths: tuple[str, ...],
+) -> None:
+    """Let bots play whole games; exit status 1 if one does not end or an action is illegal."""
+    bots = tuple(
+        Bot(LEVELS[level], STRENGTHS[strength]) for strength in strengths or list(STRENGTHS)
+    )
+    tallies = [
+        _simulate(Series(name, bots, seats, games, seed), jobs) for name in names(game, rulesets)
+    ]
+    context.exit(0 if all(tally.is_clean for tally in tallies) else 1)
+
+
+def _simulate(series: Series, jobs: int) -> Tally:
+    click.echo(f"{series.name}: {series.games} games, {series.seats} seats, seed {series.seed}")
+    tally = Tally()
+    began = perf_counter()
+    with told_in_words(series.name):
+        played = play_series(series, jobs)
+        for each in tqdm(played, total=series.games, leave=False, disable=None):
+            tally.add(each)
+    for line in tally.lines(perf_counter() - began):
+        click.echo(line)
+    return tally

@@ -1,0 +1,119 @@
+"""``studyplay ladder GAME``: does every bot beat the one a step below it?"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
+from typing import Final
+
+import click
+from tqdm import tqdm
+
+from studyplay.bots.player import Bot, Strength
+from studyplay.cli.simulate.choice import LEVELS, STRENGTHS, choosing, names
+from studyplay.cli.simulate.playing import Played, Series, play_series
+from studyplay.cli.simulate.refusing import told_in_words
+from studyplay.words.model import Level
+
+WANTED: Final = 0.6
+"""The share of decided games that a step is worth at least."""
+
+NORMAL: Final = 1.96
+"""Standard deviations on either side that hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """How often the higher of two bots was alone in front; a tie with the lower is undecided."""
+
+    won: int
+    decided: int
+    games: int
+
+    @property
+    def share(self) -> float:
+        """Of the decided games; 0 if there are none."""
+        return self.won / self.decided if self.decided else 0.0
+
+    def interval(self) -> tuple[float, float]:
+        """Wilson's interval for the share, 95 %."""
+        if not self.decided:
+            return 0.0, 1.0
+        n, share, square = self.decided, self.share, NORMAL**2
+        middle = (share + square / (2 * n)) / (1 + square / n)
+        half = NORMAL / (1 + square / n) * sqrt(share * (1 - share) / n + square / (4 * n * n))
+        return middle - half, middle + half
+
+
+@click.command()
+@choosing
+@click.option("--games", type=click.IntRange(1), default=500, show_default=True)
+@click.option(
+    "--by",
+    type=click.Choice(["strength", "level"]),
+    default="strength",
+    show_default=True,
+    help="What the steps are; the other one is the same for both sides.",
+)
+@click.option("--level", type=click.Choice(list(LEVELS)), default="B2", show_default=True)
+@click.option("--strength", type=click.Choice(list(STRENGTHS)), default="even", show_default=True)
+@click.pass_context
+def ladder(  # noqa: PLR0913, PLR0917 -- one argument an option
+    context: click.Context,
+    game: str,
+    rulesets: tuple[str, ...],
+    seats: int,
+    seed: int,
+    jobs: int,
+    games: int,
+    by: str,
+    level: str,
+    strength: str,
+) -> None:
+    """Play each bot against the one below it; exit status 1 if one wins less than 60 %.
+
+    Both sides take the seats in turn.
+    """
+    rungs = _rungs(by, LEVELS[level], STRENGTHS[strength])
+    held = True
+    for name in names(game, rulesets):
+        click.echo(f"{name}: {games} games a step, {seats} seats, seed {seed}")
+        for lower, higher in pairwise(rungs):
+            with told_in_words(name):
+                series = Series(name, (higher, lower), seats, games, seed)
+                played = tqdm(play_series(series, jobs), total=games, leave=False, disable=None)
+                step = measured(higher, played)
+            click.echo(_told(lower, higher, step))
+            held = held and step.share >= WANTED
+    context.exit(0 if held else 1)
+
+
+def _rungs(by: str, level: Level, strength: Strength) -> Sequence[Bot]:
+    if by == "level":
+        return [Bot(each, strength) for each in Level]
+    return [Bot(level, each) for each in Strength]
+
+
+def measured(higher: Bot, played: Iterable[Played]) -> Step:
+    """What the games of *higher* against one other bot say."""
+    won = decided = games = 0
+    for each in played:
+        games += 1
+        in_front = {each.bots[seat] == higher for seat in each.winners}
+        decided += len(in_front) == 1
+        won += in_front == {True}
+    return Step(won, decided, games)
+
+
+def _told(lower: Bot, higher: Bot, step: Step) -> str:
+    low, high = step.interval()
+    names = f"{_name(higher)} over {_name(lower)}"
+    return (
+        f"{names:<28} won {step.won} of {step.decided} decided ({step.games} played):"
+        f" {step.share:.1%}, 95 % [{low:.1%}, {high:.1%}]"
+        f" {'ok' if step.share >= WANTED else 'TOO CLOSE'}"
+    )
+
+
+def _name(bot: Bot) -> str:
+    return f"{bot.strength.name.lower()} {bot.level.name}"

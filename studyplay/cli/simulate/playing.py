@@ -1,0 +1,125 @@
+"""Many games of bots, in several processes; what comes out does not depend on how many."""
+
+import hashlib
+import random
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from multiprocessing import get_context
+
+from studyplay.bots.match import Fault, play
+from studyplay.bots.player import Bot
+from studyplay.bots.register import AnyPlayer, BotWords, seat_bot
+from studyplay.cli import places
+from studyplay.engines.catalog import AnyGame, open_game
+from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.movegen import MoveGenerator
+from studyplay.engines.scrabble.rules import Rules
+from studyplay.services.gamewords import bot_words
+from studyplay.services.thinking import Thinker
+from studyplay.store import codec
+from studyplay.words.loaders import Paths, load_library
+
+LARGEST_CHUNK = 50
+"""Games that a process plays before it tells of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """So many ``games`` under the rules ``name``, at which ``bots`` take the seats in turn."""
+
+    name: str
+    bots: tuple[Bot, ...]
+    seats: int
+    games: int
+    seed: int
+
+    def sitting(self, number: int) -> tuple[Bot, ...]:
+        """The bots of game *number* by seat.
+
+        They move on by one seat from game to game, and turn about when they have been round.
+        """
+        rounds, shift = divmod(number, len(self.bots))
+        bots = [self.bots[(seat + shift) % len(self.bots)] for seat in range(self.seats)]
+        return tuple(bots if rounds % 2 == 0 else reversed(bots))
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game.  ``slips``: codes of refused actions.  ``points`` are empty after a ``fault``.
+
+    ``digest`` is the SHA-256 of its log as it would be stored.
+    """
+
+    number: int
+    bots: tuple[Bot, ...]
+    points: tuple[int, ...]
+    winners: frozenset[Seat]
+    actions: int
+    slips: tuple[str, ...]
+    fault: Fault | None
+    digest: bytes
+
+
+def play_series(series: Series, jobs: int) -> Iterator[Played]:
+    """Play all games and yield them in order; with more than one of *jobs* in processes."""
+    if jobs == 1:
+        yield from map(_Player(series), range(series.games))
+        return
+    size = max(1, min(LARGEST_CHUNK, series.games // (4 * jobs)))
+    chunks = [range(n, min(n + size, series.games)) for n in range(0, series.games, size)]
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        for chunk in pool.map(_play_chunk, [series] * len(chunks), chunks):
+            yield from chunk
+
+
+def _play_chunk(series: Series, numbers: Sequence[int]) -> list[Played]:
+    return list(map(_Player(series), numbers))
+
+
+@dataclass(frozen=True, slots=True)
+class _Player:
+    """Plays any game of a series by its number alone."""
+
+    series: Series
+
+    def __call__(self, number: int) -> Played:
+        series = self.series
+        bots = series.sitting(number)
+        players = [_player(series.name, bot) for bot in bots]
+        chance = random.Random(f"{series.seed}/{number}")  # noqa: S311 -- to be repeated
+        match = play(_game(series.name), players, chance)
+        return Played(
+            number=number,
+            bots=bots,
+            points=match.outcome.points if match.outcome else (),
+            winners=match.outcome.winners if match.outcome else frozenset(),
+            actions=match.actions,
+            slips=tuple(slip.violation.code for slip in match.slips),
+            fault=match.fault,
+            digest=hashlib.sha256("\n".join(map(codec.encode, match.log)).encode()).digest(),
+        )
+
+
+@cache
+def _words() -> BotWords:
+    library = load_library(Paths(wordlists=places.WORDLISTS, instance=places.instance()))
+    thinker = Thinker(library.graph)
+
+    def generator(rules: Rules) -> MoveGenerator:
+        if not thinker.is_warm:
+            thinker.warm()
+        return thinker.generator(rules)
+
+    return bot_words(library, generator)
+
+
+@cache
+def _game(name: str) -> AnyGame:
+    return open_game(name, _words().games)
+
+
+@cache
+def _player(name: str, bot: Bot) -> AnyPlayer:
+    return seat_bot(_game(name), bot, _words())

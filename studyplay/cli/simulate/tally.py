@@ -1,0 +1,81 @@
+"""What is counted over many games, and how it is told."""
+
+import hashlib
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from studyplay.bots.player import Bot
+from studyplay.cli.simulate.playing import Played
+
+
+@dataclass(slots=True)
+class Standing:
+    """How a seat or a bot did.  A shared win counts in parts."""
+
+    games: int = 0
+    won: float = 0.0
+    points: int = 0
+
+    def told(self) -> str:
+        """Wins as a share of its finished games, and points in the mean."""
+        games = max(self.games, 1)
+        return f"{self.games:>7} {self.won / games:>8.1%} {self.points / games:>8.1f}"
+
+
+@dataclass(slots=True)
+class Tally:
+    """Everything about the games so far.  ``longest`` is in actions."""
+
+    games: int = 0
+    actions: int = 0
+    longest: int = 0
+    longest_number: int = 0
+    slips: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+    standings: defaultdict[str, Standing] = field(default_factory=lambda: defaultdict(Standing))
+    checksum: "hashlib._Hash" = field(default_factory=hashlib.sha256)
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether nothing was illegal and everything came to an end."""
+        return not self.slips and not self.faults
+
+    def add(self, played: Played) -> None:
+        """Count one more game; the checksum wants them in order."""
+        self.games += 1
+        self.actions += played.actions
+        if played.actions > self.longest:
+            self.longest, self.longest_number = played.actions, played.number
+        self.slips.update(played.slips)
+        self.checksum.update(played.digest)
+        if played.fault is not None:
+            self.faults.append(f"game {played.number}: {played.fault}")
+            return
+        for seat, (bot, points) in enumerate(zip(played.bots, played.points, strict=True)):
+            share = 1 / len(played.winners) if seat in played.winners else 0.0
+            for name in (f"seat {seat}", _name(bot)):
+                standing = self.standings[name]
+                standing.games += 1
+                standing.won += share
+                standing.points += points
+
+    def lines(self, seconds: float) -> Iterator[str]:
+        """The result; *seconds* are what all games took."""
+        yield f"{'':<12} {'games':>7} {'won':>8} {'points':>8}"
+        for name in sorted(self.standings):
+            yield f"{name:<12} {self.standings[name].told()}"
+        for code, times in sorted(self.slips.items()):
+            yield f"illegal: {code} {times} times"
+        yield from self.faults[:10]
+        yield (
+            f"illegal={self.slips.total()} unfinished={len(self.faults)}"
+            f" longest={self.longest} longest_game={self.longest_number}"
+            f" mean_actions={self.actions / max(self.games, 1):.1f}"
+            f" seconds={seconds:.1f} games_per_s={self.games / seconds:.0f}"
+        )
+        yield f"checksum={self.checksum.hexdigest()}"
+
+
+def _name(bot: Bot) -> str:
+    return f"{bot.strength.name.lower()} {bot.level.name}"
