@@ -1,0 +1,97 @@
+"""One action being worked out: the events so far and the state they lead to."""
+
+from typing import Final
+
+from studyplay.engines.core import Chance, Millis, Seat
+from studyplay.engines.wordbasket.cards import Cards, is_number, letters_of, without
+from studyplay.engines.wordbasket.events import (
+    BasketShuffled,
+    CardsDrawn,
+    Event,
+    FieldTurned,
+    GameEnded,
+    VoteClosed,
+)
+from studyplay.engines.wordbasket.folding import fold
+from studyplay.engines.wordbasket.rules import Rules
+from studyplay.engines.wordbasket.state import State, Vote
+from studyplay.engines.wordbasket.turns import is_final
+
+ALL_AGREED: Final = "agreed"
+STUCK: Final = "stuck"
+OUT: Final = "out"
+
+
+class Course:
+    """The events so far and the state they lead to, while one action is worked out."""
+
+    def __init__(self, state: State, rules: Rules, chance: Chance) -> None:
+        self.state = state
+        self.rules = rules
+        self.chance = chance
+        self.events: list[Event] = []
+
+    def add(self, event: Event) -> None:
+        """Let *event* happen."""
+        self.events.append(event)
+        self.state = fold(self.state, event)
+
+    def draw(self, seat: Seat, count: int) -> None:
+        """Let *seat* draw so many; a deck that runs out is made anew (WB-11)."""
+        missing = count - self._take(seat, count)
+        if self.state.deck:
+            return
+        self.add(BasketShuffled())
+        self._take(seat, missing)
+        self.turn_up()
+
+    def turn_up(self) -> None:
+        """Turn cards up until one is no number card (WB-2.3)."""
+        deck, turned = self.state.deck, list[str]()
+        while deck and (not turned or is_number(turned[-1])):
+            turned += self.chance.sample(deck, 1)
+            deck = without(deck, turned[-1:])
+        self.add(FieldTurned(tuple(turned), _field(tuple(turned)) or self.state.field))
+
+    def objections_until(self, at: Millis) -> Millis:
+        """Until when others may object to somebody's going out at *at* (WB-10.2)."""
+        return Millis(at + self.rules.reach_window)
+
+    def close_vote(self, accepted: bool, at: Millis) -> Vote:
+        """Close the vote and return it; time for objections begins anew if somebody is out."""
+        vote = self.state.vote
+        if vote is None:
+            raise ValueError("nothing is put to the vote")
+        closes_at = None if self.state.out is None else self.objections_until(at)
+        self.add(VoteClosed(accepted, closes_at))
+        return vote
+
+    def settle(self) -> None:
+        """End the game if it is over."""
+        state = self.state
+        if is_final(state):
+            self.end(OUT, state.out)
+        elif len(state.stop_agreed) == state.seats:
+            self.end(ALL_AGREED, None)
+        elif state.fruitless >= state.seats * self.rules.fruitless_to_end and _is_open(state):
+            self.end(STUCK, None)
+
+    def end(self, reason: str, winner: Seat | None) -> None:
+        """End the game."""
+        self.add(GameEnded(reason, winner))
+
+    def _take(self, seat: Seat, count: int) -> int:
+        """Draw at most *count* from what the deck has; how many were drawn."""
+        taken = min(count, len(self.state.deck))
+        if taken:
+            self.add(CardsDrawn(seat, tuple(self.chance.sample(self.state.deck, taken))))
+        return taken
+
+
+def _field(turned: Cards) -> str:
+    """The letters that the last card turned stands for; none if there is no such card."""
+    return letters_of(turned[-1]) if turned else ""
+
+
+def _is_open(state: State) -> bool:
+    return state.vote is None and state.out is None

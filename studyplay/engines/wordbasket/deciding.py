@@ -1,0 +1,169 @@
+"""What follows from an action that may be done: the events, each folded before the next."""
+
+from studyplay.engines.core import Millis, Seat
+from studyplay.engines.wordbasket.actions import (
+    Accuse,
+    AccuseReach,
+    Action,
+    AnswerStop,
+    CallReach,
+    CastVote,
+    ProposeStop,
+    Reset,
+    Throw,
+)
+from studyplay.engines.wordbasket.cards import is_number, letters_of, without
+from studyplay.engines.wordbasket.chain import Judge, opened_by
+from studyplay.engines.wordbasket.course import Course
+from studyplay.engines.wordbasket.events import (
+    AccusationFailed,
+    CardThrown,
+    HandReset,
+    ReachCalled,
+    ReachMissed,
+    StopAnswered,
+    StopProposed,
+    ThrowTakenBack,
+)
+from studyplay.engines.wordbasket.judging import Referee, said_by
+from studyplay.engines.wordbasket.rules import Enforcement
+from studyplay.engines.wordbasket.state import Said
+from studyplay.engines.wordbasket.turns import unheard
+from studyplay.engines.wordbasket.votes import cast, open_vote
+
+VOTED_DOWN = "voted-down"
+"""The fault of a word that the table does not allow."""
+
+
+def follow(course: Course, seat: Seat, action: Action, at: Millis, referee: Referee) -> None:
+    """Let *action* happen, which has been judged, and all that comes of it."""
+    match action:
+        case Throw():
+            _throw(course, seat, action, at, referee)
+        case Reset():
+            _reset(course, seat, action, at)
+        case Accuse():
+            _accuse(course, seat, at)
+        case CastVote(accept):
+            _vote(course, seat, accept, at)
+        case _:
+            _speak(course, seat, action)
+    course.settle()
+
+
+def time_out(course: Course, at: Millis) -> None:
+    """A vote whose time is over is lost; without one, going out is final (WB-7.3, WB-10.2)."""
+    if course.state.vote is not None:
+        _close_vote(course, accepted=False, at=at)
+        course.settle()
+    else:
+        course.end("out", course.state.out)
+
+
+def _speak(
+    course: Course, seat: Seat, action: CallReach | AccuseReach | ProposeStop | AnswerStop
+) -> None:
+    match action:
+        case CallReach():
+            course.add(ReachCalled(seat))
+        case AccuseReach(accused):
+            course.add(ReachMissed(accused, seat))
+            course.draw(accused, course.rules.penalty)
+        case ProposeStop():
+            course.add(StopProposed(seat))
+        case AnswerStop(agree):
+            course.add(StopAnswered(seat, agree))
+
+
+def _throw(course: Course, seat: Seat, action: Throw, at: Millis, referee: Referee) -> None:
+    state = course.state
+    said = said_by(state, seat, action)
+    known = referee.is_known(state, said.word)
+    if course.rules.enforcement is Enforcement.TABLE:
+        broken = Judge(course.rules).fault(said)
+        name = "" if broken is None else broken.code.rpartition(".")[2]
+        _lay(course, said, action.reach, at, fault=name, known=known)
+    elif known or state.seats == 1:
+        _lay(course, said, action.reach, at, known=known, approved="" if known else "self")
+    else:
+        open_vote(course, said, action.reach, at, None)
+
+
+def _lay(  # noqa: PLR0913 -- what becomes of a throw is all of this
+    course: Course,
+    said: Said,
+    reach: bool,
+    at: Millis,
+    *,
+    fault: str = "",
+    known: bool = True,
+    approved: str = "",
+) -> None:
+    """The card goes into the basket."""
+    accusable = course.rules.enforcement is Enforcement.TABLE
+    heard = course.state.seats == 1 or said.seat not in unheard(course.state)
+    waits = said.held == 1 and (accusable or not heard)
+    course.add(
+        CardThrown(
+            seat=said.seat,
+            word=said.word,
+            card=said.card,
+            field=opened_by(said.word, said.card, said.field),
+            reach=reach,
+            fault=fault,
+            known=known,
+            approved=approved,
+            accusable=accusable,
+            at=at,
+            closes_at=course.objections_until(at) if waits else None,
+        )
+    )
+
+
+def _reset(course: Course, seat: Seat, action: Reset, at: Millis) -> None:
+    hand = course.state.hands[seat]
+    thrown = (*without(hand, (action.top,)), action.top)
+    before = course.state.field
+    field = before if is_number(action.top) else letters_of(action.top)
+    course.add(HandReset(seat, thrown, field, at))
+    course.draw(seat, len(hand) + 1)
+
+
+def _accuse(course: Course, accuser: Seat, at: Millis) -> None:
+    """Point out the last throw: the rules are judged first, the word by lexicon or vote."""
+    thrown = course.state.thrown
+    if thrown is None:
+        raise ValueError("no throw waits to be pointed out")
+    said = thrown.said
+    if thrown.fault:
+        _take_back(course, said, accuser, thrown.fault)
+    elif thrown.known:
+        course.add(AccusationFailed(said.seat, accuser))
+    elif said.word in course.state.barred:
+        _take_back(course, said, accuser, VOTED_DOWN)
+    else:
+        open_vote(course, said, False, at, accuser)
+
+
+def _take_back(course: Course, said: Said, accuser: Seat, fault: str) -> None:
+    course.add(ThrowTakenBack(said.seat, accuser, fault))
+    course.draw(said.seat, course.rules.penalty)
+
+
+def _vote(course: Course, seat: Seat, accept: bool, at: Millis) -> None:
+    verdict = cast(course, seat, accept)
+    if verdict is not None:
+        _close_vote(course, accepted=verdict, at=at)
+
+
+def _close_vote(course: Course, *, accepted: bool, at: Millis) -> None:
+    """Close the vote; the word is thrown, stands, stays in the hand or is taken back."""
+    state = course.state
+    vote = course.close_vote(accepted, at)
+    if vote.accuser is None:
+        if accepted:
+            held, previous = len(state.hands[vote.seat]), state.said[vote.seat]
+            said = Said(vote.seat, vote.word, vote.card, state.field, previous, held)
+            _lay(course, said, vote.reach, at, known=False, approved="vote")
+    elif not accepted and state.thrown is not None:
+        _take_back(course, state.thrown.said, vote.accuser, VOTED_DOWN)

@@ -1,0 +1,243 @@
+"""Folding events into the state; nothing here judges and nothing here needs the lexicon."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final, TypeVar
+
+from studyplay.engines.core import Outcome, Seat
+from studyplay.engines.wordbasket.cards import DECK, Cards, in_order, without
+from studyplay.engines.wordbasket.events import (
+    AccusationFailed,
+    BasketShuffled,
+    CardsDrawn,
+    CardThrown,
+    Event,
+    FieldTurned,
+    GameEnded,
+    GameOpened,
+    HandReset,
+    ReachCalled,
+    ReachMissed,
+    StopAnswered,
+    StopProposed,
+    ThrowTakenBack,
+    VoteCast,
+    VoteClosed,
+    VoteOpened,
+)
+from studyplay.engines.wordbasket.state import Line, Said, State, Thrown, Vote
+
+Item = TypeVar("Item")
+
+NOBODY: Final[frozenset[Seat]] = frozenset()
+
+
+def opened(event: GameOpened) -> State:
+    """The state after the first event: a full deck, nothing dealt."""
+    return State(
+        seats=event.seats,
+        deck=in_order(DECK),
+        hands=((),) * event.seats,
+        said=("",) * event.seats,
+    )
+
+
+def fold(state: State, event: Event) -> State:
+    """The state after *event*.  Raises ``ValueError`` for an event that cannot follow."""
+    handler = _HANDLERS.get(type(event))
+    if handler is None:
+        raise ValueError(f"{type(event).__name__} cannot follow")
+    return handler(state, event)
+
+
+def _drawn(state: State, event: CardsDrawn) -> State:
+    """A seat that draws has not said リーチ for what it holds now, and has not gone out."""
+    seat = event.seat
+    back = state.out == seat
+    return replace(
+        state,
+        deck=without(state.deck, event.cards),
+        hands=_at(state.hands, seat, (*state.hands[seat], *event.cards)),
+        called=state.called - {seat},
+        out=None if back else state.out,
+        closes_at=None if back else state.closes_at,
+    )
+
+
+def _turned(state: State, event: FieldTurned) -> State:
+    line = Line(None, "turned", card=event.cards[-1] if event.cards else "")
+    return replace(
+        _next_field(state, event.field, line),
+        deck=without(state.deck, event.cards),
+        basket=(*state.basket, *event.cards),
+    )
+
+
+def _thrown(state: State, event: CardThrown) -> State:
+    seat = event.seat
+    hand = without(state.hands[seat], (event.card,))
+    said = Said(
+        seat, event.word, event.card, state.field, state.said[seat], len(state.hands[seat])
+    )
+    waits = event.accusable
+    after = _next_field(state, event.field, Line(seat, "throw", event.word, event.card))
+    return replace(
+        after,
+        hands=_at(state.hands, seat, hand),
+        basket=(*state.basket, event.card),
+        said=_at(state.said, seat, event.word),
+        called=_called(state, seat, hand, event.reach),
+        thrown=Thrown(said, event.fault, bool(event.known)) if waits else None,
+        out=state.out if hand else seat,
+        closes_at=event.closes_at,
+    )
+
+
+def _called(state: State, seat: Seat, hand: Cards, reach: bool) -> frozenset[Seat]:
+    """Who has said リーチ after a throw; with no card left, what was said before still counts."""
+    if len(hand) == 1 and reach:
+        return state.called | {seat}
+    return state.called - {seat} if hand else state.called
+
+
+def _reset(state: State, event: HandReset) -> State:
+    seat = event.seat
+    line = Line(seat, "reset", card=event.cards[-1], count=len(event.cards))
+    return replace(
+        _next_field(state, event.field, line),
+        hands=_at(state.hands, seat, ()),
+        basket=(*state.basket, *event.cards),
+        called=state.called - {seat},
+        fruitless=state.fruitless + 1,
+    )
+
+
+def _taken_back(state: State) -> State:
+    if state.thrown is None:
+        raise ValueError("no throw waits to be pointed out")
+    said = state.thrown.said
+    seat = said.seat
+    line = Line(seat, "back", said.word, said.card)
+    return replace(
+        _next_field(state, said.field, line),
+        hands=_at(state.hands, seat, (*state.hands[seat], said.card)),
+        basket=without(state.basket[::-1], (said.card,))[::-1],
+        said=_at(state.said, seat, said.previous),
+        called=state.called - {seat},
+        out=None if state.out == seat else state.out,
+        closes_at=None if state.out == seat else state.closes_at,
+        fruitless=state.fruitless + 1,
+    )
+
+
+def _reach_called(state: State, event: ReachCalled) -> State:
+    return replace(state, called=state.called | {event.seat})
+
+
+def _reach_missed(state: State, event: ReachMissed) -> State:
+    lines = (*state.lines, Line(event.seat, "reach"))
+    return replace(state, fruitless=state.fruitless + 1, lines=lines)
+
+
+def _vote_opened(state: State, event: VoteOpened) -> State:
+    vote = Vote(event.seat, event.word, event.card, event.reach, event.accuser, event.closes_at)
+    return replace(state, vote=vote)
+
+
+def _vote_cast(state: State, event: VoteCast) -> State:
+    vote = _vote(state)
+    if event.accept:
+        return replace(state, vote=replace(vote, agreed=vote.agreed | {event.seat}))
+    return replace(state, vote=replace(vote, refused=vote.refused | {event.seat}))
+
+
+def _vote_closed(state: State, event: VoteClosed) -> State:
+    vote = _vote(state)
+    if event.accepted:
+        stands = vote.accuser is not None
+        return replace(
+            state,
+            vote=None,
+            allowed=state.allowed | {vote.word},
+            thrown=None if stands else state.thrown,
+            closes_at=event.closes_at,
+        )
+    bounced = vote.accuser is None
+    line = Line(vote.seat, "no-word", vote.word, vote.card)
+    return replace(
+        state,
+        vote=None,
+        barred=state.barred | {vote.word},
+        fruitless=state.fruitless + bounced,
+        lines=(*state.lines, line) if bounced else state.lines,
+    )
+
+
+def _shuffled(state: State) -> State:
+    return replace(state, deck=in_order((*state.deck, *state.basket)), basket=(), thrown=None)
+
+
+def _stop_proposed(state: State, event: StopProposed) -> State:
+    return replace(state, stop_asked=event.seat, stop_agreed=frozenset({event.seat}))
+
+
+def _stop_answered(state: State, event: StopAnswered) -> State:
+    if event.agree:
+        return replace(state, stop_agreed=state.stop_agreed | {event.seat})
+    return replace(state, stop_asked=None, stop_agreed=NOBODY, stop_refused=True)
+
+
+def _ended(state: State, event: GameEnded) -> State:
+    points = tuple(int(seat == event.winner) for seat in range(state.seats))
+    best = max(points)
+    winners = frozenset(Seat(seat) for seat, each in enumerate(points) if each == best)
+    return replace(
+        state,
+        closes_at=None,
+        thrown=None,
+        outcome=Outcome(event.reason, winners, points),
+    )
+
+
+def _next_field(state: State, field: str, line: Line) -> State:
+    """Another card lies uppermost: what waited for the last one is over (WB-5.5, WB-10.4)."""
+    return replace(
+        state,
+        field=field,
+        seq=state.seq + 1,
+        thrown=None,
+        stop_asked=None,
+        stop_agreed=NOBODY,
+        stop_refused=False,
+        lines=(*state.lines, line),
+    )
+
+
+def _vote(state: State) -> Vote:
+    if state.vote is None:
+        raise ValueError("nothing is put to the vote")
+    return state.vote
+
+
+def _at(values: tuple[Item, ...], seat: Seat, value: Item) -> tuple[Item, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+_HANDLERS: Final[Mapping[type[Any], Callable[[State, Any], State]]] = {
+    CardsDrawn: _drawn,
+    FieldTurned: _turned,
+    CardThrown: _thrown,
+    HandReset: _reset,
+    ThrowTakenBack: lambda state, _: _taken_back(state),
+    AccusationFailed: lambda state, _: replace(state, thrown=None),
+    ReachCalled: _reach_called,
+    ReachMissed: _reach_missed,
+    VoteOpened: _vote_opened,
+    VoteCast: _vote_cast,
+    VoteClosed: _vote_closed,
+    BasketShuffled: lambda state, _: _shuffled(state),
+    StopProposed: _stop_proposed,
+    StopAnswered: _stop_answered,
+    GameEnded: _ended,
+}
+"""By event what it changes; ``GameOpened`` is not among them, it comes first and once."""

@@ -1,0 +1,120 @@
+"""The rules of one variant as a record of facts and policies, and the presets."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from studyplay.engines.core import ImpossibleRules, Millis, Seat, Violation
+from studyplay.engines.wordbasket.cards import DECK, NUMBERS
+
+MOST_SEATS: Final = 8
+REACH_WINDOW: Final = Millis(3_000)
+VOTE_WINDOW: Final = Millis(30_000)
+
+
+class Enforcement(StrEnum):
+    """What becomes of a wrong throw: it lies until somebody objects (WB-5), or not (WB-6)."""
+
+    TABLE = "table"
+    STRICT = "strict"
+
+
+@dataclass(frozen=True, slots=True)
+class Handicap:
+    """How many kana a player's word needs at least, and with the last card."""
+
+    shortest: int
+    shortest_last: int
+
+
+NORMAL: Final = Handicap(3, 4)
+BEGINNER: Final = Handicap(2, 3)
+EXPERT: Final = Handicap(4, 5)
+
+HANDICAPS: Final[Mapping[str, Handicap]] = {"n": NORMAL, "b": BEGINNER, "e": EXPERT}
+"""By the letter that stands for it in the key of a ruleset."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One variant.  ``key`` is stored with every table and never changes its meaning.
+
+    ``usual`` are the lengths for all seats that ``handicaps`` (by seat) does not reach.
+    ``wild_last``: whether a wild card may be the last one.  ``bare_numbers``: whether a hand
+    of number cards alone may be reset, which leaves the field as it is.  ``penalty``: the
+    cards drawn for a mistake.  ``reach_window`` and ``vote_window`` are how long the others
+    may object when somebody has gone out, and vote.  ``fruitless_to_end``: the game ends
+    without a winner after so many fruitless events a seat (WB-10.5).
+    """
+
+    key: str
+    enforcement: Enforcement = Enforcement.TABLE
+    seats: tuple[int, int] = (2, MOST_SEATS)
+    hand_size: int = 5
+    usual: Handicap = NORMAL
+    handicaps: tuple[Handicap, ...] = ()
+    wild_last: bool = True
+    bare_numbers: bool = False
+    penalty: int = 1
+    reach_window: Millis = REACH_WINDOW
+    vote_window: Millis = VOTE_WINDOW
+    fruitless_to_end: int = 40
+
+    def __post_init__(self) -> None:
+        """Raise ``ImpossibleRules`` if nobody could play by these rules."""
+        problems = tuple(_problems(self))
+        if problems:
+            raise ImpossibleRules(problems)
+
+    def handicap(self, seat: Seat) -> Handicap:
+        """The lengths for *seat*."""
+        return self.handicaps[seat] if seat < len(self.handicaps) else self.usual
+
+
+def _problems(rules: Rules) -> Iterator[Violation]:
+    fewest, most = rules.seats
+    alone = 1 if rules.enforcement is Enforcement.STRICT else 2
+    if not alone <= fewest <= most <= MOST_SEATS:
+        facts = {"fewest": str(fewest), "most": str(most)}
+        yield Violation("wordbasket.impossible-seats", "WB-1.2", facts)
+    if rules.hand_size < 1 or rules.hand_size * most + 2 * len(NUMBERS) >= len(DECK):
+        yield Violation("wordbasket.impossible-hand", "WB-2.1", {"size": str(rules.hand_size)})
+    if len(rules.handicaps) > most:
+        facts = {"handicaps": str(len(rules.handicaps)), "most": str(most)}
+        yield Violation("wordbasket.too-many-handicaps", "WB-12.3", facts)
+    if not all(0 < each.shortest <= each.shortest_last for each in _lengths(rules)):
+        yield Violation("wordbasket.impossible-lengths", "WB-4.5")
+    if min(rules.penalty, rules.reach_window, rules.vote_window, rules.fruitless_to_end) < 1:
+        yield Violation("wordbasket.impossible-limits", "WB-10.5")
+
+
+def _lengths(rules: Rules) -> tuple[Handicap, ...]:
+    return (rules.usual, *rules.handicaps)
+
+
+BASE: Final = Rules("base")
+TOURNAMENT: Final = Rules("tournament")
+BEGINNERS: Final = Rules("beginner", usual=BEGINNER)
+STRICT: Final = Rules("strict", enforcement=Enforcement.STRICT, seats=(1, MOST_SEATS))
+NO_WILD_LAST: Final = Rules("no-wild-last", wild_last=False)
+
+PRESETS: Final[Mapping[str, Rules]] = {
+    rules.key: rules for rules in (BASE, STRICT, BEGINNERS, NO_WILD_LAST, TOURNAMENT)
+}
+
+
+def ruleset(key: str) -> Rules:
+    """The rules under *key*: a preset, or a preset with handicaps (WB-12.3).
+
+    ``base+nb`` is ``base`` with normal lengths for seat 0 and a beginner's for seat 1; a seat
+    without a letter plays as the preset says.  Raises ``KeyError`` for any other text, and
+    ``ImpossibleRules`` for more letters than seats.
+    """
+    preset, plus, letters = key.partition("+")
+    rules = PRESETS[preset]
+    if not plus:
+        return rules
+    if not letters:
+        raise KeyError(key)
+    return replace(rules, key=key, handicaps=tuple(HANDICAPS[letter] for letter in letters))

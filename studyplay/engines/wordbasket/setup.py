@@ -1,0 +1,24 @@
+"""The deal and the first card (WB-2)."""
+
+from studyplay.engines.core import Chance, ImpossibleRules, Seat, Violation
+from studyplay.engines.wordbasket.course import Course
+from studyplay.engines.wordbasket.events import Event, GameOpened
+from studyplay.engines.wordbasket.folding import opened
+from studyplay.engines.wordbasket.rules import Rules
+
+
+def opening(rules: Rules, seats: int, chance: Chance) -> tuple[Event, ...]:
+    """The events before the first word.
+
+    Raises ``ImpossibleRules`` if so many *seats* cannot play, or if more have a handicap.
+    """
+    fewest, most = rules.seats
+    if not max(fewest, len(rules.handicaps)) <= seats <= most:
+        facts = {"seats": str(seats), "fewest": str(fewest), "most": str(most)}
+        raise ImpossibleRules([Violation("wordbasket.seats", "WB-1.2", facts)])
+    first = GameOpened(seats)
+    course = Course(opened(first), rules, chance)
+    for seat in range(seats):
+        course.draw(Seat(seat), rules.hand_size)
+    course.turn_up()
+    return (first, *course.events)

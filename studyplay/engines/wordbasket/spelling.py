@@ -1,0 +1,37 @@
+"""From what was typed to a reading, or why it is none (WB-4.1)."""
+
+from typing import Final
+
+from studyplay.engines.core import Violation
+from studyplay.words import kana
+
+LONGEST: Final = 60
+"""More kana than any noun has; it only keeps the log small."""
+
+
+def reading(typed: str) -> str:
+    """The normalised reading of *typed*.  Raises ``kana.NotKana`` where it is `misspelt`."""
+    return kana.normalise(typed)
+
+
+def misspelt(typed: str) -> Violation | None:
+    """Why *typed* is not one word in kana (WB-4.1)."""
+    try:
+        word = reading(typed)
+    except kana.NotKana as refusal:
+        return _not_kana(refusal.code, refusal.text[:LONGEST])
+    if len(word) <= LONGEST:
+        return None
+    return Violation("wordbasket.too-long", "WB-4.1", {"longest": str(LONGEST)})
+
+
+def _not_kana(code: kana.Reason, typed: str) -> Violation:
+    match code:
+        case "kana.empty":
+            return Violation("wordbasket.no-word", "WB-4.1")
+        case "kana.kanji":
+            return Violation("wordbasket.kanji", "WB-4.1", {"word": typed})
+        case "kana.chouon-first":
+            return Violation("wordbasket.chouon-first", "WB-4.1", {"word": typed})
+        case "kana.foreign":
+            return Violation("wordbasket.not-kana", "WB-4.1", {"word": typed})

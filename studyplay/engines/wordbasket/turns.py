@@ -1,0 +1,48 @@
+"""Who may do something now: all in the race, the voters in a vote (WB-3.1, WB-7, WB-10.2)."""
+
+from typing import Final
+
+from studyplay.engines.core import Seat
+from studyplay.engines.wordbasket.state import State
+
+NOBODY: Final[frozenset[Seat]] = frozenset()
+
+
+def everybody(state: State) -> frozenset[Seat]:
+    """All seats at the table."""
+    return frozenset(map(Seat, range(state.seats)))
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    """The seats that may act: all, unless there is a vote or somebody has gone out."""
+    if state.outcome is not None:
+        return NOBODY
+    if state.vote is not None:
+        return may_vote(state)
+    return everybody(state) - {state.out}
+
+
+def may_vote(state: State) -> frozenset[Seat]:
+    """Who has not yet voted on the word that is put to the vote (WB-7.1)."""
+    vote = state.vote
+    return NOBODY if vote is None else everybody(state) - vote.agreed - vote.refused - {vote.seat}
+
+
+def may_accuse(state: State) -> frozenset[Seat]:
+    """Who may point out the last throw: all but its player (WB-5.2)."""
+    return NOBODY if state.thrown is None else everybody(state) - {state.thrown.said.seat}
+
+
+def unheard(state: State) -> frozenset[Seat]:
+    """Who has one card, or has gone out with it, and has not said リーチ (WB-9.2, WB-9.3)."""
+    if state.out is not None:
+        return frozenset({state.out}) - state.called
+    single = (Seat(seat) for seat, hand in enumerate(state.hands) if len(hand) == 1)
+    return frozenset(single) - state.called
+
+
+def is_final(state: State) -> bool:
+    """Whether whoever has gone out has won: nothing is left to be pointed out (WB-10.2)."""
+    if state.out is None or state.vote is not None:
+        return False
+    return state.seats == 1 or (state.thrown is None and not unheard(state))

@@ -1,0 +1,56 @@
+"""What a seat may know of the state and of an event (WB-13)."""
+
+from dataclasses import replace
+
+from studyplay.engines.core import Millis, Seat
+from studyplay.engines.wordbasket.events import HIDDEN, CardsDrawn, CardThrown, Event
+from studyplay.engines.wordbasket.state import State
+from studyplay.engines.wordbasket.turns import to_act, unheard
+from studyplay.engines.wordbasket.view import View
+
+
+def view_of(state: State, seat: Seat | None) -> View:
+    """The game as *seat* may see it; ``None`` is the audience."""
+    return View(
+        seat=seat,
+        seats=state.seats,
+        hand=() if seat is None else state.hands[seat],
+        counts=tuple(map(len, state.hands)),
+        deck_count=len(state.deck),
+        basket=state.basket,
+        field=state.field,
+        seq=state.seq,
+        said=state.said,
+        called=state.called,
+        unheard=unheard(state),
+        thrown=None if state.thrown is None else state.thrown.said,
+        vote=state.vote,
+        out=state.out,
+        closes_at=due(state),
+        to_act=to_act(state),
+        allowed=state.allowed,
+        barred=state.barred,
+        fruitless=state.fruitless,
+        stop_asked=state.stop_asked,
+        stop_agreed=state.stop_agreed,
+        stop_refused=state.stop_refused,
+        lines=state.lines,
+        hands=() if state.outcome is None else state.hands,
+        outcome=state.outcome,
+    )
+
+
+def due(state: State) -> Millis | None:
+    """When time brings something: the end of a vote, or that of the objections."""
+    return state.closes_at if state.vote is None else state.vote.closes_at
+
+
+def redacted(event: Event, seat: Seat | None) -> Event:
+    """*event* without other seats' cards, and without the verdict on a throw (WB-13.2)."""
+    match event:
+        case CardsDrawn(owner, cards) if owner != seat:
+            return replace(event, cards=(HIDDEN,) * len(cards))
+        case CardThrown():
+            return replace(event, fault="", known=None)
+        case _:
+            return event
