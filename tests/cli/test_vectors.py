@@ -249,11 +249,11 @@ def test_what_is_not_understood_is_named_and_never_passes(
 
 
 def test_other_games_are_not_supported_and_do_not_fail(tmp_path: Path) -> None:
-    text = '[{"id": "E01", "game": "wordbasket", "input": {}, "expect": {}}, {"game": 7}]'
+    text = '[{"id": "Z01", "game": "chess", "input": {}, "expect": {}}, {"game": 7}]'
 
     assert run(tmp_path, text) == (
         0,
-        ["E01 not supported game wordbasket", "#2 not supported game 7, not a text"],
+        ["Z01 not supported game chess", "#2 not supported game 7, not a text"],
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from studyplay.cli.vectors import scrabble_challenges as challenges
+from studyplay.cli.vectors import scrabble_equipment as equipment
 from studyplay.cli.vectors import scrabble_facts as facts
 from studyplay.cli.vectors import scrabble_plays as plays
 from studyplay.cli.vectors import scrabble_turns as turns
@@ -51,8 +52,8 @@ FORMS = (
     _wordless("order_draw", "preset", facts.order_draw),
     _wordless("scores racks", "out preset", facts.final),
     _wordless("overdraw", "rack preset", facts.overdrawn),
-    _wordless("map", "preset", facts.premiums),
-    _wordless("tiles", "preset", facts.tile_sums),
+    _wordless("map", "preset", equipment.premiums),
+    _wordless("tiles", "preset", equipment.tile_sums),
 )
 
 

@@ -15,7 +15,6 @@ from studyplay.engines.scrabble.endings import adjustments
 from studyplay.engines.scrabble.events import GameEnded
 from studyplay.engines.scrabble.folding import fold
 from studyplay.engines.scrabble.setup import draw_order, leaders
-from studyplay.engines.scrabble.tiles import BLANK
 
 Given = Mapping[str, Json]
 Item = TypeVar("Item")
@@ -141,25 +140,4 @@ def overdrawn(given: Given) -> Facts:
         "others_return": Fact(remedy.others_return),
         "rack_after": Fact(remedy.rack_after),
         "bag_delta": Fact(held - remedy.rack_after),
-    }
-
-
-def premiums(given: Given) -> Facts:
-    """``map``: how many squares of each kind the board has."""
-    if given["map"] != "counts":
-        raise NotUnderstood(f"map {given['map']!r}")
-    squares = Counter("".join(preset(given).layout.rows))
-    facts = {name: Fact(squares[symbol]) for symbol, name in PREMIUMS.items()}
-    return facts | {"star": Fact(squares["*"]), "DW_with_star": Fact(squares["D"] + squares["*"])}
-
-
-def tile_sums(given: Given) -> Facts:
-    """``tiles``: how many there are, and what they are worth together."""
-    if given["tiles"] != "sum":
-        raise NotUnderstood(f"tiles {given['tiles']!r}")
-    tiles = preset(given).tiles
-    return {
-        "tiles": Fact(len(tiles.bag)),
-        "points": Fact(tiles.worth(tiles.bag)),
-        "blanks": Fact(tiles.bag.count(BLANK)),
     }

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from studyplay.cli.vectors.reading import text
 from studyplay.cli.vectors.verdict import Fact, Json, NotUnderstood
-from studyplay.engines.core import IllegalAction, Millis, Seat, Violation
+from studyplay.engines.core import IllegalAction, ImpossibleRules, Millis, Seat, Violation
 from studyplay.engines.scrabble.actions import Action
 from studyplay.engines.scrabble.board import Board
 from studyplay.engines.scrabble.events import Event
@@ -24,6 +24,7 @@ from studyplay.engines.scrabble.rules import (
 )
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.tiles import without
+from studyplay.engines.scrabble.variants import VariantWords, rules_of
 from studyplay.words.model import Vocabulary
 
 Item = TypeVar("Item")
@@ -32,28 +33,42 @@ POLICIES: Mapping[str, ChallengeRule] = {"void": Void(), "single": Single(), "do
 POINTS = re.compile(r"points([0-9]{1,3})")
 
 OTHER_NAMES = {
-    "bag_too_small": ("exchange_min_bag", "exchange_minimum_bag", "not_enough_tiles_in_bag"),
-    "centre": ("center", "not_on_centre", "not_on_center", "not_on_star"),
-    "gap": ("gaps", "not_contiguous"),
+    "bag_too_small": (
+        "bag_below_minimum",
+        "bag_too_few",
+        "exchange_min_bag",
+        "exchange_minimum_bag",
+        "not_enough_tiles",
+        "not_enough_tiles_in_bag",
+        "too_few_tiles_in_bag",
+    ),
+    "centre": ("center", "start_square", "star", "not_on_centre", "not_on_center", "not_on_star"),
+    "gap": ("gaps", "has_gap", "not_contiguous"),
     "lookup_forbidden": ("dictionary_forbidden",),
     "no_tile": ("no_tiles",),
-    "not_on_rack": ("not_in_rack",),
-    "off_board": ("out_of_board", "outside"),
-    "two_tiles": ("too_short",),
+    "not_connected": ("detached", "not_adjacent", "not_attached"),
+    "not_on_rack": ("more_than_rack", "not_in_rack", "too_many", "too_many_tiles"),
+    "not_one_line": ("not_in_line", "not_in_one_line"),
+    "occupied": ("square_occupied", "stacked"),
+    "off_board": ("out_of_board", "out_of_bounds", "outside"),
+    "two_tiles": ("one_tile", "too_few_tiles", "too_short"),
     "unknown_word": ("invalid_word", "not_a_word", "not_in_dictionary"),
 }
 """By the engine's own name of a violation, what else a file may call it."""
 
 
 def preset(given: Mapping[str, Json], default: Rules = SEED_000) -> Rules:
-    """The rules that the input names: a preset's key, or a seed document's number."""
-    if "preset" not in given:
-        return default
-    key = text(given["preset"], "preset")
-    rules = PRESETS.get(key) or PRESETS.get(f"seed{key}")
-    if rules is None:
-        raise NotUnderstood(f"preset {key}")
-    return rules
+    """The rules that the input names: a preset's key, or a seed document's number.
+
+    Variants may follow, joined by ``+``; with nothing before them it is the *default*.
+    """
+    key = text(given.get("preset", ""), "preset")
+    name, plus, variants = key.partition("+")
+    name = next((each for each in (name, f"seed{name}") if each in PRESETS), name or default.key)
+    try:
+        return rules_of(f"{name}{plus}{variants}", VariantWords())
+    except (KeyError, ImpossibleRules) as error:
+        raise NotUnderstood(f"preset {key}") from error
 
 
 def policy(name: str) -> ChallengeRule:
