@@ -10,9 +10,11 @@ from typing import Final
 from studyplay.engines.core import Violation
 from studyplay.web.i18n import Lazy, gettext, lazy
 from studyplay.web.texts.violations_score_sheet import SCORE_SHEET
+from studyplay.web.texts.violations_wordbasket import WORD_BASKET
 
 SENTENCES: Final[Mapping[str, Lazy]] = {
     **SCORE_SHEET,
+    **WORD_BASKET,
     "table.game-over": lazy("This game is over."),
     "table.not-your-turn": lazy("It is not your turn."),
     "scrabble.already-accepted": lazy("You have already let this play stand."),
