@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import fields
 
 import pytest
 
@@ -18,10 +18,11 @@ from studyplay.engines.scrabble.rules import STUDY, Rules
 from studyplay.engines.scrabble.score import Sheet, score_play
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.tiles import ENGLISH, SUPER_ENGLISH
+from studyplay.engines.scrabble.variants import VariantWords, rules_of
 from studyplay.words.gaddag import Gaddag, build
 from tests.engines.scrabble.worlds import board_of, play, scrabble, take, tiles_at, world
 
-LARGE = replace(STUDY, key="large", layout=SUPER, tiles=SUPER_ENGLISH)
+LARGE = rules_of("study+super", VariantWords())
 LONGEST = "ABCDEFGHIJKLMNOPQRSTU"
 FRESH = "A..D..G..J..M..P..S.."
 """The tiles of the longest word that are put down last."""
