@@ -16,6 +16,10 @@ from studyplay.engines.scrabble.movegen import MoveGenerator
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State as ScrabbleState
 from studyplay.engines.scrabble.variants import KINDS, VARIANTS, VariantWords, rules_of
+from studyplay.engines.wordbasket import events as wordbasket_events
+from studyplay.engines.wordbasket import rules as wordbasket_rules
+from studyplay.engines.wordbasket.game import WordBasket
+from studyplay.engines.wordbasket.state import State as WordBasketState
 from studyplay.words.model import Vocabulary
 from studyplay.words.nouns import CommonNouns, NounLexicon
 
@@ -76,6 +80,10 @@ def _scrabble(ruleset: str, words: GameWords) -> AnyGame:
     return Scrabble(rules, words.lexicon, words.generator(rules))
 
 
+def _wordbasket(ruleset: str, words: GameWords) -> AnyGame:
+    return WordBasket(wordbasket_rules.ruleset(ruleset), words.nouns)
+
+
 ENGINES: Mapping[str, Engine] = {
     engine.key: engine
     for engine in (
@@ -86,6 +94,13 @@ ENGINES: Mapping[str, Engine] = {
             state=ScrabbleState,
             open=_scrabble,
             parts={kind.part.key: kind.part.kind for kind in KINDS if kind.part},
+        ),
+        Engine(
+            key="wordbasket",
+            rulesets=tuple(wordbasket_rules.PRESETS),
+            events=_by_name(wordbasket_events.Event),
+            state=WordBasketState,
+            open=_wordbasket,
         ),
     )
 }
