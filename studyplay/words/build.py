@@ -72,12 +72,6 @@ def _build_english(paths: Paths, progress: Progress) -> None:
     stamps.renew(paths.english, lambda: english.build_words(paths, progress))
 
 
-def is_prepared(paths: Paths) -> bool:
-    """Whether everything that can do without a network is built and up to date; quick."""
-    stamps = _Stamps(paths)
-    return stamps.is_current(paths.graph) and stamps.is_current(paths.english)
-
-
 class _Stamps:
     """Remembers what each built file was built from, in ``words.json`` in the instance folder."""
 

@@ -32,10 +32,6 @@ class Position:
     zeros: int
     opcodes: tuple[tuple[str, str], ...] = ()
 
-    def opcode(self, name: str) -> str | None:
-        """The operands of the first operation called *name*, ``None`` if there is none."""
-        return next((operands for key, operands in self.opcodes if key == name), None)
-
 
 def read_cgp(text: str) -> Position:
     """Read one line.  Raises ``CgpError``."""

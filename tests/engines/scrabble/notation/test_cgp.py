@@ -20,8 +20,7 @@ def test_a_position_tells_board_racks_scores_and_operations() -> None:
     assert position.racks == ("AEINRST", "")
     assert position.scores == (12, -3)
     assert position.zeros == 1
-    assert position.opcode("lm") == "8G ArM"
-    assert position.opcode("cr") is None
+    assert position.opcodes == (("lex", "scowl80"), ("lm", "8G ArM"))
     assert text == write_cgp(position)
 
 
