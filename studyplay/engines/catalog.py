@@ -9,6 +9,10 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias, get_args
 
 from studyplay.engines.core import Game
+from studyplay.engines.kotoba import events as kotoba_events
+from studyplay.engines.kotoba import rules as kotoba_rules
+from studyplay.engines.kotoba.game import Kotoba
+from studyplay.engines.kotoba.state import State as KotobaState
 from studyplay.engines.scrabble import events as scrabble_events
 from studyplay.engines.scrabble import rules as scrabble_rules
 from studyplay.engines.scrabble.game import Scrabble
@@ -75,6 +79,10 @@ def _by_name(union: Any) -> dict[str, type[Any]]:
     return {event.__name__: event for event in get_args(union)}
 
 
+def _kotoba(ruleset: str, words: GameWords) -> AnyGame:
+    return Kotoba(kotoba_rules.PRESETS[ruleset](words.kana_cards), words.japanese)
+
+
 def _scrabble(ruleset: str, words: GameWords) -> AnyGame:
     rules = rules_of(ruleset, VariantWords(words.theme, words.foreign))
     return Scrabble(rules, words.lexicon, words.generator(rules))
@@ -94,6 +102,13 @@ ENGINES: Mapping[str, Engine] = {
             state=ScrabbleState,
             open=_scrabble,
             parts={kind.part.key: kind.part.kind for kind in KINDS if kind.part},
+        ),
+        Engine(
+            key="kotoba",
+            rulesets=tuple(kotoba_rules.PRESETS),
+            events=_by_name(kotoba_events.Event),
+            state=KotobaState,
+            open=_kotoba,
         ),
         Engine(
             key="wordbasket",

@@ -1,6 +1,10 @@
 """Who takes part in the contract tests.  A new game joins with one line."""
 
-from tests.contract import crossword
+from tests.contract import crossword, kotoba, wordbasket
 from tests.contract.contestant import Contestant
 
-CONTESTANTS: tuple[Contestant, ...] = (*crossword.presets(),)
+CONTESTANTS: tuple[Contestant, ...] = (
+    *crossword.presets(),
+    *kotoba.presets(),
+    *wordbasket.presets(),
+)

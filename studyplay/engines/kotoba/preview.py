@@ -12,12 +12,9 @@ from typing import TypeAlias
 from studyplay.engines.core import Violation
 from studyplay.engines.kotoba.actions import MakeWord, Play, Rewrite
 from studyplay.engines.kotoba.rules import Rules
-from studyplay.engines.kotoba.steps import Step, new_word, rewritten, shape_fault
+from studyplay.engines.kotoba.steps import SHOWN, Step, new_word, rewritten, shape_fault
 from studyplay.engines.kotoba.view import View
 from studyplay.words import kana
-
-SHOWN = 30
-"""How many characters of a word that is none are repeated in a message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +85,13 @@ def _walk(view: View, before: str, chain: tuple[str, ...], rules: Rules) -> _Wal
     steps: list[Step] = []
     cards, hand, appeared = before, Counter(view.hand), set(view.appeared)
     for word in chain:
-        fault = _spelling_fault(word, rules) or _step_fault(view, cards, word, appeared, rules)
+        reading = _reading(word)
+        if reading is None:
+            return tuple(steps), Violation("kotoba.not-kana", "KOT-4.1", {"word": word[:SHOWN]})
+        fault = _word_fault(view, cards, kana.card_key(reading), appeared, rules)
         if fault is not None:
             return tuple(steps), fault
-        step = _step(cards, kana.normalise(word), rules)
+        step = _step(cards, reading, rules)
         fault = _not_in_hand(step, hand)
         if fault is not None:
             return tuple(steps), fault
@@ -136,27 +136,25 @@ def _purchase_fault(view: View, price: int, rules: Rules) -> Violation | None:
     return None
 
 
-def _spelling_fault(word: str, rules: Rules) -> Violation | None:
-    """A word is written in kana (KOT-4.1) and has so many cards (KOT-4.2)."""
+def _reading(word: str) -> str | None:
+    """*word* in normalised hiragana, ``None`` if it is not in kana."""
     try:
-        cards = kana.card_key(kana.normalise(word))
+        return kana.normalise(word)
     except kana.NotKana:
-        return Violation("kotoba.not-kana", "KOT-4.1", {"word": word[:SHOWN]})
-    if len(cards) < rules.shortest:
-        facts = {"word": cards, "shortest": str(rules.shortest)}
-        return Violation("kotoba.too-short", "KOT-4.2", facts)
-    return None
+        return None
 
 
-def _step_fault(
-    view: View, before: str, word: str, appeared: Container[str], rules: Rules
+def _word_fault(
+    view: View, before: str, cards: str, appeared: Container[str], rules: Rules
 ) -> Violation | None:
-    """The word has not been there, was not voted down, and has the shape of a step."""
-    cards = kana.card_key(kana.normalise(word))
+    """The word is long enough, is new to the game, and has the shape of a step."""
+    facts = {"word": cards[:SHOWN]}
+    if len(cards) < rules.shortest:
+        return Violation("kotoba.too-short", "KOT-4.2", facts | {"shortest": str(rules.shortest)})
     if cards in appeared:
-        return Violation("kotoba.already-appeared", "KOT-4.3", {"word": cards[:SHOWN]})
+        return Violation("kotoba.already-appeared", "KOT-4.3", facts)
     if cards in view.voted_down:
-        return Violation("kotoba.voted-down", "KOT-4.7", {"word": cards[:SHOWN]})
+        return Violation("kotoba.voted-down", "KOT-4.7", facts)
     return shape_fault(before, cards, rules) if before else None
 
 
@@ -165,5 +163,6 @@ def _not_in_hand(step: Step, hand: Counter[str]) -> Violation | None:
     missing = Counter(step.used) - hand
     if not missing:
         return None
-    facts = {"card": next(card for card in step.used if card in missing), "word": step.cards}
+    card = next(card for card in step.used if card in missing)
+    facts = {"card": card, "word": step.cards[:SHOWN]}
     return Violation("kotoba.not-in-hand", "KOT-5.1", facts)

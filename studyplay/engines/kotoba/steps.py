@@ -6,9 +6,13 @@ Words here are *cards*: strings of one kana a card, small kana large.
 from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from studyplay.engines.core import Violation
 from studyplay.engines.kotoba.rules import Rules
+
+SHOWN: Final = 30
+"""How many characters of what a player typed are repeated in a message."""
 
 
 class StepKind(StrEnum):
@@ -63,7 +67,7 @@ def rewritten(old: str, word: str, cards: str, rules: Rules) -> Step:
 
 def shape_fault(old: str, cards: str, rules: Rules) -> Violation | None:
     """The clause that a step from *old* to *cards* breaks by its shape, if any."""
-    facts = {"before": old, "word": cards}
+    facts = {"before": old[:SHOWN], "word": cards[:SHOWN]}
     if len(cards) < len(old):
         return Violation("kotoba.cards-removed", "KOT-7.4", facts)
     if len(cards) == len(old):
