@@ -1,52 +1,20 @@
 """Setting up and summing up: who starts, final scores, overdrawn racks, board and tiles."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from collections.abc import Mapping
+from dataclasses import replace
 
 from studyplay.cli.vectors.reading import count, items, mapping, number, rack, text
 from studyplay.cli.vectors.scrabble_table import preset, state
 from studyplay.cli.vectors.verdict import AnyOrder, Fact, Facts, Json, NotUnderstood
-from studyplay.engines.core import Seat
+from studyplay.engines.core import IllegalAction, Seat, Violation
+from studyplay.engines.scrabble.aids import order as aids
 from studyplay.engines.scrabble.aids.overdraw import overdraw
 from studyplay.engines.scrabble.board import Board
 from studyplay.engines.scrabble.endings import adjustments
 from studyplay.engines.scrabble.events import GameEnded
 from studyplay.engines.scrabble.folding import fold
-from studyplay.engines.scrabble.setup import draw_order, leaders
 
 Given = Mapping[str, Json]
-Item = TypeVar("Item")
-PREMIUMS = {"Q": "QW", "T": "TW", "D": "DW", "q": "QL", "t": "TL", "d": "DL", ".": "plain"}
-
-
-class _Again(Exception):
-    """The engine wants another round, among so many, than the vector has."""
-
-
-@dataclass(slots=True)
-class _Rounds:
-    """Luck as the vector tells it: ``rounds`` of the tiles drawn, by player."""
-
-    names: list[str]
-    rounds: list[Mapping[str, Json]]
-    used: int = 0
-    tied: list[str] = field(default_factory=list)
-
-    def sample(self, population: Sequence[Item], k: int) -> list[Item]:
-        """The tiles of the next round; its players must be as many as the engine asks for."""
-        if self.used == len(self.rounds):
-            raise _Again
-        drawn = self.rounds[self.used]
-        self.used += 1
-        if len(drawn) != k:
-            raise NotUnderstood(f"round {self.used} among {len(drawn)}, the engine asks {k}")
-        tiles = [rack(drawn[name], "tile") for name in self.names if name in drawn]
-        left = Counter(map(str, population)) - Counter(tiles)
-        if left.total() != len(population) - k:
-            raise NotUnderstood(f"round {self.used} with tiles that the bag does not have")
-        return [next(each for each in population if str(each) == tile) for tile in tiles]
 
 
 def order_draw(given: Given) -> Facts:
@@ -54,34 +22,36 @@ def order_draw(given: Given) -> Facts:
     rounds = [mapping(each, "round") for each in items(given["order_draw"], "order_draw")]
     if not rounds or len(rounds[0]) < 2:
         raise NotUnderstood("an order draw without two players")
-    luck = _Rounds(list(rounds[0]), rounds)
-    bag = preset(given).tiles.bag
+    names = list(rounds[0])
     try:
-        order = draw_order(len(luck.names), bag, luck)
-    except _Again:
-        return _undecided(luck.names, rounds[-1])
-    if luck.used < len(rounds):
-        raise NotUnderstood(f"round {luck.used + 1} after the order was decided")
-    if any(
-        {luck.names[seat] for seat, _ in drawn} != set(said)
-        for drawn, said in zip(order.rounds, rounds, strict=True)
-    ):
-        raise NotUnderstood("a redraw among others than those who tied")
-    names = luck.names
-    after = [names[(order.first + step) % len(names)] for step in range(len(names))]
+        drawn = [_round(names, shown) for shown in rounds]
+        came_to = aids.order_draw(len(names), drawn, preset(given).tiles)
+    except IllegalAction as error:
+        raise NotUnderstood(_impossible(error.violation)) from error
+    tied: list[Json] = [names[seat] for seat in came_to.draws]
+    order = [names[seat] for seat in came_to.order]
+    again = AnyOrder(tied, (True,) if tied else (False, None))
     return {
-        "first": Fact(names[order.first]),
-        "order": Fact(after),
-        "rounds": Fact(len(order.rounds)),
-        "redraw": Fact([], (False, None)),
+        "first": Fact(order[0] if order else None),
+        "order": Fact(order),
+        "rounds": Fact(len(rounds)),
+        "redraw": again,
+        "tied": again,
+        "tie": again,
     }
 
 
-def _undecided(names: list[str], last: Mapping[str, Json]) -> Facts:
-    drawn = [(Seat(names.index(name)), rack(tile, "tile")) for name, tile in last.items()]
-    tied: list[Json] = [names[seat] for seat in leaders(drawn)]
-    again = AnyOrder(tied, (True,))
-    return {"first": Fact(None), "redraw": again, "tied": again, "tie": again}
+def _round(names: list[str], shown: Mapping[str, Json]) -> aids.Round:
+    strangers = shown.keys() - set(names)
+    if strangers:
+        raise NotUnderstood(f"a round with {', '.join(sorted(strangers))}, new at the table")
+    return tuple((Seat(names.index(name)), rack(tile, "tile")) for name, tile in shown.items())
+
+
+def _impossible(fault: Violation) -> str:
+    if "round" in fault.facts:
+        return f"round {fault.facts['round']} among others than those who must draw"
+    return f"tiles that the bag does not have: {fault.facts['tile']}"
 
 
 def final(given: Given) -> Facts:
