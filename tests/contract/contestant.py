@@ -15,6 +15,9 @@ AnyTable: TypeAlias = Table[Any, Any, Any, Any]
 PACE = 100
 """Milliseconds between two actions."""
 
+AGES = Millis(2**40)
+"""After everything that a game waits for."""
+
 LATE = 0.05
 """How often an action comes only after the deadline."""
 
