@@ -1,0 +1,109 @@
+"""The card in play, from the moment its play lies there until it is done (SCR-14.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from studyplay.engines.core import Seat, Violation
+from studyplay.engines.scrabble.events import ChallengeFailed, PhonyWithdrawn, WindowClosed
+from studyplay.engines.scrabble.expansions.cards.actions import AnswerCard
+from studyplay.engines.scrabble.expansions.cards.deck import Refill
+from studyplay.engines.scrabble.expansions.cards.effects import EFFECTS
+from studyplay.engines.scrabble.expansions.cards.events import CardDone, CardDrawn
+from studyplay.engines.scrabble.expansions.cards.table import PART, InPlay
+from studyplay.engines.scrabble.interventions import AdditionWithdrawn
+
+if TYPE_CHECKING:
+    from studyplay.engines.scrabble.actions import Special
+    from studyplay.engines.scrabble.deciding import Course
+    from studyplay.engines.scrabble.events import Event
+    from studyplay.engines.scrabble.state import State
+
+
+def card_in_play(state: State) -> InPlay | None:
+    """The card in play, if there is one."""
+    return state.slices[PART].play
+
+
+def waits_for(state: State) -> frozenset[Seat] | None:
+    """Who must answer before the next turn; nobody, but wait, while a verdict decides."""
+    play = card_in_play(state)
+    if play is None:
+        return None
+    if state.pending is not None:
+        return frozenset() if EFFECTS[play.card].holds_turn else None
+    return EFFECTS[play.card].waits_for(state, play)
+
+
+def judged(course: Course, event: Event, refill: Refill) -> None:
+    """Let the card do its work if *event* leaves its play standing, or nothing if not."""
+    match event:
+        case WindowClosed() | ChallengeFailed() | AdditionWithdrawn():
+            stands(course, refill)
+        case PhonyWithdrawn():
+            _withdrawn(course)
+        case _:
+            pass
+
+
+def stands(course: Course, refill: Refill) -> None:
+    """The play stands: what the card does before the draw, and the card for it, if any."""
+    play = card_in_play(course.state)
+    if play is None:
+        return
+    EFFECTS[play.card].stands(course, play)
+    pile = course.state.slices[PART].pile
+    if refill is Refill.DRAW_ONE and pile:
+        course.add(CardDrawn(play.seat, pile[0]))
+
+
+def drawn(course: Course) -> None:
+    """The player has drawn: what the card does then."""
+    play = card_in_play(course.state)
+    if play is not None:
+        EFFECTS[play.card].drawn(course, play)
+        _finish(course, play)
+
+
+def _withdrawn(course: Course) -> None:
+    play = card_in_play(course.state)
+    if play is not None:
+        EFFECTS[play.card].withdrawn(course, play)
+        course.add(CardDone(play.seat, play.card))
+
+
+def _finish(course: Course, play: InPlay) -> None:
+    if EFFECTS[play.card].waits_for(course.state, play) is None:
+        course.add(CardDone(play.seat, play.card))
+
+
+# Answers
+
+
+def answers(state: State, seat: Seat) -> Iterator[AnswerCard]:
+    """What *seat* may answer to the card in play."""
+    play = _asked(state, seat)
+    if play is not None:
+        yield from EFFECTS[play.card].answers(state, seat, play)
+
+
+def answer_fault(state: State, seat: Seat, action: Special) -> Violation | None:
+    """Why *seat* may not give this answer now."""
+    play = _asked(state, seat)
+    if play is None or not isinstance(action, AnswerCard):
+        return Violation("scrabble.no-card-asks", "SCR-14.6")
+    return EFFECTS[play.card].judge(state, seat, action, play)
+
+
+def answered(course: Course, seat: Seat, action: Special) -> None:
+    """Add what follows from an answer, which has been judged."""
+    play = _asked(course.state, seat)
+    if play is not None and isinstance(action, AnswerCard):
+        EFFECTS[play.card].follow(course, seat, action, play)
+        _finish(course, play)
+
+
+def _asked(state: State, seat: Seat) -> InPlay | None:
+    waited = waits_for(state)
+    return card_in_play(state) if waited and seat in waited else None

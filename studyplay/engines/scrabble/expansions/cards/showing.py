@@ -1,0 +1,46 @@
+"""Who sees which cards (SCR-14.9)."""
+
+from dataclasses import replace
+
+from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.events import HIDDEN, ExpansionEvent
+from studyplay.engines.scrabble.expansions.cards.events import (
+    CardDrawn,
+    CardPlayed,
+    CardsDealt,
+    CardsShuffled,
+    CardSwapped,
+)
+from studyplay.engines.scrabble.expansions.cards.table import CardTable
+
+
+def shown(table: CardTable, seat: Seat | None) -> CardTable:
+    """*table* with the cards of the deck and of other hands face down; their number stays."""
+    hands = tuple(
+        hand if owner == seat else _face_down(hand) for owner, hand in enumerate(table.hands)
+    )
+    play = table.play
+    if play is not None and play.seat != seat:
+        play = replace(play, tiles=HIDDEN * len(play.tiles))
+    return replace(table, hands=hands, pile=_face_down(table.pile), play=play)
+
+
+def redacted(event: ExpansionEvent, seat: Seat | None) -> ExpansionEvent:
+    """*event* with the cards face down that are not for *seat*."""
+    match event:
+        case CardsShuffled(cards):
+            return CardsShuffled(_face_down(cards))
+        case CardsDealt(owner, cards) if owner != seat:
+            return CardsDealt(owner, _face_down(cards))
+        case CardSwapped(owner) if owner != seat:
+            return CardSwapped(owner, HIDDEN, HIDDEN)
+        case CardDrawn(owner) if owner != seat:
+            return CardDrawn(owner, HIDDEN)
+        case CardPlayed(owner, _, _, tiles) if owner != seat:
+            return replace(event, tiles=HIDDEN * len(tiles))
+        case _:
+            return event
+
+
+def _face_down(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return (HIDDEN,) * len(cards)

@@ -1,0 +1,132 @@
+"""The cards' slice of the state, and how events change it; nothing here judges."""
+
+from dataclasses import dataclass, replace
+
+from studyplay.engines.core import Seat
+from studyplay.engines.core.slices import Slice
+from studyplay.engines.scrabble.board import Placement
+from studyplay.engines.scrabble.events import Event, PhonyWithdrawn, TilesPlaced
+from studyplay.engines.scrabble.expansions.cards.events import (
+    CardDone,
+    CardDrawn,
+    CardPlayed,
+    CardsDealt,
+    CardsShuffled,
+    CardSwapped,
+    ThemeRewarded,
+)
+from studyplay.engines.scrabble.interventions import (
+    AdditionWithdrawn,
+    TilesLaidBack,
+    TilesTakenUp,
+)
+from studyplay.engines.scrabble.state import at_seat
+
+Square = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class InPlay:
+    """The card whose play is not over; the fields are those of ``CardPlayed``."""
+
+    seat: Seat
+    card: str
+    target: Seat | None
+    tiles: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardTable:
+    """Where all cards are, and what they have done to the board.
+
+    ``hands`` are by seat; ``pile`` has the top card first; ``play`` is the card in play.
+    ``rewarded`` are theme words (upper case) that have brought their bonus, ``doubtful`` those
+    of the last play and ``doubtful_added`` those of its second placement.  ``freed`` and
+    ``freed_tiles`` are what the card in play took up; ``spoiled`` squares whose premium is
+    gone although they are bare; ``vanished`` letters (upper case) of tiles once taken up.
+    """
+
+    hands: tuple[tuple[str, ...], ...]
+    pile: tuple[str, ...] = ()
+    discards: tuple[str, ...] = ()
+    play: InPlay | None = None
+    rewarded: tuple[str, ...] = ()
+    doubtful: tuple[str, ...] = ()
+    doubtful_added: tuple[str, ...] = ()
+    freed: tuple[Placement, ...] = ()
+    freed_tiles: str = ""
+    spoiled: tuple[Square, ...] = ()
+    vanished: str = ""
+
+
+PART = Slice("cards", CardTable)
+
+
+def folded(table: CardTable, event: Event) -> CardTable:  # noqa: PLR0911 -- a case an event
+    """*table* after *event*."""
+    match event:
+        case CardsShuffled(cards):
+            return replace(table, pile=cards)
+        case CardsDealt(seat, cards):
+            return _drawn(table, seat, len(cards), cards)
+        case CardDrawn(seat, card):
+            return _drawn(table, seat, 1, (card,))
+        case CardSwapped(seat, given, drawn):
+            after = _drawn(_laid_down(table, seat, given), seat, 1, (drawn,))
+            return replace(after, pile=(*after.pile, given))
+        case CardPlayed(seat, card, target, tiles):
+            after = _laid_down(table, seat, card)
+            play = InPlay(seat, card, target, tiles)
+            return replace(after, play=play, discards=(*table.discards, card))
+        case CardDone():
+            return replace(table, play=None, freed=(), freed_tiles="")
+        case _:
+            return _on_the_board(table, event)
+
+
+def _on_the_board(table: CardTable, event: Event) -> CardTable:  # noqa: PLR0911 -- a case an event
+    match event:
+        case TilesPlaced():
+            return replace(table, doubtful=(), doubtful_added=())
+        case ThemeRewarded(_, words, added):
+            rewarded = (*table.rewarded, *words, *added)
+            return replace(table, rewarded=rewarded, doubtful=words, doubtful_added=added)
+        case PhonyWithdrawn():
+            return _unrewarded(table, (*table.doubtful, *table.doubtful_added))
+        case AdditionWithdrawn():
+            return _unrewarded(table, table.doubtful_added)
+        case TilesTakenUp(placements, tiles):
+            letters = table.vanished + "".join(placed.letter.upper() for placed in placements)
+            return replace(
+                table,
+                freed=placements,
+                freed_tiles=tiles,
+                spoiled=tuple(sorted({*table.spoiled, *map(_square, placements)})),
+                vanished="".join(sorted(set(letters))),
+            )
+        case TilesLaidBack(placements):
+            again = set(map(_square, placements))
+            spoiled = tuple(square for square in table.spoiled if square not in again)
+            return replace(table, spoiled=spoiled)
+        case _:
+            return table
+
+
+def _laid_down(table: CardTable, seat: Seat, card: str) -> CardTable:
+    hand = list(table.hands[seat])
+    hand.remove(card)
+    return replace(table, hands=at_seat(table.hands, seat, tuple(hand)))
+
+
+def _drawn(table: CardTable, seat: Seat, count: int, cards: tuple[str, ...]) -> CardTable:
+    hands = at_seat(table.hands, seat, (*table.hands[seat], *cards))
+    return replace(table, hands=hands, pile=table.pile[count:])
+
+
+def _unrewarded(table: CardTable, words: tuple[str, ...]) -> CardTable:
+    rewarded = tuple(word for word in table.rewarded if word not in words)
+    return replace(table, rewarded=rewarded, doubtful=(), doubtful_added=())
+
+
+def _square(placed: Placement) -> Square:
+    return placed.row, placed.col
