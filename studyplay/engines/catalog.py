@@ -13,6 +13,10 @@ from studyplay.engines.kotoba import events as kotoba_events
 from studyplay.engines.kotoba import rules as kotoba_rules
 from studyplay.engines.kotoba.game import Kotoba
 from studyplay.engines.kotoba.state import State as KotobaState
+from studyplay.engines.scout import events as scout_events
+from studyplay.engines.scout import rules as scout_rules
+from studyplay.engines.scout.game import ScoutGame
+from studyplay.engines.scout.state import State as ScoutState
 from studyplay.engines.scrabble import events as scrabble_events
 from studyplay.engines.scrabble import rules as scrabble_rules
 from studyplay.engines.scrabble.game import Scrabble
@@ -83,6 +87,10 @@ def _kotoba(ruleset: str, words: GameWords) -> AnyGame:
     return Kotoba(kotoba_rules.PRESETS[ruleset](words.kana_cards), words.japanese)
 
 
+def _scout(ruleset: str, _: GameWords) -> AnyGame:
+    return ScoutGame(scout_rules.PRESETS[ruleset])
+
+
 def _scrabble(ruleset: str, words: GameWords) -> AnyGame:
     rules = rules_of(ruleset, VariantWords(words.theme, words.foreign))
     return Scrabble(rules, words.lexicon, words.generator(rules))
@@ -109,6 +117,13 @@ ENGINES: Mapping[str, Engine] = {
             events=_by_name(kotoba_events.Event),
             state=KotobaState,
             open=_kotoba,
+        ),
+        Engine(
+            key="scout",
+            rulesets=tuple(scout_rules.PRESETS),
+            events=_by_name(scout_events.Event),
+            state=ScoutState,
+            open=_scout,
         ),
         Engine(
             key="wordbasket",

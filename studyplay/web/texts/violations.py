@@ -12,12 +12,14 @@ from studyplay.web.i18n import Lazy, gettext, lazy
 from studyplay.web.texts.violations_kotoba import KOTOBA
 from studyplay.web.texts.violations_expansions import POWER_TILES
 from studyplay.web.texts.violations_score_sheet import SCORE_SHEET
+from studyplay.web.texts.violations_scout import SCOUT
 from studyplay.web.texts.violations_wordbasket import WORD_BASKET
 
 SENTENCES: Final[Mapping[str, Lazy]] = {
     **KOTOBA,
     **SCORE_SHEET,
     **POWER_TILES,
+    **SCOUT,
     **WORD_BASKET,
     "table.game-over": lazy("This game is over."),
     "table.not-your-turn": lazy("It is not your turn."),

@@ -1,0 +1,119 @@
+"""Whether a seat may do what it wants now.  Each function returns a ``Violation`` or ``None``."""
+
+from collections.abc import Sequence
+
+from studyplay.engines.core import GAME_OVER, NOT_YOUR_TURN, Seat, Violation
+from studyplay.engines.scout.actions import (
+    Action,
+    Flip,
+    Keep,
+    Scout,
+    ScoutAndShow,
+    Show,
+    Side,
+    Stop,
+)
+from studyplay.engines.scout.cards import Card, numbers_of
+from studyplay.engines.scout.rules import OwnChips, Scouting
+from studyplay.engines.scout.sets import beats, kind_of
+from studyplay.engines.scout.state import State
+from studyplay.engines.scout.turns import can_pay, may_stop, to_act
+
+
+def fault(state: State, seat: Seat, action: Action, scouting: Scouting) -> Violation | None:
+    """The first clause that *action* breaks, or ``None``."""
+    if state.outcome is not None:
+        return GAME_OVER
+    if seat not in to_act(state):
+        return NOT_YOUR_TURN
+    if isinstance(action, Keep | Flip):
+        return None if state.choosing else Violation("scout.hand-settled", "SCO-2.4")
+    if state.choosing:
+        return Violation("scout.still-choosing", "SCO-2.5")
+    return _turn_fault(state, action, scouting)
+
+
+def _turn_fault(
+    state: State, action: Show | Scout | ScoutAndShow | Stop, scouting: Scouting
+) -> Violation | None:
+    hand = state.hands[state.turn]
+    match action:
+        case Show():
+            return _show_fault(hand, state.active, action)
+        case Scout():
+            return _scout_fault(state, action, scouting)
+        case ScoutAndShow():
+            return _both_fault(state, action, scouting)
+        case Stop():
+            return _stop_fault(state, scouting)
+
+
+def _show_fault(hand: Sequence[Card], active: Sequence[Card], show: Show) -> Violation | None:
+    if not 0 <= show.start < show.stop <= len(hand):
+        return Violation("scout.not-in-hand", "SCO-4.1", {"cards": str(len(hand))})
+    numbers, wall = numbers_of(hand[show.start : show.stop]), numbers_of(active)
+    if kind_of(numbers) is None:
+        return Violation("scout.no-set", "SCO-4.2", {"set": _listed(numbers)})
+    if not beats(numbers, wall):
+        facts = {"set": _listed(numbers), "active": _listed(wall)}
+        return Violation("scout.too-weak", "SCO-4.5", facts)
+    return None
+
+
+def _scout_fault(state: State, scout: Scout, scouting: Scouting) -> Violation | None:
+    if not state.active:
+        return Violation("scout.nothing-to-scout", "SCO-5.1")
+    if scout.side not in tuple(Side):
+        return Violation("scout.no-end", "SCO-5.1")
+    if not can_pay(state, scouting):
+        return Violation("scout.no-chip", "SCO-9.4")
+    held = len(state.hands[state.turn])
+    if not 0 <= scout.slot <= held:
+        return Violation("scout.no-slot", "SCO-5.2", {"cards": str(held)})
+    return None
+
+
+def _both_fault(state: State, action: ScoutAndShow, scouting: Scouting) -> Violation | None:
+    if isinstance(scouting, OwnChips):
+        return Violation("scout.no-scout-and-show", "SCO-9.2")
+    if not state.tokens[state.turn]:
+        return Violation("scout.token-spent", "SCO-6.1")
+    fault_of_scout = _scout_fault(state, action.scout, scouting)
+    if fault_of_scout is not None:
+        return fault_of_scout
+    hand, active = scouted(state.hands[state.turn], state.active, action.scout)
+    return _show_fault(hand, active, action.show)
+
+
+def _stop_fault(state: State, scouting: Scouting) -> Violation | None:
+    if may_stop(state, scouting):
+        return None
+    if not state.active:
+        return Violation("scout.must-show", "SCO-4.5")
+    return Violation("scout.must-go-on", "SCO-9.6")
+
+
+def scouted(
+    hand: tuple[Card, ...], active: tuple[Card, ...], scout: Scout
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The hand and the active set after *scout*, which is known to be possible."""
+    card, left = taken(active, scout.side)
+    return put(hand, card.turned() if scout.flipped else card, scout.slot), left
+
+
+def taken(active: tuple[Card, ...], side: Side) -> tuple[Card, tuple[Card, ...]]:
+    """The card at one end of the active set, and the cards that stay."""
+    match side:
+        case Side.LEFT:
+            return active[0], active[1:]
+        case Side.RIGHT:
+            return active[-1], active[:-1]
+
+
+def put(hand: tuple[Card, ...], card: Card, slot: int) -> tuple[Card, ...]:
+    """*hand* with *card* before position *slot*."""
+    return (*hand[:slot], card, *hand[slot:])
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return " ".join(map(str, numbers))

@@ -1,0 +1,147 @@
+"""The rules as a record of facts and policies, and the presets."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TypeAlias
+
+from studyplay.engines.core import ImpossibleRules, Violation
+from studyplay.engines.scout.cards import Card, Pair, pack
+
+
+class First(StrEnum):
+    """Who begins the first round (SCO-2.6)."""
+
+    RANDOM = "random"
+    HOLDER = "holder"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerIsPaid:
+    """Who is scouted gets a chip; a scout ends the turn (SCO-5.3).
+
+    ``scout_and_show`` is how often a round each player may do both at once (SCO-6.1).
+    """
+
+    scout_and_show: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class OwnChips:
+    """Who scouts pays one of ``count`` chips of the round and plays on (SCO-9.2, SCO-9.4).
+
+    ``may_stop`` lets a player end the round instead of going on (SCO-9.6).
+    """
+
+    count: int = 3
+    may_stop: bool = False
+
+
+Scouting: TypeAlias = OwnerIsPaid | OwnChips
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What depends on the number of players: ``seats`` (SCO-1.2, SCO-2.1, SCO-9).
+
+    ``left_out`` are cards that stay in the box, ``hand`` is how many cards each is dealt.
+    Cards beyond that are kept for the rounds that follow.
+    """
+
+    seats: int
+    left_out: tuple[Pair, ...]
+    hand: int
+    rounds: int
+    scouting: Scouting = OwnerIsPaid()
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One variant.  ``key`` is stored with every table and never changes its meaning.
+
+    ``highest`` is the highest number on a card; ``opener`` the card whose holder begins
+    where ``first`` says so.  Raises ``ImpossibleRules`` with all that cannot be.
+    """
+
+    key: str
+    setups: tuple[Setup, ...]
+    first: First = First.RANDOM
+    highest: int = 10
+    opener: Pair = (1, 2)
+
+    def __post_init__(self) -> None:
+        problems = tuple(_problems(self))
+        if problems:
+            raise ImpossibleRules(problems)
+
+    def setup(self, seats: int) -> Setup:
+        """The facts for a table of *seats*.  Raises ``ImpossibleRules`` for any other size."""
+        for setup in self.setups:
+            if setup.seats == seats:
+                return setup
+        sizes = ", ".join(str(setup.seats) for setup in self.setups)
+        facts = {"seats": str(seats), "sizes": sizes}
+        raise ImpossibleRules([Violation("scout.seats", "SCO-1.3", facts)])
+
+    def cards(self, seats: int) -> tuple[Card, ...]:
+        """The cards of a game with *seats*."""
+        return pack(self.highest, self.setup(seats).left_out)
+
+
+def _problems(rules: Rules) -> Iterator[Violation]:
+    sizes = [setup.seats for setup in rules.setups]
+    if not sizes or len(set(sizes)) < len(sizes):
+        yield Violation("scout.rules-sizes", "SCO-10.1")
+    if rules.first is First.HOLDER and rules.opener not in _pairs(pack(rules.highest)):
+        yield Violation("scout.rules-opener", "SCO-10.1", {"card": _named(rules.opener)})
+    for setup in rules.setups:
+        yield from _setup_problems(rules, setup)
+
+
+def _setup_problems(rules: Rules, setup: Setup) -> Iterator[Violation]:
+    about = {"seats": str(setup.seats)}
+    if setup.seats < 2:
+        yield Violation("scout.rules-alone", "SCO-10.1", about)
+    if isinstance(setup.scouting, OwnChips) and setup.seats != 2:
+        yield Violation("scout.rules-own-chips", "SCO-10.1", about)
+    if setup.rounds < 1 or _chips(setup.scouting) < 0:
+        yield Violation("scout.rules-counts", "SCO-10.1", about)
+    for strange in sorted(set(setup.left_out) - _pairs(pack(rules.highest))):
+        yield Violation("scout.rules-left-out", "SCO-10.1", about | {"card": _named(strange)})
+    cards, dealt = len(pack(rules.highest, setup.left_out)), setup.seats * setup.hand
+    if dealt < 1 or cards % dealt:
+        facts = about | {"cards": str(cards), "hand": str(setup.hand)}
+        yield Violation("scout.rules-deal", "SCO-10.1", facts)
+
+
+def _chips(scouting: Scouting) -> int:
+    match scouting:
+        case OwnerIsPaid(scout_and_show):
+            return scout_and_show
+        case OwnChips(count):
+            return count
+
+
+def _pairs(cards: tuple[Card, ...]) -> set[Pair]:
+    return {card.pair for card in cards}
+
+
+def _named(pair: Pair) -> str:
+    return f"{pair[0]}/{pair[1]}"
+
+
+NINE_TEN: tuple[Pair, ...] = ((9, 10),)
+ALL_TENS: tuple[Pair, ...] = tuple((low, 10) for low in range(1, 10))
+
+TWO = Setup(2, NINE_TEN, hand=11, rounds=2, scouting=OwnChips())
+CIRCLES = (
+    Setup(3, ALL_TENS, hand=12, rounds=3),
+    Setup(4, NINE_TEN, hand=11, rounds=4),
+    Setup(5, (), hand=9, rounds=5),
+)
+
+BASE = Rules("base", (TWO, *CIRCLES))
+HOLDER = replace(BASE, key="holder", first=First.HOLDER)
+STOP = replace(BASE, key="stop", setups=(replace(TWO, scouting=OwnChips(may_stop=True)), *CIRCLES))
+
+PRESETS: Mapping[str, Rules] = {rules.key: rules for rules in (BASE, HOLDER, STOP)}

@@ -1,0 +1,53 @@
+"""What a seat may know of the state and of an event (SCO-8)."""
+
+from dataclasses import replace
+
+from studyplay.engines.core import Seat
+from studyplay.engines.scout.cards import face_down
+from studyplay.engines.scout.events import Dealt, Event, HandHeld, Scouted, Shown
+from studyplay.engines.scout.state import State
+from studyplay.engines.scout.turns import to_act
+from studyplay.engines.scout.view import View
+
+
+def view_of(state: State, seat: Seat | None, rounds: int) -> View:
+    """The game of so many *rounds* as *seat* may see it; ``None`` is the audience."""
+    return View(
+        seat=seat,
+        seats=state.seats,
+        number=state.number,
+        rounds=rounds,
+        first=state.first,
+        turn=state.turn,
+        to_act=to_act(state),
+        choosing=state.choosing,
+        hand=() if seat is None else state.hands[seat],
+        hand_counts=tuple(map(len, state.hands)),
+        active=state.active,
+        owner=state.owner,
+        scouts=state.scouts,
+        tokens=state.tokens,
+        chips=state.chips,
+        captured_counts=tuple(map(len, state.captured)),
+        aside_count=len(state.aside),
+        box=state.box,
+        totals=state.totals,
+        results=state.results,
+        outcome=state.outcome,
+    )
+
+
+def redacted(event: Event, seat: Seat | None) -> Event:
+    """*event* without other hands, how they are held, and where in them a card is."""
+    match event:
+        case Dealt(hands=hands, aside=aside):
+            seen = (hand if owner == seat else face_down(hand) for owner, hand in enumerate(hands))
+            return replace(event, hands=tuple(seen), aside=face_down(aside))
+        case HandHeld(owner) if owner != seat:
+            return replace(event, flipped=None)
+        case Shown(owner) if owner != seat:
+            return replace(event, start=None)
+        case Scouted(owner) if owner != seat:
+            return replace(event, flipped=None, slot=None)
+        case _:
+            return event
