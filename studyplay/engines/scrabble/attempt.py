@@ -7,6 +7,7 @@ from functools import reduce
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.actions import Extra, PlaceTiles
 from studyplay.engines.scrabble.board import Board, Placement
+from studyplay.engines.scrabble.disguise import disguises
 from studyplay.engines.scrabble.expansions import Expansion
 from studyplay.engines.scrabble.play import Run, runs
 from studyplay.engines.scrabble.rules import Rules
@@ -75,8 +76,9 @@ def after(first: Attempt, placements: Sequence[Placement]) -> Attempt:
         rack = rack.replace(tile, "", 1)
     racks = (*state.racks[: first.seat], rack, *state.racks[first.seat + 1 :])
     board = first.board.with_tiles(first.placements)
+    disguised = (*state.disguised, *disguises(first.placements, first.tiles))
     return attempt(
-        replace(state, board=board, racks=racks),
+        replace(state, board=board, racks=racks, disguised=disguised),
         first.seat,
         PlaceTiles(tuple(placements)),
         first.rules,

@@ -28,7 +28,8 @@ def legal_actions(
 ) -> Iterator[Action]:
     """Reactions first, then plays best first, exchanges, pass, give-up and the wish to stop.
 
-    Look-ups are not listed, since any query will do, nor plays of unknown words.
+    What expansions add to a turn stands between plays and exchanges.  Look-ups are not listed,
+    since any query will do, nor plays of unknown words.
     """
     if state.outcome is not None:
         return
@@ -40,6 +41,8 @@ def legal_actions(
         yield from expansion.offers(state, seat, rules)
     if seat == state.turn and may_take_turn(state, rules):
         yield from _plays(state, rules, generator)
+        for expansion in rules.expansions:
+            yield from expansion.turn_offers(state, seat, rules, generator)
         yield from _exchanges(state, rules)
         yield from _words_only(state, rules)
 

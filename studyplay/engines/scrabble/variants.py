@@ -7,7 +7,7 @@ from typing import Final
 from studyplay.engines.core import ImpossibleRules, Violation
 from studyplay.engines.scrabble.board import SUPER
 from studyplay.engines.scrabble.expansions import Expansion
-from studyplay.engines.scrabble.expansions.power import PowerTiles
+from studyplay.engines.scrabble.expansions.power import Blocking, PowerTiles
 from studyplay.engines.scrabble.rules import PRESETS, Rules
 from studyplay.engines.scrabble.tiles import SUPER_ENGLISH
 from studyplay.words.model import Vocabulary
@@ -32,6 +32,7 @@ FACTS: Final[Mapping[str, Callable[[Rules], Rules]]] = {
 
 EXPANSIONS: Final[Mapping[str, Callable[[VariantWords], Expansion]]] = {
     "power": lambda _: PowerTiles(),
+    "power-swap": lambda _: PowerTiles(Blocking.OFF),
 }
 """Variants that are expansions."""
 
@@ -41,7 +42,7 @@ KINDS: Final[tuple[type[Expansion], ...]] = (PowerTiles,)
 VARIANTS: Final = tuple(
     "+".join((preset, *more))
     for preset in ("study",)
-    for more in (("super",), ("power",), ("super", "power"))
+    for more in (("super",), ("power",), ("power-swap",), ("super", "power"))
 )
 """Combinations that are offered by name; any other may be composed as well."""
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from studyplay.engines.core import Outcome, Seat, Slices
-from studyplay.engines.scrabble.board import Board
+from studyplay.engines.scrabble.board import Board, Placement
 from studyplay.engines.scrabble.state import Line, Pending
 
 
@@ -13,8 +13,9 @@ class View:
 
     ``rack_counts`` are how many tiles each seat holds.  ``unseen`` is bag and other racks
     together, sorted (empty for the audience).  All racks are shown in ``racks`` once the
-    game is over, and it is empty before.  ``slices`` are those parts of expansions that the
-    seat may see.
+    game is over, and it is empty before.  ``disguised`` are the squares whose tile is
+    another than the letter says, with that tile.  ``slices`` are those parts of expansions that
+    the seat may see.
     """
 
     seat: Seat | None
@@ -34,6 +35,7 @@ class View:
     sheet: tuple[Line, ...]
     racks: tuple[str, ...]
     outcome: Outcome | None
+    disguised: tuple[Placement, ...] = ()
     slices: Slices = field(default_factory=Slices)
 
     def bag_left(self, rack_size: int) -> int:

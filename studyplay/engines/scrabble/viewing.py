@@ -46,6 +46,7 @@ def view_of(state: State, seat: Seat | None, rules: Rules) -> View:
         sheet=state.sheet,
         racks=() if state.outcome is None else state.racks,
         outcome=state.outcome,
+        disguised=state.disguised,
         slices=slices,
     )
 

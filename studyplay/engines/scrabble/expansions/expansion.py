@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from studyplay.engines.core.slices import Slice, Slices
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from studyplay.engines.scrabble.attempt import Attempt
     from studyplay.engines.scrabble.deciding import Course
     from studyplay.engines.scrabble.events import Event, ExpansionEvent
+    from studyplay.engines.scrabble.movegen import MoveGenerator
     from studyplay.engines.scrabble.rules import Rules
     from studyplay.engines.scrabble.score import Sheet
     from studyplay.engines.scrabble.state import State
@@ -60,7 +61,7 @@ class Expansion:
     extras: ClassVar[tuple[type[Extra], ...]] = ()
     specials: ClassVar[tuple[type[Special], ...]] = ()
     events: ClassVar[tuple[type[ExpansionEvent], ...]] = ()
-    part: ClassVar[Slice[object] | None] = None
+    part: ClassVar[Slice[Any] | None] = None
 
     # Composition and set-up
 
@@ -83,6 +84,16 @@ class Expansion:
     def offers(self, state: State, seat: Seat, rules: Rules) -> Iterator[Action]:
         """Legal actions beside the ordinary ones, for a seat that may act."""
         del state, seat, rules
+        yield from ()
+
+    def turn_offers(
+        self, state: State, seat: Seat, rules: Rules, generator: MoveGenerator | None
+    ) -> Iterator[Action]:
+        """Legal actions of a turn, for the seat that may take it, after the ordinary plays.
+
+        *generator* finds plays for any rack; ``None`` if plays are not looked for.
+        """
+        del state, seat, rules, generator
         yield from ()
 
     def waits_for(self, state: State) -> frozenset[Seat] | None:

@@ -1,0 +1,11 @@
+"""Power tiles: a blank worth three points and two stars for each player (SCR-13)."""
+
+from studyplay.engines.scrabble.expansions.power.expansion import PowerTiles
+from studyplay.engines.scrabble.expansions.power.records import (
+    Blocking,
+    BlockStar,
+    PowerBlank,
+    SwapStar,
+)
+
+__all__ = ["BlockStar", "Blocking", "PowerBlank", "PowerTiles", "SwapStar"]

@@ -1,0 +1,63 @@
+"""Folding events into the slice of the power tiles; nothing here judges."""
+
+from dataclasses import replace
+
+from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.events import (
+    Event,
+    GaveUp,
+    Passed,
+    PhonyWithdrawn,
+    TilesExchanged,
+    TilesPlaced,
+    TurnMissed,
+)
+from studyplay.engines.scrabble.expansions.power.records import (
+    STARS,
+    Block,
+    PowerBlankPlayed,
+    PowerState,
+    SquareBlocked,
+    SquareFreed,
+    StarSpent,
+)
+from studyplay.engines.scrabble.interventions import TurnReturned
+from studyplay.engines.scrabble.state import at_seat
+
+
+def dealt(seats: int) -> PowerState:
+    """The slice at the beginning: everybody has a whole colour (SCR-13.1)."""
+    return PowerState(blanks=(True,) * seats, stars=(STARS,) * seats)
+
+
+def folded(power: PowerState, event: Event) -> PowerState:  # noqa: PLR0911 -- a case an event
+    """The slice after *event*; the same object if nothing is different."""
+    match event:
+        case TilesPlaced():
+            return replace(power, used=False, latest=None)
+        case TilesExchanged() | Passed() | GaveUp() | TurnMissed() | TurnReturned():
+            return replace(power, used=False) if power.used else power
+        case PhonyWithdrawn():
+            return _blank_back(power)
+        case PowerBlankPlayed(seat):
+            return replace(power, blanks=at_seat(power.blanks, seat, False), latest=seat)
+        case StarSpent(seat):
+            return _star_spent(power, seat)
+        case SquareBlocked(seat, row, col):
+            blocks = (*power.blocks, Block(seat, row, col))
+            return replace(_star_spent(power, seat), blocks=blocks)
+        case SquareFreed(seat):
+            blocks = tuple(each for each in power.blocks if each.seat != seat)
+            return replace(power, blocks=blocks)
+        case _:
+            return power
+
+
+def _blank_back(power: PowerState) -> PowerState:
+    if power.latest is None:
+        return power
+    return replace(power, blanks=at_seat(power.blanks, power.latest, True), latest=None)
+
+
+def _star_spent(power: PowerState, seat: Seat) -> PowerState:
+    return replace(power, stars=at_seat(power.stars, seat, power.stars[seat] - 1), used=True)

@@ -1,0 +1,89 @@
+"""Whether power tiles may be used like this: one function a clause of SCR-13."""
+
+from collections.abc import Iterator
+
+from studyplay.engines.core import Seat, Violation
+from studyplay.engines.scrabble.attempt import Attempt
+from studyplay.engines.scrabble.board import Board, Layout
+from studyplay.engines.scrabble.expansions.power.records import (
+    PART,
+    BlockStar,
+    PowerBlank,
+    PowerState,
+    SwapStar,
+)
+from studyplay.engines.scrabble.judging import not_on_turn
+from studyplay.engines.scrabble.legality import missing_from
+from studyplay.engines.scrabble.rules import Rules
+from studyplay.engines.scrabble.squares import square_name
+from studyplay.engines.scrabble.state import State
+from studyplay.engines.scrabble.tiles import FOREIGN
+from studyplay.engines.scrabble.turns import late_draw
+
+
+def power_blanks(play: Attempt) -> tuple[PowerBlank, ...]:
+    """The extras of *play* that are power blanks."""
+    return tuple(extra for extra in play.extras if isinstance(extra, PowerBlank))
+
+
+def blank_fault(play: Attempt) -> Violation | None:
+    """Why the power blank cannot join *play* (SCR-13.2, SCR-13.3)."""
+    wanted = power_blanks(play)
+    if not wanted:
+        return None
+    if len(wanted) > 1 or not play.state.slices[PART].blanks[play.seat]:
+        return Violation("scrabble.no-power-blank", "SCR-13.2")
+    if play.tiles.count(FOREIGN) != 1:
+        square = square_name(wanted[0].row, wanted[0].col)
+        return Violation("scrabble.power-blank-not-there", "SCR-13.2", {"square": square})
+    if not play.spent:
+        return Violation("scrabble.power-blank-alone", "SCR-13.3")
+    return None
+
+
+def blocked_fault(play: Attempt) -> Violation | None:
+    """No tile is put where a star lies (SCR-13.7)."""
+    power = play.state.slices[PART]
+    for placed in play.placements:
+        if power.blocked(placed.row, placed.col):
+            square = square_name(placed.row, placed.col)
+            return Violation("scrabble.square-blocked", "SCR-13.7", {"square": square})
+    return None
+
+
+def star_fault(state: State, seat: Seat, rules: Rules) -> Violation | None:
+    """Why *seat* may not use a star now, for whatever purpose (SCR-13.5)."""
+    power = state.slices[PART]
+    off_turn = not_on_turn(state, seat, rules)
+    if off_turn is not None:
+        return off_turn
+    if not power.stars[seat]:
+        return Violation("scrabble.no-star", "SCR-13.5")
+    return Violation("scrabble.one-star-a-turn", "SCR-13.5") if power.used else None
+
+
+def swap_fault(state: State, seat: Seat, action: SwapStar, rules: Rules) -> Violation | None:
+    """Why *seat*, who may use a star, may not swap this tile (SCR-13.6)."""
+    if len(action.tile) != 1:
+        return Violation("scrabble.one-tile-a-star", "SCR-13.6")
+    if len(state.bag) <= late_draw(state, rules):
+        return Violation("scrabble.bag-empty", "SCR-13.6")
+    return missing_from(action.tile, state.racks[seat])
+
+
+def block_fault(state: State, action: BlockStar, layout: Layout) -> Violation | None:
+    """Why a star may not lie on this square (SCR-13.7)."""
+    row, col = action.row, action.col
+    if (row, col) in bare_squares(state.board, state.slices[PART], layout):
+        return None
+    return Violation("scrabble.cannot-block", "SCR-13.7", {"square": square_name(row, col)})
+
+
+def bare_squares(board: Board, power: PowerState, layout: Layout) -> Iterator[tuple[int, int]]:
+    """The squares on which a star may be put, row by row."""
+    bare = board.is_empty
+    for row in range(board.size):
+        for col in range(board.size):
+            open_square = not board.holds(row, col) and not power.blocked(row, col)
+            if open_square and not (bare and (row, col) == layout.start):
+                yield row, col

@@ -1,0 +1,508 @@
+"""SCR-13: power tiles."""
+
+from dataclasses import replace
+
+import pytest
+
+from studyplay.engines.catalog import ENGINES
+from studyplay.engines.core import IllegalAction, Seat
+from studyplay.engines.scrabble.actions import (
+    Action,
+    Challenge,
+    Exchange,
+    Pass,
+    PlaceTiles,
+)
+from studyplay.engines.scrabble.board import Board, Placement
+from studyplay.engines.scrabble.events import (
+    Event,
+    GameEnded,
+    Passed,
+    PhonyWithdrawn,
+    TilesDrawn,
+    TilesPlaced,
+    TurnMissed,
+    WindowClosed,
+)
+from studyplay.engines.scrabble.expansions.power import (
+    BlockStar,
+    PowerBlank,
+    PowerTiles,
+    SwapStar,
+)
+from studyplay.engines.scrabble.expansions.power.records import (
+    PART,
+    PowerBlankPlayed,
+    PowerState,
+    SquareBlocked,
+    SquareFreed,
+    StarSpent,
+)
+from studyplay.engines.scrabble.game import Scrabble
+from studyplay.engines.scrabble.interventions import TilesSwapped
+from studyplay.engines.scrabble.movegen.plain import PlainGenerator
+from studyplay.engines.scrabble.rules import PUBLISHER, Rules
+from studyplay.engines.scrabble.score import Sheet
+from studyplay.engines.scrabble.state import State
+from studyplay.engines.scrabble.tiles import FOREIGN
+from studyplay.engines.scrabble.variants import VariantWords, rules_of
+from studyplay.store.codec import decode_derived, encode_derived
+from studyplay.words.gaddag import build
+from tests.engines.scrabble.worlds import (
+    WORDS,
+    board_of,
+    scrabble,
+    square,
+    take,
+    take_all,
+    tiles_at,
+    tiles_in_play,
+    world,
+)
+from tests.strategies import ScriptedChance
+
+POWER = rules_of("study+power", VariantWords())
+SWAPS = rules_of("study+power-swap", VariantWords())
+CHALLENGED = rules_of("seed003+power", VariantWords())
+DOUBLE = replace(PUBLISHER, key="double", expansions=(PowerTiles(),))
+RACKS = ("FLOWERS", "TRAINER", "AEIOUST", "PHONIED")
+
+
+def powered(letters: str, name: str, way: str = "A", blank: str = "") -> PlaceTiles:
+    """A play whose power blank lies on the square *blank*, which is *name* if not given."""
+    return PlaceTiles(tiles_at(letters, name, way), (PowerBlank(*square(blank or name)),))
+
+
+def block(name: str) -> BlockStar:
+    """A star for the square *name*."""
+    return BlockStar(*square(name))
+
+
+def start(rules: Rules = POWER, seats: int = 2, board: Board | None = None) -> State:
+    """Full racks, nothing played."""
+    return world(rules, RACKS[:seats], board=board)
+
+
+def power(state: State) -> PowerState:
+    """What is known of the power tiles."""
+    return state.slices[PART]
+
+
+def blocked(state: State) -> list[tuple[int, int, int]]:
+    """Seat, row and column of all blocks."""
+    return [(each.seat, each.row, each.col) for each in power(state).blocks]
+
+
+def scored(events: tuple[Event, ...]) -> Sheet:
+    """The sheet of the only play."""
+    (placed,) = (event for event in events if isinstance(event, TilesPlaced))
+    return placed.sheet
+
+
+def refusal(rules: Rules, state: State, seat: int, action: Action) -> tuple[str, str]:
+    """Code, less the engine, and clause with which *action* is refused."""
+    with pytest.raises(IllegalAction) as caught:
+        take(scrabble(rules), state, seat, action)
+    violation = caught.value.violation
+    return violation.code.removeprefix("scrabble."), violation.clause
+
+
+@pytest.mark.rule("SCR-13.1")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everybody_begins_with_a_blank_and_two_stars_beside_the_rack(seats: int) -> None:
+    state = start(seats=seats)
+
+    assert PowerState(blanks=(True,) * seats, stars=(2,) * seats) == power(state)
+    assert "".join(sorted(POWER.tiles.bag)) == tiles_in_play(state)
+
+
+@pytest.mark.rule("SCR-13.1")
+def test_a_power_blank_cannot_be_exchanged() -> None:
+    assert ("not-on-rack", "SCR-4.7") == refusal(POWER, start(), 0, Exchange("?"))
+
+
+@pytest.mark.rule("SCR-13.2")
+def test_the_power_blank_joins_the_tiles_of_the_rack_once_in_the_game() -> None:
+    took = take(scrabble(POWER), start(), 0, powered("fLOWER", "D8"))
+
+    assert PowerBlankPlayed(Seat(0), *square("D8")) in took.events
+    assert (False, True) == power(took.state).blanks
+    assert "F" in took.state.racks[0]
+
+    again = take_all(scrabble(POWER), took.state, [(1, Pass())])
+    assert ("no-power-blank", "SCR-13.2") == refusal(POWER, again, 0, powered("fOG", "F7", "D"))
+
+
+@pytest.mark.rule("SCR-13.2")
+@pytest.mark.parametrize(
+    "action",
+    [
+        pytest.param(powered("fLOWER", "D8", blank="D9"), id="another square"),
+        pytest.param(powered("FLOWER", "D8"), id="an ordinary letter"),
+    ],
+)
+def test_the_power_blank_is_one_of_the_tiles_put_down(action: PlaceTiles) -> None:
+    assert ("power-blank-not-there", "SCR-13.2") == refusal(POWER, start(), 0, action)
+
+
+@pytest.mark.rule("SCR-13.2")
+def test_nobody_has_two_power_blanks() -> None:
+    both = PlaceTiles(
+        tiles_at("flOWER", "D8"), (PowerBlank(*square("D8")), PowerBlank(*square("E8")))
+    )
+
+    assert ("no-power-blank", "SCR-13.2") == refusal(POWER, start(), 0, both)
+
+
+@pytest.mark.rule("SCR-13.2")
+def test_a_lower_case_letter_without_it_is_an_ordinary_blank() -> None:
+    action = PlaceTiles(tiles_at("fLOWER", "D8"))
+
+    assert ("not-on-rack", "SCR-4.7") == refusal(POWER, start(), 0, action)
+
+
+@pytest.mark.rule("SCR-13.2")
+def test_both_kinds_of_blank_go_together() -> None:
+    state = world(POWER, ("?LOERS", "TRAINER"))
+    took = take(scrabble(POWER), state, 0, powered("fLOwER", "D8"))
+
+    assert [Placement(*square("D8"), FOREIGN)] == list(took.state.disguised)
+    assert "?" not in took.state.racks[0]
+
+
+@pytest.mark.rule("SCR-13.3")
+def test_the_power_blank_is_not_put_down_alone() -> None:
+    state = start(board=board_of(("FLOWER", "D8", "A")))
+
+    assert ("power-blank-alone", "SCR-13.3") == refusal(POWER, state, 0, powered("s", "J8"))
+
+
+@pytest.mark.rule("SCR-13.4")
+@pytest.mark.parametrize(
+    ("rack", "action", "points"),
+    [
+        pytest.param("FLOWERS", PlaceTiles(tiles_at("FLOWER", "D8")), 32, id="a real F"),
+        pytest.param("?LOWERS", PlaceTiles(tiles_at("fLOWER", "D8")), 16, id="a blank"),
+        pytest.param("LOWERSS", powered("fLOWER", "D8"), 28, id="the power blank"),
+    ],
+)
+def test_the_power_blank_is_worth_three_and_letter_premiums_count(
+    rack: str, action: PlaceTiles, points: int
+) -> None:
+    """(3 × 2 + 8) × 2 for FLOWER with a power blank for F on a double letter."""
+    took = take(scrabble(POWER), world(POWER, (rack, "TRAINER")), 0, action)
+
+    assert points == scored(took.events).total
+
+
+@pytest.mark.rule("SCR-13.4")
+def test_it_is_worth_three_in_later_words_and_in_words_across() -> None:
+    """IF down D7: I on a plain square, the power blank for F without its premium."""
+    game = scrabble(POWER)
+    state = take(game, start(), 0, powered("fLOWER", "D8")).state
+    took = take(game, state, 1, PlaceTiles(tiles_at("I.", "D7", "D")))
+
+    assert [("IF", 1 + 3)] == [(each.word, each.points) for each in scored(took.events).words]
+
+
+@pytest.mark.rule("SCR-13.5")
+def test_one_star_a_turn_and_two_in_a_game() -> None:
+    game = scrabble(POWER)
+    state = take(game, start(), 0, SwapStar("F")).state
+
+    assert (1, 2) == power(state).stars
+    assert Seat(0) == state.turn
+    assert ("one-star-a-turn", "SCR-13.5") == refusal(POWER, state, 0, block("A1"))
+
+    state = take_all(game, state, [(0, Pass()), (1, Pass()), (0, block("A1"))])
+    assert (0, 2) == power(state).stars
+
+    state = take_all(game, state, [(0, Pass()), (1, Pass())])
+    assert ("no-star", "SCR-13.5") == refusal(POWER, state, 0, block("A1"))
+
+
+@pytest.mark.rule("SCR-13.5")
+def test_a_star_is_used_on_the_own_turn_only() -> None:
+    assert ("table.not-your-turn", "CORE-1") == refusal(POWER, start(), 1, block("A1"))
+
+
+@pytest.mark.rule("SCR-13.5")
+@pytest.mark.parametrize("action", [SwapStar("T"), block("A1")])
+def test_a_star_closes_the_window_of_the_play_before(action: Action) -> None:
+    game = scrabble(CHALLENGED)
+    state = take(game, start(CHALLENGED), 0, PlaceTiles(tiles_at("FLOWER", "D8"))).state
+    took = take(game, state, 1, action)
+
+    assert [WindowClosed, TilesDrawn] == [type(event) for event in took.events[:2]]
+    assert took.state.pending is None
+    assert ("no-window", "SCR-8.4") == refusal(CHALLENGED, took.state, 1, Challenge())
+
+
+@pytest.mark.rule("SCR-13.6")
+def test_a_swap_draws_first_and_then_returns_and_the_turn_goes_on() -> None:
+    state = world(POWER, ("VFLOWER", "TRAINER"), bag="E" * 20)
+    took = take(scrabble(POWER), state, 0, SwapStar("V"), chance=ScriptedChance("E"))
+
+    assert (StarSpent(Seat(0)), TilesSwapped(Seat(0), "V", "E", False)) == took.events
+    assert "FLOWERE" == took.state.racks[0]
+    assert "E" * 19 + "V" == took.state.bag
+    assert (0, (1, 2)) == (took.state.turn, power(took.state).stars)
+
+    after = take(scrabble(POWER), took.state, 0, PlaceTiles(tiles_at("FLOWER", "D8")))
+    assert 32 == scored(after.events).total
+
+
+@pytest.mark.rule("SCR-13.6")
+@pytest.mark.parametrize("tile", ["", "FL", "FF"])
+def test_a_star_swaps_one_tile(tile: str) -> None:
+    assert ("one-tile-a-star", "SCR-13.6") == refusal(POWER, start(), 0, SwapStar(tile))
+
+
+@pytest.mark.rule("SCR-13.6")
+@pytest.mark.parametrize("tile", ["Z", "あ", "+"])
+def test_a_star_swaps_a_tile_of_the_rack(tile: str) -> None:
+    assert ("not-on-rack", "SCR-4.7") == refusal(POWER, start(), 0, SwapStar(tile))
+
+
+@pytest.mark.rule("SCR-13.6")
+def test_nothing_is_swapped_with_an_empty_bag() -> None:
+    state = world(POWER, RACKS[:2], bag="")
+
+    assert ("bag-empty", "SCR-13.6") == refusal(POWER, state, 0, SwapStar("F"))
+    assert SwapStar("F") not in list(scrabble(POWER).legal_actions(state, Seat(0)))
+
+
+@pytest.mark.rule("SCR-13.6")
+def test_what_the_player_before_will_draw_is_not_there_to_be_swapped() -> None:
+    state = world(CHALLENGED, RACKS[:2], bag="ABCDEF")
+    state = take(scrabble(CHALLENGED), state, 0, PlaceTiles(tiles_at("FLOWER", "D8"))).state
+
+    assert ("bag-empty", "SCR-13.6") == refusal(CHALLENGED, state, 1, SwapStar("T"))
+
+
+@pytest.mark.rule("SCR-13.7")
+def test_nobody_puts_a_tile_on_a_blocked_square() -> None:
+    game = scrabble(POWER)
+    state = take(game, start(), 0, block("J8")).state
+    assert [(0, 7, 9)] == blocked(state)
+    assert ("square-blocked", "SCR-13.7") == refusal(
+        POWER, state, 0, PlaceTiles(tiles_at("FLOWERS", "D8"))
+    )
+
+    state = take(game, state, 0, PlaceTiles(tiles_at("FLOWER", "D8"))).state
+    assert ("square-blocked", "SCR-13.7") == refusal(
+        POWER,
+        replace(state, racks=("FLOWERS", "SAINTED")),
+        1,
+        PlaceTiles(tiles_at("S", "J8")),
+    )
+
+
+@pytest.mark.rule("SCR-13.7")
+@pytest.mark.parametrize("name", ["H8", "P1", "A16"])
+def test_the_start_of_an_empty_board_and_what_is_no_square_cannot_be_blocked(name: str) -> None:
+    assert ("cannot-block", "SCR-13.7") == refusal(POWER, start(), 0, block(name))
+
+
+@pytest.mark.rule("SCR-13.7")
+def test_a_square_off_the_upper_left_cannot_be_blocked() -> None:
+    assert ("cannot-block", "SCR-13.7") == refusal(POWER, start(), 0, BlockStar(-1, -1))
+
+
+@pytest.mark.rule("SCR-13.7")
+def test_a_covered_or_blocked_square_cannot_be_blocked() -> None:
+    state = start(board=board_of(("FLOWER", "D8", "A")))
+    assert ("cannot-block", "SCR-13.7") == refusal(POWER, state, 0, block("D8"))
+
+    state = take_all(scrabble(POWER), state, [(0, block("J8")), (0, Pass())])
+    assert ("cannot-block", "SCR-13.7") == refusal(POWER, state, 1, block("J8"))
+
+
+@pytest.mark.rule("SCR-13.7")
+def test_a_block_ends_when_the_next_turn_of_its_player_begins() -> None:
+    game = scrabble(POWER)
+    state = take_all(game, start(seats=3), [(0, block("A1")), (0, Pass()), (1, Pass())])
+    assert [(0, 0, 0)] == blocked(state)
+
+    took = take(game, state, 2, Pass())
+    assert SquareFreed(Seat(0), 0, 0) in took.events
+    assert [] == blocked(took.state)
+
+
+@pytest.mark.rule("SCR-13.7")
+def test_blocks_of_several_players_lie_side_by_side() -> None:
+    state = take_all(
+        scrabble(POWER),
+        start(seats=3),
+        [(0, block("A1")), (0, Pass()), (1, block("B2")), (1, Pass()), (2, block("C3"))],
+    )
+    assert [(0, 0, 0), (1, 1, 1), (2, 2, 2)] == blocked(state)
+
+    state = take(scrabble(POWER), state, 2, Pass()).state
+    assert [(1, 1, 1), (2, 2, 2)] == blocked(state)
+
+
+@pytest.mark.rule("SCR-13.7")
+def test_a_block_ends_with_a_turn_that_is_missed_too() -> None:
+    """Seat 0 blocks a square, doubts a good play of seat 1 and then sits out."""
+    game = scrabble(DOUBLE)
+    actions: list[tuple[int, Action]] = [
+        (0, block("A1")),
+        (0, Pass()),
+        (1, PlaceTiles(tiles_at("TRAIN", "D8"))),
+    ]
+    state = take_all(game, start(DOUBLE, seats=3), actions)
+    state = take(game, state, 0, Challenge()).state
+    assert [(0, 0, 0)] == blocked(state)
+
+    took = take(game, state, 2, Pass())
+    assert [Passed, SquareFreed, TurnMissed] == [type(event) for event in took.events]
+    assert (1, []) == (took.state.turn, blocked(took.state))
+
+
+@pytest.mark.rule("SCR-13.7")
+def test_a_play_taken_back_does_not_bring_a_block_back() -> None:
+    game = scrabble(CHALLENGED)
+    state = take_all(
+        game,
+        start(CHALLENGED),
+        [(0, block("A1")), (0, Pass()), (1, PlaceTiles(tiles_at("TRIAN", "D8")))],
+    )
+    assert [] == blocked(state)
+
+    state = take(game, state, 0, Challenge()).state
+    assert (0, []) == (state.turn, blocked(state))
+
+
+@pytest.mark.rule("SCR-13.8")
+def test_stars_may_be_for_swapping_only() -> None:
+    state = start(SWAPS)
+    assert ("no-blocking", "SCR-13.8") == refusal(SWAPS, state, 0, block("A1"))
+
+    listed = list(scrabble(SWAPS).legal_actions(state, Seat(0)))
+    assert SwapStar("F") in listed
+    assert not any(isinstance(action, BlockStar) for action in listed)
+
+
+@pytest.mark.rule("SCR-13.9")
+@pytest.mark.parametrize(
+    ("rack", "action", "bonus"),
+    [
+        pytest.param("LOWERSE", powered("fLOWERS", "D8"), 0, id="six and the power blank"),
+        pytest.param("TRAINER", powered("sTRAINER", "D8"), 50, id="seven and the power blank"),
+        pytest.param("TRAINER", PlaceTiles(tiles_at("TRAINER", "D8")), 50, id="seven"),
+    ],
+)
+def test_only_tiles_of_the_rack_count_for_the_bonus(
+    rack: str, action: PlaceTiles, bonus: int
+) -> None:
+    """Under challenge, where the words are not the point."""
+    took = take(scrabble(CHALLENGED), world(CHALLENGED, (rack, "E")), 0, action)
+
+    assert bonus == sum(each.points for each in scored(took.events).bonuses)
+
+
+@pytest.mark.rule("SCR-13.10")
+def test_power_tiles_left_at_the_end_cost_nothing() -> None:
+    state = world(POWER, ("FLOWER", "XA"), bag="")
+    took = take(scrabble(POWER), state, 0, PlaceTiles(tiles_at("FLOWER", "D8")))
+    (end,) = (event for event in took.events if isinstance(event, GameEnded))
+
+    assert ("out", (9, -9)) == (end.reason, end.adjustments)
+
+
+@pytest.mark.rule("SCR-13.10")
+def test_one_may_go_out_with_the_power_blank() -> None:
+    state = world(POWER, ("LOWER", "XA"), bag="")
+    took = take(scrabble(POWER), state, 0, powered("fLOWER", "D8"))
+
+    assert (28 + 9, -9) == (took.state.outcome.points if took.state.outcome else None)
+
+
+@pytest.mark.rule("SCR-13.11")
+def test_the_power_blank_comes_back_with_a_play_taken_back() -> None:
+    game = scrabble(CHALLENGED)
+    placed = take(game, start(CHALLENGED), 0, powered("fLEWOR", "D8")).state
+    assert (False, True) == power(placed).blanks
+
+    took = take(game, placed, 1, Challenge())
+    assert isinstance(took.events[0], PhonyWithdrawn)
+    assert (True, True) == power(took.state).blanks
+    assert sorted(RACKS[0]) == sorted(took.state.racks[0])
+    assert () == took.state.disguised
+    assert tiles_in_play(placed) == tiles_in_play(took.state)
+
+
+@pytest.mark.rule("SCR-13.11")
+def test_a_later_play_taken_back_leaves_it_where_it_lies() -> None:
+    game = scrabble(CHALLENGED)
+    actions: list[tuple[int, Action]] = [
+        (0, powered("fLOWER", "D8")),
+        (1, PlaceTiles(tiles_at("R", "J8"))),
+    ]
+    state = take_all(game, start(CHALLENGED), (*actions, (0, Challenge())))
+
+    assert (False, True) == power(state).blanks
+    assert (Placement(*square("D8"), FOREIGN),) == state.disguised
+
+
+@pytest.mark.rule("SCR-13.11")
+def test_a_challenge_that_fails_leaves_the_power_blank_on_the_board() -> None:
+    game = scrabble(DOUBLE)
+    state = take_all(game, start(DOUBLE), [(0, powered("fLOWER", "D8")), (1, Challenge())])
+
+    assert (False, True) == power(state).blanks
+    assert (7, 7) == tuple(map(len, state.racks))
+
+
+@pytest.mark.rule("SCR-13.11")
+def test_a_star_stays_spent_when_the_play_after_it_is_taken_back() -> None:
+    state = take_all(
+        scrabble(CHALLENGED),
+        start(CHALLENGED),
+        [(0, block("A1")), (0, PlaceTiles(tiles_at("FLEWOR", "D8"))), (1, Challenge())],
+    )
+
+    assert ((1, 2), [(0, 0, 0)]) == (power(state).stars, blocked(state))
+
+
+@pytest.mark.rule("SCR-13.12")
+def test_everybody_sees_all_but_the_tile_that_is_swapped() -> None:
+    game = scrabble(POWER)
+    took = take(game, start(), 0, SwapStar("F"), chance=ScriptedChance("E"))
+
+    assert power(took.state) == game.view(took.state, None).slices[PART]
+    assert TilesSwapped(Seat(0), "·", "·", False) == game.redact(took.events[1], Seat(1))
+    for event in (StarSpent(Seat(0)), SquareBlocked(Seat(0), 1, 1)):
+        assert event == game.redact(event, None)
+
+
+@pytest.mark.rule("SCR-13.12")
+def test_everybody_sees_which_tiles_on_the_board_are_power_blanks() -> None:
+    game = scrabble(POWER)
+    state = take(game, start(), 0, powered("fLOWER", "D8")).state
+
+    assert state.disguised == game.view(state, None).disguised != ()
+
+
+def test_a_game_with_power_tiles_is_kept_and_read_again() -> None:
+    game = scrabble(CHALLENGED)
+    state = take_all(game, start(CHALLENGED), [(0, block("A1")), (0, powered("fLOWER", "D8"))])
+    engine = ENGINES["scrabble"]
+    text = encode_derived(state, engine.parts)
+
+    assert state == decode_derived(text, State, engine.parts)
+
+
+def test_plays_with_the_power_blank_are_listed_and_can_be_made() -> None:
+    game = Scrabble(POWER, WORDS, PlainGenerator(build(WORDS), POWER))
+    state = start(board=board_of(("ARM", "G8", "A")))
+    listed = [
+        action
+        for action in game.legal_actions(state, Seat(0))
+        if isinstance(action, PlaceTiles) and action.extras
+    ]
+
+    assert listed
+    for action in listed:
+        assert take(game, state, 0, action).events
