@@ -1,11 +1,9 @@
-"""SCR-13: power tiles."""
-
-from dataclasses import replace
+"""SCR-13: the power blank, and what becomes of power tiles."""
 
 import pytest
 
 from studyplay.engines.catalog import ENGINES
-from studyplay.engines.core import IllegalAction, Seat
+from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.actions import (
     Action,
     Challenge,
@@ -13,21 +11,13 @@ from studyplay.engines.scrabble.actions import (
     Pass,
     PlaceTiles,
 )
-from studyplay.engines.scrabble.board import Board, Placement
+from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.events import (
-    Event,
     GameEnded,
-    Passed,
     PhonyWithdrawn,
-    TilesDrawn,
-    TilesPlaced,
-    TurnMissed,
-    WindowClosed,
 )
 from studyplay.engines.scrabble.expansions.power import (
-    BlockStar,
     PowerBlank,
-    PowerTiles,
     SwapStar,
 )
 from studyplay.engines.scrabble.expansions.power.records import (
@@ -35,19 +25,27 @@ from studyplay.engines.scrabble.expansions.power.records import (
     PowerBlankPlayed,
     PowerState,
     SquareBlocked,
-    SquareFreed,
     StarSpent,
 )
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.interventions import TilesSwapped
 from studyplay.engines.scrabble.movegen.plain import PlainGenerator
-from studyplay.engines.scrabble.rules import PUBLISHER, Rules
-from studyplay.engines.scrabble.score import Sheet
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.tiles import FOREIGN
-from studyplay.engines.scrabble.variants import VariantWords, rules_of
 from studyplay.store.codec import decode_derived, encode_derived
 from studyplay.words.gaddag import build
+from tests.engines.scrabble.power_worlds import (
+    CHALLENGED,
+    DOUBLE,
+    POWER,
+    RACKS,
+    block,
+    power,
+    powered,
+    refusal,
+    scored,
+    start,
+)
 from tests.engines.scrabble.worlds import (
     WORDS,
     board_of,
@@ -60,51 +58,6 @@ from tests.engines.scrabble.worlds import (
     world,
 )
 from tests.strategies import ScriptedChance
-
-POWER = rules_of("study+power", VariantWords())
-SWAPS = rules_of("study+power-swap", VariantWords())
-CHALLENGED = rules_of("seed003+power", VariantWords())
-DOUBLE = replace(PUBLISHER, key="double", expansions=(PowerTiles(),))
-RACKS = ("FLOWERS", "TRAINER", "AEIOUST", "PHONIED")
-
-
-def powered(letters: str, name: str, way: str = "A", blank: str = "") -> PlaceTiles:
-    """A play whose power blank lies on the square *blank*, which is *name* if not given."""
-    return PlaceTiles(tiles_at(letters, name, way), (PowerBlank(*square(blank or name)),))
-
-
-def block(name: str) -> BlockStar:
-    """A star for the square *name*."""
-    return BlockStar(*square(name))
-
-
-def start(rules: Rules = POWER, seats: int = 2, board: Board | None = None) -> State:
-    """Full racks, nothing played."""
-    return world(rules, RACKS[:seats], board=board)
-
-
-def power(state: State) -> PowerState:
-    """What is known of the power tiles."""
-    return state.slices[PART]
-
-
-def blocked(state: State) -> list[tuple[int, int, int]]:
-    """Seat, row and column of all blocks."""
-    return [(each.seat, each.row, each.col) for each in power(state).blocks]
-
-
-def scored(events: tuple[Event, ...]) -> Sheet:
-    """The sheet of the only play."""
-    (placed,) = (event for event in events if isinstance(event, TilesPlaced))
-    return placed.sheet
-
-
-def refusal(rules: Rules, state: State, seat: int, action: Action) -> tuple[str, str]:
-    """Code, less the engine, and clause with which *action* is refused."""
-    with pytest.raises(IllegalAction) as caught:
-        take(scrabble(rules), state, seat, action)
-    violation = caught.value.violation
-    return violation.code.removeprefix("scrabble."), violation.clause
 
 
 @pytest.mark.rule("SCR-13.1")
@@ -205,185 +158,6 @@ def test_it_is_worth_three_in_later_words_and_in_words_across() -> None:
     assert [("IF", 1 + 3)] == [(each.word, each.points) for each in scored(took.events).words]
 
 
-@pytest.mark.rule("SCR-13.5")
-def test_one_star_a_turn_and_two_in_a_game() -> None:
-    game = scrabble(POWER)
-    state = take(game, start(), 0, SwapStar("F")).state
-
-    assert (1, 2) == power(state).stars
-    assert Seat(0) == state.turn
-    assert ("one-star-a-turn", "SCR-13.5") == refusal(POWER, state, 0, block("A1"))
-
-    state = take_all(game, state, [(0, Pass()), (1, Pass()), (0, block("A1"))])
-    assert (0, 2) == power(state).stars
-
-    state = take_all(game, state, [(0, Pass()), (1, Pass())])
-    assert ("no-star", "SCR-13.5") == refusal(POWER, state, 0, block("A1"))
-
-
-@pytest.mark.rule("SCR-13.5")
-def test_a_star_is_used_on_the_own_turn_only() -> None:
-    assert ("table.not-your-turn", "CORE-1") == refusal(POWER, start(), 1, block("A1"))
-
-
-@pytest.mark.rule("SCR-13.5")
-@pytest.mark.parametrize("action", [SwapStar("T"), block("A1")])
-def test_a_star_closes_the_window_of_the_play_before(action: Action) -> None:
-    game = scrabble(CHALLENGED)
-    state = take(game, start(CHALLENGED), 0, PlaceTiles(tiles_at("FLOWER", "D8"))).state
-    took = take(game, state, 1, action)
-
-    assert [WindowClosed, TilesDrawn] == [type(event) for event in took.events[:2]]
-    assert took.state.pending is None
-    assert ("no-window", "SCR-8.4") == refusal(CHALLENGED, took.state, 1, Challenge())
-
-
-@pytest.mark.rule("SCR-13.6")
-def test_a_swap_draws_first_and_then_returns_and_the_turn_goes_on() -> None:
-    state = world(POWER, ("VFLOWER", "TRAINER"), bag="E" * 20)
-    took = take(scrabble(POWER), state, 0, SwapStar("V"), chance=ScriptedChance("E"))
-
-    assert (StarSpent(Seat(0)), TilesSwapped(Seat(0), "V", "E", False)) == took.events
-    assert "FLOWERE" == took.state.racks[0]
-    assert "E" * 19 + "V" == took.state.bag
-    assert (0, (1, 2)) == (took.state.turn, power(took.state).stars)
-
-    after = take(scrabble(POWER), took.state, 0, PlaceTiles(tiles_at("FLOWER", "D8")))
-    assert 32 == scored(after.events).total
-
-
-@pytest.mark.rule("SCR-13.6")
-@pytest.mark.parametrize("tile", ["", "FL", "FF"])
-def test_a_star_swaps_one_tile(tile: str) -> None:
-    assert ("one-tile-a-star", "SCR-13.6") == refusal(POWER, start(), 0, SwapStar(tile))
-
-
-@pytest.mark.rule("SCR-13.6")
-@pytest.mark.parametrize("tile", ["Z", "あ", "+"])
-def test_a_star_swaps_a_tile_of_the_rack(tile: str) -> None:
-    assert ("not-on-rack", "SCR-4.7") == refusal(POWER, start(), 0, SwapStar(tile))
-
-
-@pytest.mark.rule("SCR-13.6")
-def test_nothing_is_swapped_with_an_empty_bag() -> None:
-    state = world(POWER, RACKS[:2], bag="")
-
-    assert ("bag-empty", "SCR-13.6") == refusal(POWER, state, 0, SwapStar("F"))
-    assert SwapStar("F") not in list(scrabble(POWER).legal_actions(state, Seat(0)))
-
-
-@pytest.mark.rule("SCR-13.6")
-def test_what_the_player_before_will_draw_is_not_there_to_be_swapped() -> None:
-    state = world(CHALLENGED, RACKS[:2], bag="ABCDEF")
-    state = take(scrabble(CHALLENGED), state, 0, PlaceTiles(tiles_at("FLOWER", "D8"))).state
-
-    assert ("bag-empty", "SCR-13.6") == refusal(CHALLENGED, state, 1, SwapStar("T"))
-
-
-@pytest.mark.rule("SCR-13.7")
-def test_nobody_puts_a_tile_on_a_blocked_square() -> None:
-    game = scrabble(POWER)
-    state = take(game, start(), 0, block("J8")).state
-    assert [(0, 7, 9)] == blocked(state)
-    assert ("square-blocked", "SCR-13.7") == refusal(
-        POWER, state, 0, PlaceTiles(tiles_at("FLOWERS", "D8"))
-    )
-
-    state = take(game, state, 0, PlaceTiles(tiles_at("FLOWER", "D8"))).state
-    assert ("square-blocked", "SCR-13.7") == refusal(
-        POWER,
-        replace(state, racks=("FLOWERS", "SAINTED")),
-        1,
-        PlaceTiles(tiles_at("S", "J8")),
-    )
-
-
-@pytest.mark.rule("SCR-13.7")
-@pytest.mark.parametrize("name", ["H8", "P1", "A16"])
-def test_the_start_of_an_empty_board_and_what_is_no_square_cannot_be_blocked(name: str) -> None:
-    assert ("cannot-block", "SCR-13.7") == refusal(POWER, start(), 0, block(name))
-
-
-@pytest.mark.rule("SCR-13.7")
-def test_a_square_off_the_upper_left_cannot_be_blocked() -> None:
-    assert ("cannot-block", "SCR-13.7") == refusal(POWER, start(), 0, BlockStar(-1, -1))
-
-
-@pytest.mark.rule("SCR-13.7")
-def test_a_covered_or_blocked_square_cannot_be_blocked() -> None:
-    state = start(board=board_of(("FLOWER", "D8", "A")))
-    assert ("cannot-block", "SCR-13.7") == refusal(POWER, state, 0, block("D8"))
-
-    state = take_all(scrabble(POWER), state, [(0, block("J8")), (0, Pass())])
-    assert ("cannot-block", "SCR-13.7") == refusal(POWER, state, 1, block("J8"))
-
-
-@pytest.mark.rule("SCR-13.7")
-def test_a_block_ends_when_the_next_turn_of_its_player_begins() -> None:
-    game = scrabble(POWER)
-    state = take_all(game, start(seats=3), [(0, block("A1")), (0, Pass()), (1, Pass())])
-    assert [(0, 0, 0)] == blocked(state)
-
-    took = take(game, state, 2, Pass())
-    assert SquareFreed(Seat(0), 0, 0) in took.events
-    assert [] == blocked(took.state)
-
-
-@pytest.mark.rule("SCR-13.7")
-def test_blocks_of_several_players_lie_side_by_side() -> None:
-    state = take_all(
-        scrabble(POWER),
-        start(seats=3),
-        [(0, block("A1")), (0, Pass()), (1, block("B2")), (1, Pass()), (2, block("C3"))],
-    )
-    assert [(0, 0, 0), (1, 1, 1), (2, 2, 2)] == blocked(state)
-
-    state = take(scrabble(POWER), state, 2, Pass()).state
-    assert [(1, 1, 1), (2, 2, 2)] == blocked(state)
-
-
-@pytest.mark.rule("SCR-13.7")
-def test_a_block_ends_with_a_turn_that_is_missed_too() -> None:
-    """Seat 0 blocks a square, doubts a good play of seat 1 and then sits out."""
-    game = scrabble(DOUBLE)
-    actions: list[tuple[int, Action]] = [
-        (0, block("A1")),
-        (0, Pass()),
-        (1, PlaceTiles(tiles_at("TRAIN", "D8"))),
-    ]
-    state = take_all(game, start(DOUBLE, seats=3), actions)
-    state = take(game, state, 0, Challenge()).state
-    assert [(0, 0, 0)] == blocked(state)
-
-    took = take(game, state, 2, Pass())
-    assert [Passed, SquareFreed, TurnMissed] == [type(event) for event in took.events]
-    assert (1, []) == (took.state.turn, blocked(took.state))
-
-
-@pytest.mark.rule("SCR-13.7")
-def test_a_play_taken_back_does_not_bring_a_block_back() -> None:
-    game = scrabble(CHALLENGED)
-    state = take_all(
-        game,
-        start(CHALLENGED),
-        [(0, block("A1")), (0, Pass()), (1, PlaceTiles(tiles_at("TRIAN", "D8")))],
-    )
-    assert [] == blocked(state)
-
-    state = take(game, state, 0, Challenge()).state
-    assert (0, []) == (state.turn, blocked(state))
-
-
-@pytest.mark.rule("SCR-13.8")
-def test_stars_may_be_for_swapping_only() -> None:
-    state = start(SWAPS)
-    assert ("no-blocking", "SCR-13.8") == refusal(SWAPS, state, 0, block("A1"))
-
-    listed = list(scrabble(SWAPS).legal_actions(state, Seat(0)))
-    assert SwapStar("F") in listed
-    assert not any(isinstance(action, BlockStar) for action in listed)
-
-
 @pytest.mark.rule("SCR-13.9")
 @pytest.mark.parametrize(
     ("rack", "action", "bonus"),
@@ -453,17 +227,6 @@ def test_a_challenge_that_fails_leaves_the_power_blank_on_the_board() -> None:
 
     assert (False, True) == power(state).blanks
     assert (7, 7) == tuple(map(len, state.racks))
-
-
-@pytest.mark.rule("SCR-13.11")
-def test_a_star_stays_spent_when_the_play_after_it_is_taken_back() -> None:
-    state = take_all(
-        scrabble(CHALLENGED),
-        start(CHALLENGED),
-        [(0, block("A1")), (0, PlaceTiles(tiles_at("FLEWOR", "D8"))), (1, Challenge())],
-    )
-
-    assert ((1, 2), [(0, 0, 0)]) == (power(state).stars, blocked(state))
 
 
 @pytest.mark.rule("SCR-13.12")
