@@ -70,6 +70,8 @@ PLAYS: list[tuple[Given, Given]] = [
     ({"rack_tiles": 5, "bag": 0, "play_all": True}, {"bingo": False}),
     ({"word": "GOES"}, {"valid": True}),
     ({"word": "FLEUR"}, {"valid": False}),
+    ({"words": ["MA", "ER", "HI", "FLEUR"]}, {"valid": False, "unknown": ["FLEUR"]}),
+    ({"board": [], "tiles": {"8,8": "?", "8,9": "T"}}, {"error": "blank_undeclared"}),
 ]
 
 TURNS: list[tuple[Given, Given]] = [

@@ -46,6 +46,7 @@ FORMS = (
     _form("tiles", "board preset rack score_only", plays.tiles),
     _wordless("rack_tiles play_all", "bag preset", plays.whole_rack),
     _form("word", "preset", plays.word),
+    _form("words", "preset", plays.every_word),
     _wordless("exchange", "preset bag rack players", turns.exchange),
     _wordless("turns", "preset players policy", turns.turns),
     _wordless("lookup", "preset players", turns.lookup),
@@ -53,6 +54,7 @@ FORMS = (
     _wordless("scores racks", "out preset", facts.final),
     _wordless("overdraw", "rack preset", facts.overdrawn),
     _wordless("map", "preset", equipment.premiums),
+    _wordless("square", "preset", equipment.square),
     _wordless("tiles", "preset", equipment.tile_sums),
 )
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from studyplay.cli.vectors.reading import number, text
+from studyplay.cli.vectors.reading import items, number, text
 from studyplay.cli.vectors.scrabble_table import preset
 from studyplay.cli.vectors.verdict import Fact, Facts, Json, NotUnderstood
 from studyplay.engines.scrabble.board import CLASSIC, Layout
@@ -23,14 +23,9 @@ PREMIUMS = {
 
 
 def premiums(given: Given) -> Facts:
-    """``map``: ``counts`` of its squares, ``symmetry``, the ``inner`` board, or one square.
-
-    A square is [row, col], from one.
-    """
+    """``map``: ``counts`` of its squares, ``symmetry``, or the ``inner`` board."""
     layout = preset(given).layout
     asked = given["map"]
-    if isinstance(asked, list):
-        return _square(layout, asked)
     if asked not in ("counts", "symmetry", "symmetries", "inner", "inner15", "size"):
         raise NotUnderstood(f"map {asked!r}")
     squares = Counter("".join(layout.rows))
@@ -47,28 +42,27 @@ def premiums(given: Given) -> Facts:
         "symmetric": Fact(alike.shown == 8),
         "inner": inner,
         "inner_15": inner,
+        "inner_15x15": inner,
         "inner_equals_standard": inner,
+        "equals_standard": inner,
     }
 
 
-def _square(layout: Layout, asked: list[Json]) -> Facts:
-    row, col = (number(each, "square") - 1 for each in _pair(asked))
-    if not (0 <= row < layout.size and 0 <= col < layout.size):
+def square(given: Given) -> Facts:
+    """``square`` is [row, col], from one: which premium does it bear?"""
+    layout = preset(given).layout
+    asked = [number(each, "square") for each in items(given["square"], "square")]
+    if len(asked) != 2 or not all(1 <= at <= layout.size for at in asked):
         raise NotUnderstood(f"square {asked} of a board of {layout.size}")
+    row, col = (at - 1 for at in asked)
     symbol = layout.premium(row, col)
     premium = Fact(PREMIUMS[symbol], (symbol,))
     return {
         "premium": premium,
-        "square": premium,
+        "kind": premium,
         "letter_times": Fact(layout.letter_times(row, col)),
         "word_times": Fact(layout.word_times(row, col)),
     }
-
-
-def _pair(asked: list[Json]) -> list[Json]:
-    if len(asked) != 2:
-        raise NotUnderstood(f"square {asked}, not [row, col]")
-    return asked
 
 
 def _inner(layout: Layout, size: int) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from studyplay.engines.scrabble.events import TilesPlaced
 from studyplay.engines.scrabble.play import runs
 from studyplay.engines.scrabble.rules import Rules, Single
 from studyplay.engines.scrabble.score import Sheet, score_play
-from studyplay.engines.scrabble.tiles import tile_of
+from studyplay.engines.scrabble.tiles import BLANK, tile_of
 
 Given = Mapping[str, Json]
 Placements = tuple[Placement, ...]
@@ -44,6 +44,14 @@ def word(given: Given, words: Words) -> Facts:
     """``word`` alone: is it in the lexicon?"""
     known = letters(given["word"], "word").lower() in words.english
     return {key: Fact(known) for key in ("valid", "ok", "known")}
+
+
+def every_word(given: Given, words: Words) -> Facts:
+    """``words``: are all of them in the lexicon, and which are not?"""
+    asked = [letters(each, "word") for each in items(given["words"], "words")]
+    unknown: list[Json] = [each for each in asked if each.lower() not in words.english]
+    answers = {key: Fact(not unknown) for key in ("valid", "ok", "known")}
+    return answers | {key: AnyOrder(unknown) for key in ("invalid_words", "unknown")}
 
 
 def whole_rack(given: Given) -> Facts:
@@ -106,7 +114,8 @@ def _squares(value: Json) -> Placements:
             comma and row.strip().lstrip("-").isdecimal() and col.strip().lstrip("-").isdecimal()
         ):
             raise NotUnderstood(f"square {square!r}, not row,col")
-        placed.append(Placement(int(row) - 1, int(col) - 1, letters(letter, "tile")))
+        shown = letter if letter == BLANK else letters(letter, "tile")
+        placed.append(Placement(int(row) - 1, int(col) - 1, shown))
     return tuple(placed)
 
 
@@ -121,7 +130,7 @@ def _rows(rows: tuple[str, ...], size: int) -> Board:
 def _laid(board: Board, placements: Placements) -> Board:
     for placed in placements:
         square = (placed.row, placed.col)
-        if not board.contains(*square) or board.holds(*square):
+        if placed.letter == BLANK or not board.contains(*square) or board.holds(*square):
             raise NotUnderstood(
                 f"a board with {placed.letter} on {placed.row + 1},{placed.col + 1}"
             )
@@ -181,7 +190,9 @@ def _rack(given: Given, rules: Rules, placements: Placements) -> str:
 def _unjudged(rules: Rules, board: Board, placements: Placements) -> Facts:
     """The score of tiles that need not be a legal play."""
     if not placements or not all(
-        board.contains(placed.row, placed.col) and not board.holds(placed.row, placed.col)
+        placed.letter != BLANK
+        and board.contains(placed.row, placed.col)
+        and not board.holds(placed.row, placed.col)
         for placed in placements
     ):
         raise NotUnderstood("a score of tiles that cannot be put down")
