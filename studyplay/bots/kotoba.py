@@ -1,0 +1,148 @@
+"""An opponent at ことばであそぼ, who makes words and rewrites those of the others.
+
+It knows the words of its index and no others, and sees a ``View``, never the state.  It never
+doubts what a person proposes: that is for the person to say honestly.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from studyplay.bots.kotoba_chains import Search, Table, best_chain
+from studyplay.bots.kotoba_words import WordIndex
+from studyplay.bots.player import Intent, Strength
+from studyplay.engines.core import Chance, Seat
+from studyplay.engines.kotoba.actions import Action, EndTurn, MakeWord, Play, Rewrite, Vote
+from studyplay.engines.kotoba.rules import BuyoutTo, Rules
+from studyplay.engines.kotoba.steps import new_word
+from studyplay.engines.kotoba.view import View
+
+SEARCHES: Final = {
+    Strength.GENTLE: Search(depth=0, width=0),
+    Strength.EVEN: Search(depth=2, width=4),
+    Strength.STRONG: Search(depth=6, width=5),
+}
+
+
+WORTH_KEEPING: Final = 0.7
+"""A strong bot keeps a card that so many times the usual number of words need."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A play that the bot could make, and what it is worth to it in points."""
+
+    play: Play
+    worth: float
+
+
+@dataclass(frozen=True, slots=True)
+class Wordsmith:
+    """A bot with all it needs to think: the rules, and the words it knows."""
+
+    strength: Strength
+    rules: Rules
+    index: WordIndex
+
+    def intend(self, view: View, chance: Chance) -> Intent[Action] | None:
+        """What to do at once, or ``None`` while the others vote on its own proposal."""
+        if is_waiting(view):
+            return None
+        return Intent(self.choose(view, chance))
+
+    def choose(self, view: View, chance: Chance) -> Action:
+        """What to do now; *view* is that of the bot's own seat, which is to act."""
+        if view.proposal is not None:
+            return Vote(agree=True)
+        play = None if view.played or view.failed else self._play(view, chance)
+        return play or EndTurn(self._discards(view))
+
+    def _play(self, view: View, chance: Chance) -> Play | None:
+        words = sorted(self._new_words(view), key=_by_worth)
+        match self.strength:
+            case Strength.GENTLE:
+                return _any(words[: max(1, len(words) // 2)], chance)
+            case Strength.EVEN if chance.sample((True, False), 1)[0]:
+                return _any(words[len(words) * 3 // 4 :], chance)
+            case _:
+                return self._best(view, words)
+
+    def _best(self, view: View, words: list[Candidate]) -> Play | None:
+        best = max((*words[-1:], *self._rewrites(view)), key=_by_worth, default=None)
+        return None if best is None else best.play
+
+    def _new_words(self, view: View) -> Iterator[Candidate]:
+        gone = {*view.appeared, *view.voted_down}
+        for known in self.index.makeable(view.hand):
+            if known.cards not in gone:
+                step = new_word(known.cards, known.cards, self.rules)
+                yield Candidate(MakeWord(known.cards), len(known.cards) + step.chips)
+
+    def _rewrites(self, view: View) -> Iterator[Candidate]:
+        """The best rewrite of each word that may be bought."""
+        if view.seat is None or view.round <= self.rules.closed_rounds:
+            return
+        gone = {*view.appeared, *view.voted_down}
+        table = Table(self.rules, self.index)
+        for owner, index, before in _targets(view):
+            price = self.rules.price(before)
+            if price > view.chips[view.seat]:
+                continue
+            known = [
+                word for word in self.index.makeable(view.hand + before) if word.cards not in gone
+            ]
+            chain = best_chain(before, view.hand, known, SEARCHES[self.strength], table)
+            if chain is not None:
+                worth = chain.worth - price + self._harm(view, before, price)
+                yield Candidate(Rewrite(owner, index, chain.words), worth)
+
+    def _harm(self, view: View, before: str, price: int) -> float:
+        """What the owner loses, as far as it helps against all opponents."""
+        paid = price if self.rules.buyout_to is BuyoutTo.OWNER else 0
+        return (len(before) - paid) / (view.seats - 1)
+
+    def _discards(self, view: View) -> str:
+        """All cards if there was no word; a strong bot also those that make few words."""
+        if not view.played:
+            return view.hand
+        if self.strength is not Strength.STRONG:
+            return ""
+        least = WORTH_KEEPING * self._usual_frequency()
+        kept = {card for card in view.hand if self.index.frequency[card] >= least}
+        return "".join(_without_one_of_each(view.hand, kept))
+
+    def _usual_frequency(self) -> float:
+        """In how many words a card of the deck occurs on average."""
+        cards = sum(count for _, count in self.rules.deck)
+        return sum(self.index.frequency[card] * n for card, n in self.rules.deck) / cards
+
+
+def is_waiting(view: View) -> bool:
+    """Whether the bot waits for the votes of the others."""
+    return view.proposal is not None and view.proposal.seat == view.seat
+
+
+def _targets(view: View) -> Iterator[tuple[Seat, int, str]]:
+    for owner, words in enumerate(view.words):
+        if owner != view.seat:
+            for index, word in enumerate(words):
+                yield Seat(owner), index, word.cards
+
+
+def _by_worth(candidate: Candidate) -> tuple[float, str]:
+    """Best last; the play's text makes the order the same every time."""
+    return candidate.worth, str(candidate.play)
+
+
+def _any(candidates: list[Candidate], chance: Chance) -> Play | None:
+    return chance.sample(candidates, 1)[0].play if candidates else None
+
+
+def _without_one_of_each(hand: str, kept: set[str]) -> Iterator[str]:
+    """*hand* less one of each card that is *kept*."""
+    left = set(kept)
+    for card in hand:
+        if card in left:
+            left.remove(card)
+        else:
+            yield card

@@ -1,0 +1,66 @@
+"""The words that a bot knows, found by the kana cards that they need.
+
+A row of cards is counted in one whole number: so many bits for each kana, the highest of them
+a guard that stays clear.  Then one subtraction compares all kana at once.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+BITS: Final = 5
+"""Bits for each kana: fifteen of one are counted, and the guard."""
+
+MOST: Final = (1 << (BITS - 1)) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A word as cards, and its cards counted."""
+
+    cards: str
+    counted: int
+
+
+class WordIndex:
+    """Words as cards, shared by all bots that know the same; built once.
+
+    *words* may repeat and are taken as `studyplay.words.kana.card_key` leaves them; those of
+    fewer than three cards are left out.
+    """
+
+    def __init__(self, words: Iterable[str]) -> None:
+        long_enough = dict.fromkeys(word for word in words if len(word) > 2)
+        self.frequency = Counter(card for word in long_enough for card in set(word))
+        self._one = {card: 1 << BITS * place for place, card in enumerate(sorted(self.frequency))}
+        self.guards = sum(one << (BITS - 1) for one in self._one.values())
+        self._by_rarest: defaultdict[str, list[Known]] = defaultdict(list)
+        for word in long_enough:
+            if max(Counter(word).values()) <= MOST:
+                rarest = min(word, key=self.frequency.__getitem__)
+                self._by_rarest[rarest].append(Known(word, self.count(word)))
+
+    def count(self, cards: str) -> int:
+        """*cards* counted; those that no word needs are passed over."""
+        ones = self._one
+        return sum(
+            min(number, MOST) * ones[card]
+            for card, number in Counter(cards).items()
+            if card in ones
+        )
+
+    def has(self, held: int, needed: int) -> bool:
+        """Whether the *needed* cards are among those *held*, both counted."""
+        return ((held | self.guards) - needed) & self.guards == self.guards
+
+    def makeable(self, cards: str) -> list[Known]:
+        """All words that *cards* suffice for, in no useful order."""
+        guards = self.guards
+        held = self.count(cards) | guards
+        return [
+            known
+            for card in set(cards)
+            for known in self._by_rarest.get(card, ())
+            if (held - known.counted) & guards == guards
+        ]
