@@ -1,23 +1,39 @@
-"""Ten thousand whole games at random, all presets under all challenge policies."""
+"""Ten thousand whole games at random: all games in turn, in all their variants.
+
+More of them, played by bots, are the business of ``studyplay simulate``.
+"""
 
 import random
+from collections import Counter
+from typing import Final
 
 import pytest
 
+from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import Millis, Table
 from tests.contract import crossword
 from tests.contract.contestant import LATE, PACE, Contestant
+from tests.contract.contestants import CONTESTANTS
 
-CONTESTANTS = tuple(crossword.policies())
-GAMES = 10_000
-EACH = GAMES // len(CONTESTANTS)
+GAMES: Final = 10_000
+
+VARIANTS: Final = (*CONTESTANTS, *crossword.policies())
+"""The crossword game in all its presets under all challenge policies, too."""
+
+
+def engine(contestant: Contestant) -> str:
+    return engine_of(contestant.game.name).key
+
+
+COUNTED: Final = Counter(map(engine, VARIANTS))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("contestant", CONTESTANTS, ids=lambda each: each.game.name)
-def test_hundreds_of_games_keep_their_promises(contestant: Contestant) -> None:
-    """Twenty variants of five hundred games: 2, 3 and 4 seats in turn."""
-    for seed in range(EACH):
+@pytest.mark.parametrize("contestant", VARIANTS, ids=lambda each: each.game.name)
+def test_thousands_of_games_keep_their_promises(contestant: Contestant) -> None:
+    """Each engine has its share, and each variant its part of that; all sizes in turn."""
+    games = GAMES // len(COUNTED) // COUNTED[engine(contestant)]
+    for seed in range(games):
         play_and_check(contestant, seed)
 
 
