@@ -90,11 +90,15 @@ def admitted(play: Attempt) -> tuple[str, ...]:
     return tuple(sorted({word for each in play.rules.expansions for word in each.admits(play)}))
 
 
+def besides(play: Attempt) -> tuple[str, ...]:
+    """The words beside its own that must be known for *play* to be good."""
+    return tuple(word for each in play.rules.expansions for word in each.must_be_words(play))
+
+
 def must_be_words(play: Attempt) -> tuple[str, ...]:
     """All words that must be known for *play* to be good, main word first."""
-    more = [word for each in play.rules.expansions for word in each.must_be_words(play)]
     allowed = admitted(play)
-    return tuple(word for word in (*play.words, *more) if word not in allowed)
+    return tuple(word for word in (*play.words, *besides(play)) if word not in allowed)
 
 
 def score(play: Attempt) -> Sheet:

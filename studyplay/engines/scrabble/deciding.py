@@ -19,7 +19,13 @@ from studyplay.engines.scrabble.actions import (
     Special,
     Turn,
 )
-from studyplay.engines.scrabble.attempt import admitted, attempt, placements_of, score
+from studyplay.engines.scrabble.attempt import (
+    admitted,
+    attempt,
+    besides,
+    placements_of,
+    score,
+)
 from studyplay.engines.scrabble.challenge import closes_at, price
 from studyplay.engines.scrabble.endings import ending
 from studyplay.engines.scrabble.events import (
@@ -171,6 +177,7 @@ def _place(course: Course, seat: Seat, action: PlaceTiles, at: Millis) -> None:
             until,
             first.told_tiles,
             admitted(first),
+            besides(first),
         )
     )
     for each in more:
@@ -190,10 +197,10 @@ def _challenge(course: Course, challenger: Seat, lexicon: Vocabulary) -> None:
     if pending is None:
         return
     seat, added = pending.seat, pending.added
-    if unknown := _unknown(pending, lexicon):
+    if unknown := _unknown(pending, pending.besides, lexicon):
         course.add(PhonyWithdrawn(challenger, seat, unknown))
         return
-    if added is not None and (unknown := _unknown(added, lexicon)):
+    if added is not None and (unknown := _unknown(added, (), lexicon)):
         course.add(AdditionWithdrawn(challenger, seat, unknown))
     else:
         words = len(pending.sheet.words) + (len(added.sheet.words) if added else 0)
@@ -202,8 +209,10 @@ def _challenge(course: Course, challenger: Seat, lexicon: Vocabulary) -> None:
     course.refill(seat)
 
 
-def _unknown(play: Pending | Addition, lexicon: Vocabulary) -> tuple[str, ...]:
-    words = (scored.word for scored in play.sheet.words)
+def _unknown(
+    play: Pending | Addition, besides: tuple[str, ...], lexicon: Vocabulary
+) -> tuple[str, ...]:
+    words = (*(scored.word for scored in play.sheet.words), *besides)
     return unknown_words((word for word in words if word not in play.admitted), lexicon)
 
 

@@ -39,7 +39,8 @@ class TilesPlaced:
 
     ``closes_at`` is the end of its challenge window, ``None`` if it stands at once.
     ``tiles`` are the tiles behind the placements, one each; empty where the letters tell them.
-    ``admitted`` are words (upper case) that an expansion lets pass beside the lexicon.
+    ``admitted`` are words (upper case) that an expansion lets pass beside the lexicon, and
+    ``besides`` words beside those of the sheet that must be known too.
     """
 
     seat: Seat
@@ -50,6 +51,7 @@ class TilesPlaced:
     closes_at: Millis | None
     tiles: str = ""
     admitted: tuple[str, ...] = ()
+    besides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,7 +125,14 @@ def _placed(state: State, event: TilesPlaced) -> State:
     pending = None
     if event.closes_at is not None:
         pending = Pending(
-            seat, event.placements, event.sheet, NOBODY, event.closes_at, tiles, event.admitted
+            seat,
+            event.placements,
+            event.sheet,
+            NOBODY,
+            event.closes_at,
+            tiles,
+            event.admitted,
+            besides=event.besides,
         )
     return replace(
         _turn_over(state, line),

@@ -23,7 +23,7 @@ class Pending:
     """A play in its challenge window.
 
     ``tiles`` are those behind the placements, one each; ``admitted`` the words that pass
-    beside the lexicon.
+    beside the lexicon; ``besides`` words beside those of the sheet that must be known too.
     """
 
     seat: Seat
@@ -34,6 +34,7 @@ class Pending:
     tiles: str
     admitted: tuple[str, ...] = ()
     added: Addition | None = None
+    besides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
