@@ -7,6 +7,7 @@ from typing import Final
 from studyplay.engines.core import ImpossibleRules, Violation
 from studyplay.engines.scrabble.board import SUPER
 from studyplay.engines.scrabble.expansions import Expansion
+from studyplay.engines.scrabble.expansions.cards import ThemeCards
 from studyplay.engines.scrabble.expansions.power import Blocking, PowerTiles
 from studyplay.engines.scrabble.rules import PRESETS, Rules
 from studyplay.engines.scrabble.tiles import SUPER_ENGLISH
@@ -33,16 +34,26 @@ FACTS: Final[Mapping[str, Callable[[Rules], Rules]]] = {
 EXPANSIONS: Final[Mapping[str, Callable[[VariantWords], Expansion]]] = {
     "power": lambda _: PowerTiles(),
     "power-swap": lambda _: PowerTiles(Blocking.OFF),
+    "cards": lambda words: ThemeCards(words.theme, tuple(sorted(words.foreign.items()))),
 }
 """Variants that are expansions."""
 
-KINDS: Final[tuple[type[Expansion], ...]] = (PowerTiles,)
+KINDS: Final[tuple[type[Expansion], ...]] = (PowerTiles, ThemeCards)
 """Every expansion there is: whose events and slices a log and a state may hold."""
 
 VARIANTS: Final = tuple(
     "+".join((preset, *more))
     for preset in ("study",)
-    for more in (("super",), ("power",), ("power-swap",), ("super", "power"))
+    for more in (
+        ("super",),
+        ("power",),
+        ("power-swap",),
+        ("super", "power"),
+        ("cards",),
+        ("super", "cards"),
+        ("power", "cards"),
+        ("super", "power", "cards"),
+    )
 )
 """Combinations that are offered by name; any other may be composed as well."""
 

@@ -3,9 +3,39 @@
 from collections.abc import Mapping
 from typing import Final
 
+from studyplay.engines.scrabble.expansions.cards.costume import Costume
 from studyplay.engines.scrabble.expansions.cards.effect import Effect
+from studyplay.engines.scrabble.expansions.cards.encore import Encore
+from studyplay.engines.scrabble.expansions.cards.island_stage import IslandStage
+from studyplay.engines.scrabble.expansions.cards.lucky_dip import LuckyDip
+from studyplay.engines.scrabble.expansions.cards.passport import Passport
+from studyplay.engines.scrabble.expansions.cards.points import (
+    AlphabetStall,
+    BigWheel,
+    Drumroll,
+    Echo,
+    Parade,
+    TwinTickets,
+)
+from studyplay.engines.scrabble.expansions.cards.premiums import ShortRide, Spotlight
+from studyplay.engines.scrabble.expansions.cards.repaint import Repaint
 
-_ALL: Final[tuple[Effect, ...]] = ()
+_ALL: Final[tuple[Effect, ...]] = (
+    LuckyDip(),
+    Encore(),
+    IslandStage(),
+    Repaint(),
+    Passport(),
+    Spotlight(),
+    Drumroll(),
+    ShortRide(),
+    BigWheel(),
+    TwinTickets(),
+    Parade(),
+    Echo(),
+    AlphabetStall(),
+    Costume(),
+)
 
 EFFECTS: Final[Mapping[str, Effect]] = {effect.id: effect for effect in _ALL}
 """Effects by the id of their card."""

@@ -157,7 +157,8 @@ class ThemeCards(Expansion):
     @override
     def score_rules(self, attempt: Attempt) -> Iterator[ScoreRule]:
         use = use_of(attempt, self)
-        yield from plain_squares(use.effect.spoils(use).union(use.table.spoiled))
+        if not self.premium_reset:
+            yield from plain_squares(use.effect.spoils(use).union(use.table.spoiled))
         yield from use.effect.score_rules(use)
         rewarded = theme.rewardable(attempt, self.theme)
         yield bonus(theme.BONUS, self.theme_bonus * len(rewarded))

@@ -1,0 +1,39 @@
+"""Costume: one tile of the own rack stands for another letter (SCR-14.31)."""
+
+from dataclasses import replace
+from typing import ClassVar
+
+from typing_extensions import override
+
+from studyplay.engines.core import Violation
+from studyplay.engines.scrabble.attempt import Attempt
+from studyplay.engines.scrabble.expansions.cards.effect import Effect, Use
+from studyplay.engines.scrabble.tiles import BLANK, LETTERS
+
+
+class Costume(Effect):
+    """The lettered tile in ``tiles`` lies on ``square`` as a blank would (SCR-14.31)."""
+
+    __slots__ = ()
+    id: ClassVar[str] = "costume"
+
+    @override
+    def refuses(self, use: Use) -> Violation | None:
+        at = _place(use)
+        dressed = at is not None and use.attempt.tiles[at] == use.card.tiles
+        if dressed and use.card.tiles in tuple(LETTERS):
+            return None
+        return Violation("scrabble.card-needs-costume", "SCR-14.31")
+
+    @override
+    def prepare(self, use: Use) -> Attempt:
+        at, tiles = _place(use), use.attempt.tiles
+        if at is None or tiles[at] != BLANK or len(use.card.tiles) != 1:
+            return use.attempt
+        return replace(use.attempt, tiles=tiles[:at] + use.card.tiles + tiles[at + 1 :])
+
+
+def _place(use: Use) -> int | None:
+    """Which of the placements lies on the square of the card; ``None`` if none does."""
+    squares = [(placed.row, placed.col) for placed in use.attempt.placements]
+    return squares.index(use.card.square) if use.card.square in squares else None

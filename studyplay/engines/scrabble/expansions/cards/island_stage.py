@@ -1,0 +1,30 @@
+"""Island stage: a theme word away from everything else (SCR-14.13)."""
+
+from typing import ClassVar
+
+from typing_extensions import override
+
+from studyplay.engines.core import Violation
+from studyplay.engines.scrabble.expansions.cards.effect import Effect, Use
+from studyplay.engines.scrabble.legality import not_connected
+
+
+class IslandStage(Effect):
+    """A theme word that touches nothing, star square or not (SCR-14.13)."""
+
+    __slots__ = ()
+    id: ClassVar[str] = "island_stage"
+
+    @override
+    def lifts(self, use: Use) -> frozenset[str]:
+        return frozenset({"scrabble.centre", "scrabble.not-connected"})
+
+    @override
+    def objects(self, use: Use) -> Violation | None:
+        play = use.attempt
+        if not_connected(play.board, play.placements) is None:
+            return Violation("scrabble.card-not-apart", "SCR-14.13")
+        main = play.words[0]
+        if main.lower() not in use.cards.theme:
+            return Violation("scrabble.card-needs-theme-word", "SCR-14.13", {"word": main})
+        return None

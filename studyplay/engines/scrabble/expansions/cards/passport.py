@@ -1,0 +1,31 @@
+"""Passport: a main word of another language (SCR-14.15)."""
+
+from typing import ClassVar
+
+from typing_extensions import override
+
+from studyplay.engines.core import Violation
+from studyplay.engines.scrabble.expansions.cards.effect import Effect, Use
+
+
+class Passport(Effect):
+    """The main word is one of the foreign words, whatever the lexicon says (SCR-14.15)."""
+
+    __slots__ = ()
+    id: ClassVar[str] = "passport"
+
+    @override
+    def objects(self, use: Use) -> Violation | None:
+        if self.language(use):
+            return None
+        facts = {"word": use.attempt.words[0]}
+        return Violation("scrabble.card-not-foreign", "SCR-14.15", facts)
+
+    @override
+    def admits(self, use: Use) -> frozenset[str]:
+        return frozenset(use.attempt.words[:1])
+
+    @override
+    def language(self, use: Use) -> str:
+        main = use.attempt.words[0].lower()
+        return next((code for code, words in use.cards.foreign if main in words), "")

@@ -1,0 +1,101 @@
+"""Cards that are worth points: each adds a bonus to the score sheet of its play.
+
+So the points go away with a play that is taken back.
+"""
+
+from itertools import groupby
+from typing import ClassVar
+
+from typing_extensions import override
+
+from studyplay.engines.scrabble.attempt import Attempt
+from studyplay.engines.scrabble.expansions.cards.effect import Effect, Use
+from studyplay.engines.scrabble.expansions.cards.scoring import with_bonus
+from studyplay.engines.scrabble.expansions.cards.table import PART
+from studyplay.engines.scrabble.expansions.expansion import ScoreRule, Stage
+from studyplay.engines.scrabble.score import Sheet
+
+
+class PointsCard(Effect):
+    """A bonus under the name of the card; ``points`` says how much."""
+
+    __slots__ = ()
+
+    @override
+    def score_rules(self, use: Use) -> tuple[ScoreRule, ...]:
+        def change(play: Attempt, sheet: Sheet) -> Sheet:
+            return with_bonus(sheet, self.id, self.points(play, sheet))
+
+        return (ScoreRule(Stage.PLAY, change),)
+
+    def points(self, play: Attempt, sheet: Sheet) -> int:
+        """What the card is worth with *play*, whose words are scored in *sheet*."""
+        raise NotImplementedError
+
+
+class Drumroll(PointsCard):
+    """20 points for all tiles of a full rack but one (SCR-14.17)."""
+
+    __slots__ = ()
+    id: ClassVar[str] = "drumroll"
+
+    @override
+    def points(self, play: Attempt, sheet: Sheet) -> int:
+        return 20 if len(play.spent) == play.rules.rack_size - 1 else 0
+
+
+class BigWheel(PointsCard):
+    """15 points for a main word of seven letters or more (SCR-14.19)."""
+
+    __slots__ = ()
+    id: ClassVar[str] = "big_wheel"
+
+    @override
+    def points(self, play: Attempt, sheet: Sheet) -> int:
+        return 15 if len(sheet.words[0].word) >= 7 else 0
+
+
+class TwinTickets(PointsCard):
+    """5 points for every doubled letter of the main word (SCR-14.20)."""
+
+    __slots__ = ()
+    id: ClassVar[str] = "twin_tickets"
+
+    @override
+    def points(self, play: Attempt, sheet: Sheet) -> int:
+        groups = (len(list(same)) for _, same in groupby(sheet.words[0].word))
+        return 5 * sum(length > 1 for length in groups)
+
+
+class Parade(PointsCard):
+    """5 points for every word beyond the first (SCR-14.21)."""
+
+    __slots__ = ()
+    id: ClassVar[str] = "parade"
+
+    @override
+    def points(self, play: Attempt, sheet: Sheet) -> int:
+        return 5 * (len(sheet.words) - 1)
+
+
+class Echo(PointsCard):
+    """The best cross-word counts again (SCR-14.22)."""
+
+    __slots__ = ()
+    id: ClassVar[str] = "echo"
+
+    @override
+    def points(self, play: Attempt, sheet: Sheet) -> int:
+        return max((word.points for word in sheet.words[1:]), default=0)
+
+
+class AlphabetStall(PointsCard):
+    """3 points for every different letter that was never on the board before (SCR-14.23)."""
+
+    __slots__ = ()
+    id: ClassVar[str] = "alphabet_stall"
+
+    @override
+    def points(self, play: Attempt, sheet: Sheet) -> int:
+        before = "".join(play.state.board.rows).upper() + play.state.slices[PART].vanished
+        return 3 * len({placed.letter.upper() for placed in play.placements} - set(before))
