@@ -1,10 +1,12 @@
 """Golden playthroughs: whole games as text, for people to read and for CI to compare.
 
 Each game has a module ``playthrough`` beside its engine tests with ``PAGES``; this one writes
-them all anew: ``python -m tests.golden``.  Never done by a test run.
+them anew: ``python -m tests.golden`` all of them, ``python -m tests.golden scout`` those of one
+game.  Never done by a test run.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -59,13 +61,13 @@ def kept(game: str, name: str) -> Path:
     return FOLDER / game / "golden" / f"{name}.txt"
 
 
-def main() -> None:
-    """Write all pages."""
-    for game in GAMES:
+def main(games: Sequence[str]) -> None:
+    """Write the pages of *games*."""
+    for game in games:
         for name, playthrough in pages(game).items():
             kept(game, name).parent.mkdir(exist_ok=True)
             kept(game, name).write_text(playthrough.page(), "utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:] or GAMES)

@@ -1,12 +1,8 @@
-"""Whole games as text, one a preset, kept in ``golden/`` and read as a diff when rules change.
+"""Crossword games as text, one a preset (`tests.golden`)."""
 
-``python -m tests.engines.scrabble.playthrough`` writes the files anew.
-"""
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
-from collections.abc import Iterator
-from pathlib import Path
-
-from studyplay.engines.core import AUDIENCE, Seat
 from studyplay.engines.scrabble.events import (
     ChallengeFailed,
     Event,
@@ -25,36 +21,15 @@ from studyplay.engines.scrabble.events import (
     TurnMissed,
     WindowClosed,
 )
-from studyplay.engines.scrabble.rules import PRESETS, Rules
+from studyplay.engines.scrabble.rules import PRESETS
 from studyplay.engines.scrabble.score import Sheet
 from studyplay.engines.scrabble.squares import square_name
 from studyplay.engines.scrabble.view import View
-from tests.contract.contestant import AnyTable, Contestant, Ply, played, tables
 from tests.contract.crossword import contestant
-
-FOLDER = Path(__file__).with_name("golden")
+from tests.golden import Playthrough
 
 SEEDS = {"study": 244, "seed000": 244, "seed003": 281, "publisher": 14, "tournament": 14}
 """Games chosen because they are short and most kinds of events happen in them."""
-
-
-def page(rules: Rules) -> str:
-    """The game of a preset: every event, and after every action what each seat sees."""
-    player = contestant(rules)
-    return "\n".join(_lines(player, *played(player, SEEDS[rules.key]))) + "\n"
-
-
-def _lines(player: Contestant, plies: list[Ply], last: AnyTable) -> Iterator[str]:
-    known = 0
-    for table in tables(plies, last):
-        for event in table.log[known:]:
-            yield _told(event)
-        known = len(table.log)
-        for seat in (*range(table.state.seats), AUDIENCE):
-            viewer = None if seat is None else Seat(seat)
-            yield "    " + _seen(player.game.view(table.state, viewer))
-    yield from last.state.board.rows
-    yield str(last.state.outcome)
 
 
 def _seen(view: View) -> str:
@@ -114,11 +89,12 @@ def _scored(sheet: Sheet) -> str:
     return ",".join([*words, *(f"{bonus.name}:{bonus.points}" for bonus in sheet.bonuses)])
 
 
-def main() -> None:
-    """Write all pages."""
-    for rules in PRESETS.values():
-        (FOLDER / f"{rules.key}.txt").write_text(page(rules), "utf-8")
+def _board(state: Any) -> Iterator[str]:
+    yield from state.board.rows
 
 
-if __name__ == "__main__":
-    main()
+PAGES: Final[Mapping[str, Playthrough]] = {
+    key: Playthrough(contestant(rules), SEEDS[key], _told, _seen, _board)
+    for key, rules in PRESETS.items()
+}
+"""By preset."""
