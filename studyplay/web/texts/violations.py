@@ -9,8 +9,9 @@ from typing import Final
 
 from studyplay.engines.core import Violation
 from studyplay.web.i18n import Lazy, gettext, lazy
-from studyplay.web.texts.violations_kotoba import KOTOBA
+from studyplay.web.texts.violations_cards import THEME_CARDS
 from studyplay.web.texts.violations_expansions import POWER_TILES
+from studyplay.web.texts.violations_kotoba import KOTOBA
 from studyplay.web.texts.violations_score_sheet import SCORE_SHEET
 from studyplay.web.texts.violations_scout import SCOUT
 from studyplay.web.texts.violations_wordbasket import WORD_BASKET
@@ -20,6 +21,7 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
     **SCORE_SHEET,
     **POWER_TILES,
     **SCOUT,
+    **THEME_CARDS,
     **WORD_BASKET,
     "table.game-over": lazy("This game is over."),
     "table.not-your-turn": lazy("It is not your turn."),
