@@ -51,8 +51,9 @@ def test_a_game_goes_on_from_its_text_as_it_would_have(contestant: Contestant, s
 
 def restored(contestant: Contestant, table: AnyTable) -> AnyTable:
     """The table as it would be opened again; what was before is in its state."""
-    kind = engine_of(contestant.game.name).state
-    state = codec.decode_derived(codec.encode_derived(table.state), kind)
+    engine = engine_of(contestant.game.name)
+    text = codec.encode_derived(table.state, engine.parts)
+    state = codec.decode_derived(text, engine.state, engine.parts)
     return Table(contestant.game, state, ())
 
 
