@@ -1,0 +1,354 @@
+"""WB-1, 2, 8 and 11 to 13: the cards, the start, resets, the deck, handicaps, secrets."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from studyplay.engines.core import (
+    AUDIENCE,
+    Chance,
+    ImpossibleRules,
+    Millis,
+    Seat,
+    Table,
+)
+from studyplay.engines.wordbasket.actions import (
+    Accuse,
+    Reset,
+)
+from studyplay.engines.wordbasket.cards import DECK, LINES, NUMBERS, letters_of
+from studyplay.engines.wordbasket.events import (
+    HIDDEN,
+    CardsDrawn,
+    FieldTurned,
+    GameOpened,
+    HandReset,
+    ReachMissed,
+)
+from studyplay.engines.wordbasket.rules import (
+    BASE,
+    BEGINNER,
+    BEGINNERS,
+    EXPERT,
+    NORMAL,
+    PRESETS,
+    STRICT,
+    TOURNAMENT,
+    Rules,
+    ruleset,
+)
+from studyplay.engines.wordbasket.state import State
+from studyplay.words.kana import LETTERS
+from tests.engines.wordbasket.worlds import (
+    SEQ,
+    basket,
+    cards_in_play,
+    code,
+    names,
+    refused,
+    says,
+    take,
+    take_all,
+    world,
+)
+from tests.strategies import ScriptedChance
+
+TABLE = basket(BASE)
+CAREFUL = basket(STRICT)
+FIRST = Seat(0)
+
+
+def table(seats: int = 2, chance: Chance | None = None) -> State:
+    opened = Table.open(TABLE, seats, random.Random(5) if chance is None else chance)
+    return opened.state
+
+
+@pytest.mark.rule("WB-1.1")
+def test_sixty_cards() -> None:
+    kana = [card for card in DECK if letters_of(card) == card]
+
+    assert (60, 45, 44) == (len(DECK), len(kana), len(set(kana)))
+    assert [2, 2, 2] == [DECK.count(number) for number in NUMBERS]
+    assert [1] * 9 == [DECK.count(line) for line in LINES]
+    assert (2, set(LETTERS)) == (kana.count("わ"), set(kana))
+
+
+@pytest.mark.rule("WB-1.2")
+@pytest.mark.parametrize(
+    ("rules", "seats"), [(BASE, 1), (BASE, 9), (STRICT, 0), (STRICT, 9), (ruleset("base+nnn"), 2)]
+)
+def test_so_many_cannot_play(rules: Rules, seats: int) -> None:
+    with pytest.raises(ImpossibleRules) as refusal:
+        basket(rules).start(seats, random.Random(0))
+
+    assert ["wordbasket.seats"] == [each.code for each in refusal.value.problems]
+
+
+@pytest.mark.rule("WB-1.2")
+def test_one_may_play_alone_under_strict_rules() -> None:
+    assert GameOpened(1) == CAREFUL.start(1, random.Random(0))[0]
+
+
+@pytest.mark.rule("WB-1.2")
+def test_impossible_rules_are_refused_with_all_their_problems() -> None:
+    with pytest.raises(ImpossibleRules) as refusal:
+        Rules(
+            "no",
+            seats=(1, 9),
+            hand_size=7,
+            usual=replace(NORMAL, shortest_last=2),
+            handicaps=(EXPERT,) * 10,
+            penalty=0,
+        )
+
+    assert [
+        "impossible-seats",
+        "impossible-hand",
+        "too-many-handicaps",
+        "impossible-lengths",
+        "impossible-limits",
+    ] == [code(each) for each in refusal.value.problems]
+
+
+@pytest.mark.rule("WB-1.3")
+def test_every_card_is_somewhere() -> None:
+    """Whole games at random are checked by the contract tests."""
+    assert len(DECK) == sum(count for _, count in cards_in_play(table()))
+
+
+@pytest.mark.rule("WB-2.1")
+def test_everybody_gets_five_cards() -> None:
+    state = table(seats=8)
+
+    assert [5] * 8 == [len(hand) for hand in state.hands]
+    assert len(DECK) == 40 + len(state.deck) + len(state.basket)
+
+
+TWO_LEFT = world("あ", "か め", "る き く", "さ し")
+
+
+def start(*turned: str) -> State:
+    deal = (["あ", "い", "う", "え", "お"], ["か", "き", "く", "け", "こ"])
+    return table(chance=ScriptedChance(*deal, *([card] for card in turned)))
+
+
+@pytest.mark.rule("WB-2.2")
+def test_a_card_is_turned_into_the_basket() -> None:
+    state = start("さ")
+
+    assert (("さ",), "さ", SEQ) == (state.basket, state.field, state.seq)
+
+
+@pytest.mark.rule("WB-2.3")
+def test_number_cards_are_turned_until_another_comes() -> None:
+    assert (("6", "7+", "か行"), "かきくけこ") == (
+        (state := start("6", "7+", "か行")).basket,
+        state.field,
+    )
+
+
+@pytest.mark.rule("WB-2.4")
+@pytest.mark.parametrize(("word", "card"), [("かかく", "く"), ("こかげ", "け")])
+def test_an_open_line_card_takes_each_letter_of_its_row(word: str, card: str) -> None:
+    game = basket(STRICT, frozenset({"かかく", "こかげ"}))
+    state = take(game, start("か行"), 1, says(word, card)).state
+
+    assert card == state.field
+
+
+@pytest.mark.rule("WB-8.1")
+def test_a_reset_throws_n_cards_and_draws_one_more() -> None:
+    state = world("あ", "か 5 さ行 め", "き", lies="あ")
+    took = take(TABLE, state, 0, Reset("か", SEQ), at=7)
+
+    assert HandReset(FIRST, ("5", "さ行", "め", "か"), "か", Millis(7)) == took.events[0]
+    assert (5, "か", SEQ + 1) == (len(took.state.hands[0]), took.state.field, took.state.seq)
+    assert ("あ", "5", "さ行", "め", "か") == took.state.basket
+
+
+@pytest.mark.rule("WB-8.1")
+def test_a_single_card_can_be_reset() -> None:
+    assert 2 == len(take(TABLE, world("あ", "か", "き"), 0, Reset("か", SEQ)).state.hands[0])
+
+
+@pytest.mark.rule("WB-8.2")
+def test_a_line_card_on_top_opens_its_row_and_a_number_card_may_not_lie_there() -> None:
+    state = world("あ", "か 5 さ行", "き")
+    number = refused(TABLE, state, 0, Reset("5", SEQ))
+
+    assert "さしすせそ" == take(TABLE, state, 0, Reset("さ行", SEQ)).state.field
+    assert ("number-on-top", "WB-8.2") == (code(number), number.clause)
+    assert "not-in-hand" == code(refused(TABLE, state, 0, Reset("き", SEQ)))
+
+
+@pytest.mark.rule("WB-8.3")
+def test_number_cards_alone_cannot_be_reset_but_by_an_option() -> None:
+    state = world("あ", "5 6", "き")
+    broken = refused(TABLE, state, 0, Reset("5", SEQ))
+    option = basket(replace(BASE, key="bare", bare_numbers=True))
+    after = take(option, state, 0, Reset("5", SEQ)).state
+
+    assert ("only-numbers", "WB-8.3") == (code(broken), broken.clause)
+    assert ("あ", 3) == (after.field, len(after.hands[0]))
+    assert "number-on-top" == code(refused(option, world("あ", "5 か", "き"), 0, Reset("5", SEQ)))
+
+
+@pytest.mark.rule("WB-8.4")
+def test_a_slower_reset_is_late_and_makes_others_late() -> None:
+    state = world("あ", "か め", "る き")
+    thrown = take(TABLE, state, 1, says("あひる", "る")).state
+    reset = take(TABLE, state, 0, Reset("か", SEQ)).state
+
+    assert "late" == code(refused(TABLE, thrown, 0, Reset("か", SEQ)))
+    assert "late" == code(refused(TABLE, reset, 1, says("あひる", "る")))
+
+
+@pytest.mark.rule("WB-11.1")
+def test_the_basket_becomes_the_deck_when_a_draw_finds_too_few() -> None:
+    state = world("あ", "か め る", "き", lies="あ い", deck="さ し")
+    chance = ScriptedChance(["さ", "し"], ["い", "か"], ["め"])
+    took = take(TABLE, state, 0, Reset("か", SEQ), chance=chance)
+
+    assert ["HandReset", "CardsDrawn", "BasketShuffled", "CardsDrawn", "FieldTurned"] == names(
+        took.events
+    )
+    assert ("さ", "し", "い", "か") == took.state.hands[0]
+
+
+@pytest.mark.rule("WB-11.1")
+def test_it_does_so_when_a_draw_takes_the_last_card() -> None:
+    state = world("あ", "か", "き", lies="あ い", deck="さ し")
+    chance = ScriptedChance(["さ", "し"], ["い"])
+    took = take(TABLE, state, 0, Reset("か", SEQ), chance=chance)
+
+    assert (("い",), ("あ", "か"), "い") == (took.state.basket, took.state.deck, took.state.field)
+
+
+@pytest.mark.rule("WB-11.2")
+def test_then_a_card_is_turned_as_at_the_start() -> None:
+    state = world("あ", "か 5", "き", lies="あ", deck="さ し す")
+    chance = ScriptedChance(["さ", "し", "す"], ["5"], ["あ"])
+    took = take(TABLE, state, 0, Reset("か", SEQ), chance=chance)
+
+    assert FieldTurned(("5", "あ"), "あ") == took.events[-1]
+    assert SEQ + 2 == took.state.seq
+
+
+@pytest.mark.rule("WB-11.3")
+def test_a_penalty_makes_a_new_deck_too() -> None:
+    state = world("あ", "か め る", "き", lies="い う", deck="さ")
+    state = take(TABLE, state, 0, says("あひる", "か")).state
+    chance = ScriptedChance(["さ"], ["う"])
+    took = take(TABLE, state, 1, Accuse(SEQ + 1), chance=chance)
+
+    assert ["ThrowTakenBack", "CardsDrawn", "BasketShuffled", "FieldTurned"] == names(took.events)
+    assert (("め", "る", "か", "さ"), "う") == (took.state.hands[0], took.state.field)
+
+
+@pytest.mark.rule("WB-11.4")
+def test_fewer_are_drawn_if_there_are_no_more() -> None:
+    state = world("あ", "か め", "き", deck="5")
+    chance = ScriptedChance(["5"], ["か", "め"])
+    took = take(TABLE, state, 0, Reset("か", SEQ), chance=chance)
+    short = take(TABLE, world("あ", "か", "き", deck=""), 0, Reset("か", SEQ)).state
+
+    assert (("5", "か", "め"), "か") == (took.state.hands[0], took.state.field)
+    assert (("か",), (), ()) == (short.hands[0], short.deck, short.basket)
+
+
+@pytest.mark.rule("WB-11.4")
+def test_with_only_number_cards_to_turn_the_field_stays() -> None:
+    state = world("あ", "か め", "き", lies="5 6", deck="さ し す")
+    chance = ScriptedChance(["さ", "し", "す"], ["5"], ["6"], ["め"])
+    numbers = world("あ", "か", "き る", lies="5 6", deck="さ")
+    only = ScriptedChance(["さ"], ["か"], ["5"], ["6"])
+
+    assert "め" == take(TABLE, state, 0, Reset("か", SEQ), chance=chance).state.field
+    assert "か" == take(TABLE, numbers, 0, Reset("か", SEQ), chance=only).state.field
+
+
+@pytest.mark.rule("WB-12.1")
+def test_beginners_need_two_kana_and_three_with_the_last_card() -> None:
+    assert BEGINNER == ruleset("base+nb").handicap(Seat(1)) == BEGINNERS.handicap(Seat(7))
+
+    state = world("あ", "め か", "き")
+    game = basket(replace(STRICT, key="young", usual=BEGINNER))
+    after = take_all(game, state, (0, says("あめ", "め")))
+    short = refused(game, replace(after, field="あ"), 0, says("あか", "か", seq=after.seq))
+    last = take(game, replace(after, field="あ"), 0, says("あしか", "か", seq=after.seq)).state
+
+    assert ("too-short", "3") == (code(short), short.facts["needed"])
+    assert FIRST == last.out
+
+
+@pytest.mark.rule("WB-12.2")
+def test_experts_need_four_and_five_with_the_last_card() -> None:
+    game = basket(ruleset("strict+e"))
+    first = refused(game, world("あ", "か め", "き"), 0, says("あしか", "か"))
+    last = refused(game, world("あ", "か", "き"), 0, says("あめりか", "か"))
+
+    assert ("4", "5") == (first.facts["needed"], last.facts["needed"])
+
+
+@pytest.mark.rule("WB-12.3")
+def test_the_name_of_the_rules_says_who_has_which() -> None:
+    rules = ruleset("tournament+ebn")
+
+    assert "wordbasket/tournament+ebn" == basket(rules).name
+    assert [EXPERT, BEGINNER, NORMAL, NORMAL] == [rules.handicap(Seat(n)) for n in range(4)]
+    assert replace(TOURNAMENT, key=rules.key, handicaps=rules.handicaps) == rules
+    assert PRESETS["strict"] is ruleset("strict")
+
+
+@pytest.mark.rule("WB-12.3")
+@pytest.mark.parametrize("key", ["", "no-such", "base+", "base+x", "base+n+b"])
+def test_no_other_names_are_known(key: str) -> None:
+    with pytest.raises(KeyError):
+        ruleset(key)
+
+
+@pytest.mark.rule("WB-12.3")
+def test_nine_handicaps_are_too_many() -> None:
+    with pytest.raises(ImpossibleRules):
+        ruleset("base+nnnnnnnnn")
+
+
+@pytest.mark.rule("WB-13.1")
+def test_hands_are_hidden_until_the_end() -> None:
+    drawn = CardsDrawn(FIRST, ("あ", "い"))
+    last = replace(world("あ", "か", "る き"), called=frozenset({FIRST}))
+    over = take(CAREFUL, last, 0, says("あめりか", "か")).state
+
+    assert CardsDrawn(FIRST, (HIDDEN, HIDDEN)) == TABLE.redact(drawn, Seat(1))
+    assert drawn == TABLE.redact(drawn, FIRST)
+    assert (("か", "め"), (2, 3, 2)) == (
+        (own := TABLE.view(TWO_LEFT, FIRST)).hand,
+        own.counts,
+    )
+    assert ((), ()) == (TABLE.view(TWO_LEFT, AUDIENCE).hand, own.hands)
+    assert over.hands == TABLE.view(over, AUDIENCE).hands
+
+
+@pytest.mark.rule("WB-13.3")
+def test_a_game_goes_on_from_its_log_without_the_lexicon() -> None:
+    """In the middle of a vote, with a table whose dictionary is empty."""
+    opened = Table.open(
+        TABLE,
+        3,
+        ScriptedChance(list("いかめきく"), list("さしすせそ"), list("たちつてと"), ["あ"]),
+    )
+    played = opened.submit(FIRST, says("あおいか", "か"), Millis(0), ScriptedChance())
+    voting = played.submit(Seat(1), Accuse(SEQ + 1), Millis(10), ScriptedChance())
+    resumed = Table.replay(basket(BASE, frozenset()), voting.log)
+
+    assert voting.state == resumed.state
+    assert frozenset({Seat(1), Seat(2)}) == resumed.game.to_act(resumed.state)
+
+
+@pytest.mark.rule("WB-13.3")
+def test_a_log_begins_with_its_beginning() -> None:
+    with pytest.raises(ValueError, match="begins with GameOpened"):
+        TABLE.evolve(None, ReachMissed(FIRST, Seat(1)))
+    with pytest.raises(ValueError, match="GameOpened cannot follow"):
+        TABLE.evolve(TWO_LEFT, GameOpened(2))

@@ -1,0 +1,334 @@
+"""WB-5, WB-6 and WB-7: wrong words, at the table and under strict rules, and votes."""
+
+from dataclasses import replace
+
+import pytest
+
+from studyplay.engines.core import AUDIENCE, Millis, Seat
+from studyplay.engines.wordbasket.actions import Accuse, CallReach, CastVote, Reset, Throw
+from studyplay.engines.wordbasket.events import (
+    AccusationFailed,
+    CardsDrawn,
+    CardThrown,
+    ThrowTakenBack,
+    VoteClosed,
+)
+from studyplay.engines.wordbasket.rules import BASE, STRICT, VOTE_WINDOW
+from tests.engines.wordbasket.worlds import (
+    SEQ,
+    basket,
+    code,
+    expired,
+    names,
+    refused,
+    says,
+    take,
+    take_all,
+    world,
+)
+from tests.strategies import ScriptedChance
+
+TABLE = basket(BASE)
+CAREFUL = basket(STRICT)
+ACCUSE = Accuse(SEQ + 1)
+YES, NO = CastVote(accept=True), CastVote(accept=False)
+TOWER = says("とうきょうたわー", "あ")
+"""A well-known name that the lexicon of these tests does not have."""
+
+
+def three() -> tuple[str, str, str]:
+    return "あ か め 7+", "き く ね", "さ し す"
+
+
+WRONG = [
+    ("あ", says("あんぱん", "か")),
+    ("き", says("あしか", "か")),
+    ("あ", says("あか", "か")),
+    ("あ", says("あひる", "か")),
+    ("あ", says("あしか", "7+")),
+]
+
+
+@pytest.mark.rule("WB-5.1")
+@pytest.mark.parametrize(("field", "wrong"), WRONG)
+def test_a_wrong_card_lies_until_somebody_objects(field: str, wrong: Throw) -> None:
+    took = take(TABLE, world(field, *three()), 0, wrong)
+
+    assert ["CardThrown"] == names(took.events)
+    assert (wrong.card, SEQ + 1) == (took.state.basket[-1], took.state.seq)
+
+
+@pytest.mark.rule("WB-5.2")
+@pytest.mark.parametrize(("field", "wrong"), WRONG)
+def test_any_other_player_may_point_it_out_before_the_next_card(field: str, wrong: Throw) -> None:
+    state = take(TABLE, world(field, *three()), 0, wrong).state
+    own = refused(TABLE, state, 0, ACCUSE)
+    took = take(TABLE, state, 2, ACCUSE)
+
+    assert ("own-throw", "WB-5.2") == (code(own), own.clause)
+    assert ["ThrowTakenBack", "CardsDrawn"] == names(took.events)
+
+
+@pytest.mark.rule("WB-5.2")
+def test_without_a_throw_there_is_nothing_to_point_out() -> None:
+    state = world("あ", *three())
+
+    assert "nothing-to-accuse" == code(refused(TABLE, state, 1, Accuse(SEQ)))
+
+
+@pytest.mark.rule("WB-5.2")
+def test_a_throw_is_judged_by_the_lexicon_of_its_moment() -> None:
+    """A list of words that has lost the word since changes nothing."""
+    state = take(TABLE, world("あ", *three()), 0, says("あしか", "か")).state
+    took = take(basket(BASE, frozenset()), state, 1, ACCUSE)
+
+    assert (AccusationFailed(Seat(0), Seat(1)),) == took.events
+
+
+@pytest.mark.rule("WB-5.3")
+def test_the_card_comes_back_with_another_one() -> None:
+    state = take(TABLE, world("あ", *three()), 0, says("あひる", "か")).state
+    took = take(TABLE, state, 1, ACCUSE, chance=ScriptedChance(["ろ"]))
+
+    assert (
+        ThrowTakenBack(Seat(0), Seat(1), "wrong-end"),
+        CardsDrawn(Seat(0), ("ろ",)),
+    ) == took.events
+    assert ("あ", "め", "7+", "か", "ろ") == took.state.hands[0]
+
+
+@pytest.mark.rule("WB-5.3")
+def test_a_league_draws_two() -> None:
+    league = basket(replace(BASE, key="league", penalty=2))
+    state = take(league, world("あ", *three()), 0, says("あひる", "か")).state
+
+    assert 6 == len(take(league, state, 1, ACCUSE).state.hands[0])
+
+
+@pytest.mark.rule("WB-5.4")
+def test_the_field_is_again_that_of_before() -> None:
+    start = replace(world("あ", *three(), lies="あ行"), said=("あめりか", "", ""))
+    state = take(TABLE, start, 0, says("あひる", "か")).state
+    after = take(TABLE, state, 1, ACCUSE).state
+    late = refused(TABLE, after, 1, says("かき", "き", seq=SEQ + 1))
+
+    assert ("あ", ("あ行",), "あめりか") == (after.field, after.basket, after.said[0])
+    assert "late" == code(late)
+
+
+@pytest.mark.rule("WB-5.5")
+@pytest.mark.parametrize("next_card", [says("かかし", "く", seq=SEQ + 1), Reset("き", SEQ + 1)])
+def test_after_the_next_card_nobody_is_punished(next_card: Throw | Reset) -> None:
+    state = take(TABLE, world("あ", *three()), 0, says("あひる", "か")).state
+    after = take(TABLE, state, 1, next_card).state
+    broken = refused(TABLE, after, 2, ACCUSE)
+
+    assert ("stands", "WB-5.5") == (code(broken), broken.clause)
+
+
+@pytest.mark.rule("WB-5.6")
+def test_a_wrong_accusation_costs_nothing() -> None:
+    state = take(TABLE, world("あ", *three()), 0, says("あしか", "か")).state
+    took = take(TABLE, state, 1, ACCUSE)
+
+    assert (AccusationFailed(Seat(0), Seat(1)),) == took.events
+    assert state.hands == took.state.hands
+
+
+@pytest.mark.rule("WB-5.7")
+def test_a_throw_is_judged_once() -> None:
+    state = take(TABLE, world("あ", *three()), 0, says("あしか", "か")).state
+    state = take(TABLE, state, 1, ACCUSE).state
+
+    assert "nothing-to-accuse" == code(refused(TABLE, state, 2, ACCUSE))
+
+
+@pytest.mark.rule("WB-5.8")
+@pytest.mark.parametrize(
+    ("wrong", "opens"),
+    [
+        (says("あひる", "か"), "か"),
+        (says("あひる", "か行"), "かきくけこ"),
+        (says("いるか", "か行"), "か"),
+        (says("あひる", "5"), "る"),
+        (says("あんぱん", "5"), "あ"),
+    ],
+)
+def test_a_wrong_card_goes_on_as_its_face_says(wrong: Throw, opens: str) -> None:
+    state = take(TABLE, world("あ", "か か行 5", "き"), 0, wrong).state
+
+    assert opens == state.field
+
+
+@pytest.mark.rule("WB-6.1")
+@pytest.mark.parametrize(
+    ("wrong", "clause"),
+    [
+        (says("あんぱん", "か"), "WB-4.2"),
+        (says("かき", "か"), "WB-4.3"),
+        (says("あか", "か"), "WB-4.4"),
+        (says("あひる", "か"), "WB-4.6"),
+        (says("あしか", "7+"), "WB-4.10"),
+    ],
+)
+def test_strict_rules_refuse_and_name_the_clause(wrong: Throw, clause: str) -> None:
+    assert clause == refused(CAREFUL, world("あ", *three()), 0, wrong).clause
+
+
+@pytest.mark.rule("WB-6.1")
+def test_under_strict_rules_nothing_can_be_pointed_out() -> None:
+    state = take(CAREFUL, world("あ", *three()), 0, says("あしか", "か")).state
+
+    assert "nothing-to-accuse" == code(refused(CAREFUL, state, 1, ACCUSE))
+
+
+@pytest.mark.rule("WB-6.2")
+def test_the_others_vote_before_an_unknown_word_is_thrown() -> None:
+    start = world("と", *three())
+    asked = take(CAREFUL, start, 0, TOWER)
+    allowed = take(CAREFUL, take(CAREFUL, asked.state, 1, YES).state, 2, YES)
+    barred = take_all(CAREFUL, asked.state, (1, NO))
+
+    assert ["VoteOpened"] == names(asked.events)
+    assert start.hands == asked.state.hands
+    assert ["VoteCast", "VoteClosed", "CardThrown"] == names(allowed.events)
+    assert isinstance(thrown := allowed.events[-1], CardThrown)
+    assert "vote" == thrown.approved
+    assert (start.hands, "と", SEQ) == (barred.hands, barred.field, barred.seq)
+
+
+@pytest.mark.rule("WB-6.3")
+def test_who_is_alone_may_insist() -> None:
+    state = world("と", "あ か め")
+    broken = refused(CAREFUL, state, 0, TOWER)
+    took = take(CAREFUL, state, 0, replace(TOWER, insist=True))
+    thrown = took.events[0]
+
+    assert ("unknown-word", "WB-6.3") == (code(broken), broken.clause)
+    assert isinstance(thrown, CardThrown)
+    assert ("self", False, "あ") == (thrown.approved, thrown.known, took.state.field)
+
+
+@pytest.mark.rule("WB-6.3")
+def test_to_insist_helps_against_no_other_rule() -> None:
+    wrong = replace(says("とうきょうたわー", "か"), insist=True)
+
+    assert "wrong-end" == code(refused(CAREFUL, world("と", "あ か"), 0, wrong))
+
+
+@pytest.mark.rule("WB-7.1")
+@pytest.mark.parametrize(
+    ("votes", "accepted"),
+    [
+        ((YES, YES, YES), True),
+        ((YES, NO, YES, YES), True),
+        ((NO, NO), False),
+        ((YES, NO, NO), False),
+        ((YES, YES, NO, NO), False),
+    ],
+)
+def test_more_than_half_of_the_four_others_must_agree(
+    votes: tuple[CastVote, ...], accepted: bool
+) -> None:
+    """It is over as soon as it is certain: with 3 for it, or 2 against it."""
+    state = take(CAREFUL, world("と", "あ か", "き", "さ", "た", "な"), 0, TOWER).state
+    for voter, vote in enumerate(votes[:-1], start=1):
+        state = take(CAREFUL, state, voter, vote).state
+    took = take(CAREFUL, state, len(votes), votes[-1])
+
+    assert state.vote is not None
+    assert VoteClosed(accepted, None) in took.events
+
+
+@pytest.mark.rule("WB-7.1")
+def test_at_the_table_the_vote_is_on_the_card_that_lies_there() -> None:
+    lies = take(TABLE, world("と", *three()), 0, TOWER).state
+    asked = take(TABLE, lies, 1, ACCUSE)
+    good = take_all(TABLE, asked.state, (1, YES), (2, YES))
+    bad = take_all(TABLE, asked.state, (1, NO))
+
+    assert ["VoteOpened"] == names(asked.events)
+    assert ("あ", 3, None) == (good.field, len(good.hands[0]), good.thrown)
+    assert ("と", 5) == (bad.field, len(bad.hands[0]))
+
+
+@pytest.mark.rule("WB-7.1")
+def test_its_player_has_no_vote_and_nobody_has_two() -> None:
+    state = take(CAREFUL, world("と", *three()), 0, TOWER).state
+    own = refused(CAREFUL, state, 0, YES)
+    state = take(CAREFUL, state, 1, YES).state
+
+    assert ("no-voter", "no-voter") == (code(own), code(refused(CAREFUL, state, 1, NO)))
+    assert frozenset({Seat(2)}) == CAREFUL.to_act(state)
+
+
+@pytest.mark.rule("WB-7.1")
+def test_without_a_question_there_is_no_vote() -> None:
+    assert "no-vote" == code(refused(TABLE, world("と", *three()), 0, YES))
+
+
+@pytest.mark.rule("WB-7.2")
+@pytest.mark.parametrize("action", [says("とんぼ", "さ"), Reset("さ", SEQ), CallReach()])
+def test_while_a_vote_is_on_nobody_does_anything_else(
+    action: Throw | Reset | CallReach,
+) -> None:
+    state = take(CAREFUL, world("と", *three()), 0, TOWER).state
+    broken = refused(CAREFUL, state, 2, action)
+
+    assert ("voting", "WB-7.2") == (code(broken), broken.clause)
+
+
+@pytest.mark.rule("WB-7.3")
+def test_silence_is_not_for_it() -> None:
+    state = take(CAREFUL, world("と", *three()), 0, TOWER, at=1000).state
+    state = take(CAREFUL, state, 1, YES, at=2000).state
+    end = 1000 + VOTE_WINDOW
+    broken = refused(CAREFUL, state, 2, YES, at=end)
+
+    assert ("vote-over", "WB-7.3") == (code(broken), broken.clause)
+    assert end == CAREFUL.deadline(state)
+    assert () == CAREFUL.expire(state, Millis(end - 1), ScriptedChance())
+    assert frozenset({"とうきょうたわー"}) == expired(CAREFUL, state, end).barred
+
+
+@pytest.mark.rule("WB-7.3")
+def test_at_the_table_silence_takes_the_card_back() -> None:
+    state = take_all(TABLE, world("と", *three()), (0, TOWER), (1, ACCUSE))
+
+    assert ("と", 5) == ((after := expired(TABLE, state, VOTE_WINDOW)).field, len(after.hands[0]))
+
+
+@pytest.mark.rule("WB-7.4")
+def test_what_was_allowed_is_known() -> None:
+    state = take_all(CAREFUL, world("と", *three()), (0, TOWER), (1, YES), (2, YES))
+    again = replace(state, field="と", hands=(("か",), ("あ", "き"), ("さ",)))
+    took = take(CAREFUL, again, 1, replace(TOWER, seq=SEQ + 1))
+
+    assert ["CardThrown"] == names(took.events)
+
+
+@pytest.mark.rule("WB-7.4")
+def test_what_was_not_allowed_is_wrong_without_another_vote() -> None:
+    careful = take_all(CAREFUL, world("と", *three()), (0, TOWER), (1, NO))
+    broken = refused(CAREFUL, careful, 0, TOWER)
+    lies = replace(world("と", *three()), barred=frozenset({"とうきょうたわー"}))
+    took = take(TABLE, take(TABLE, lies, 0, TOWER).state, 1, ACCUSE)
+
+    assert ("voted-down", "WB-7.4") == (code(broken), broken.clause)
+    assert ThrowTakenBack(Seat(0), Seat(1), "voted-down") == took.events[0]
+
+
+@pytest.mark.rule("WB-13.2")
+@pytest.mark.parametrize("viewer", [Seat(0), Seat(1), AUDIENCE])
+def test_nobody_is_told_what_a_throw_is_worth(viewer: Seat | None) -> None:
+    """Not even by the log: a wrong word, an unknown one and a good one look alike."""
+    start = world("あ", *three())
+    thrown = [
+        take(TABLE, start, 0, says("あひる", "か")).events[0],
+        take(TABLE, start, 0, says("あんいか", "か")).events[0],
+        take(TABLE, start, 0, says("あしか", "か")).events[0],
+    ]
+    told = [TABLE.redact(event, viewer) for event in thrown]
+
+    assert all(isinstance(event, CardThrown) and event.known is None for event in told)
+    assert all(isinstance(event, CardThrown) and event.fault == "" for event in told)
