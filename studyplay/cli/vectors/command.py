@@ -6,12 +6,14 @@ from pathlib import Path
 
 import click
 
-from studyplay.cli.vectors import scrabble, super_board
+from studyplay.cli.vectors import kotoba, power, scrabble, super_board
 from studyplay.cli.vectors.lexicon import Words
 from studyplay.cli.vectors.reading import items, mapping, text
 from studyplay.cli.vectors.verdict import Facts, Json, NotUnderstood, Verdict, judged
 
 GAMES: Mapping[str, Callable[[Mapping[str, Json], Words], Facts]] = {
+    "kotoba": kotoba.answers,
+    "power": power.answers,
     "scrabble": scrabble.answers,
     "super": super_board.answers,
 }
