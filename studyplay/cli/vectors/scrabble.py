@@ -4,7 +4,7 @@ An input belongs to a form if it has all keys that the form needs and no key tha
 does not know.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from studyplay.cli.vectors import scrabble_challenges as challenges
@@ -32,39 +32,46 @@ class Form:
         return self.needs <= given.keys() <= self.needs | self.knows
 
 
-def _form(needs: str, knows: str, ask: Callable[[Given, Words], Facts]) -> Form:
+def form(needs: str, knows: str, ask: Callable[[Given, Words], Facts]) -> Form:
+    """A form whose keys are given in one text."""
     return Form(frozenset(needs.split()), frozenset(knows.split()), ask)
 
 
-def _wordless(needs: str, knows: str, ask: Callable[[Given], Facts]) -> Form:
-    return _form(needs, knows, lambda given, _: ask(given))
+def wordless(needs: str, knows: str, ask: Callable[[Given], Facts]) -> Form:
+    """A form that asks no word list."""
+    return form(needs, knows, lambda given, _: ask(given))
 
 
 FORMS = (
-    _form("challenge", "preset policy placed board play players", challenges.challenge),
-    _form("play", "board preset rack score_only", plays.play),
-    _form("tiles", "board preset rack score_only", plays.tiles),
-    _wordless("rack_tiles play_all", "bag preset", plays.whole_rack),
-    _form("word", "preset", plays.word),
-    _form("words", "preset", plays.every_word),
-    _wordless("exchange", "preset bag rack players", turns.exchange),
-    _wordless("turns", "preset players policy", turns.turns),
-    _wordless("lookup", "preset players", turns.lookup),
-    _wordless("order_draw", "preset", facts.order_draw),
-    _wordless("scores racks", "out preset", facts.final),
-    _wordless("overdraw", "rack preset", facts.overdrawn),
-    _wordless("map", "preset", equipment.premiums),
-    _wordless("square", "preset", equipment.square),
-    _wordless("tiles", "preset", equipment.tile_sums),
+    form("challenge", "preset policy placed board play players", challenges.challenge),
+    form("play", "board preset rack score_only", plays.play),
+    form("tiles", "board preset rack score_only", plays.tiles),
+    wordless("rack_tiles play_all", "bag preset", plays.whole_rack),
+    form("word", "preset", plays.word),
+    form("words", "preset", plays.every_word),
+    wordless("exchange", "preset bag rack players", turns.exchange),
+    wordless("turns", "preset players policy", turns.turns),
+    wordless("lookup", "preset players", turns.lookup),
+    wordless("order_draw", "preset", facts.order_draw),
+    wordless("scores racks", "out preset", facts.final),
+    wordless("overdraw", "rack preset", facts.overdrawn),
+    wordless("map", "preset", equipment.premiums),
+    wordless("square", "preset", equipment.square),
+    wordless("tiles", "preset", equipment.tile_sums),
 )
 
 
 def answers(given: Given, words: Words) -> Facts:
     """All that the engine says about *given*.  Raises ``NotUnderstood``."""
-    for form in FORMS:
-        if form.fits(given) and (form.ask is not plays.tiles or is_mapping(given["tiles"])):
-            return form.ask(given, words)
-    known = frozenset[str]().union(*(form.needs | form.knows for form in FORMS))
+    return answered(FORMS, given, words)
+
+
+def answered(forms: Sequence[Form], given: Given, words: Words) -> Facts:
+    """What the first of the *forms* that *given* fits says.  Raises ``NotUnderstood``."""
+    for each in forms:
+        if each.fits(given) and (each.ask is not plays.tiles or is_mapping(given["tiles"])):
+            return each.ask(given, words)
+    known = frozenset[str]().union(*(each.needs | each.knows for each in forms))
     strange = [key for key in given if key not in known]
     what = f"input {', '.join(strange)}" if strange else f"these together: {', '.join(given)}"
     raise NotUnderstood(what)

@@ -20,6 +20,7 @@ from studyplay.engines.scrabble.events import TilesPlaced
 from studyplay.engines.scrabble.play import runs
 from studyplay.engines.scrabble.rules import Rules, Single
 from studyplay.engines.scrabble.score import Sheet, score_play
+from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.tiles import BLANK, tile_of
 
 Given = Mapping[str, Json]
@@ -37,7 +38,7 @@ def play(given: Given, words: Words) -> Facts:
 def tiles(given: Given, words: Words) -> Facts:
     """``tiles`` is {"row,col": letter}: exactly the tiles to be put down."""
     rules = preset(given)
-    return _answers(given, words, board_of(given, rules), _squares(given["tiles"]))
+    return _answers(given, words, board_of(given, rules), squares_of(given["tiles"]))
 
 
 def word(given: Given, words: Words) -> Facts:
@@ -68,7 +69,7 @@ def whole_rack(given: Given) -> Facts:
     table = Played(with_policy(rules, Single()), state(board, (own, "LD"), bag))
     laid = tuple(Placement(row, col + step, own[step]) for step in range(placed))
     (event,) = table.act(Seat(0), PlaceTiles(laid), ANY_WORD)
-    return _sheet_facts(event.sheet) if isinstance(event, TilesPlaced) else {}
+    return sheet_facts(event.sheet) if isinstance(event, TilesPlaced) else {}
 
 
 def board_of(given: Given, rules: Rules) -> Board:
@@ -76,7 +77,7 @@ def board_of(given: Given, rules: Rules) -> Board:
     value = given.get("board", [])
     board = Board.empty(rules.layout.size)
     if is_mapping(value):
-        return _laid(board, _squares(value))
+        return _laid(board, squares_of(value))
     rows = items(value, "board")
     if rows and isinstance(rows[0], str):
         return _rows(tuple(str(row) for row in rows), rules.layout.size)
@@ -104,7 +105,8 @@ def placements_of(value: Json, board: Board) -> Placements:
     )
 
 
-def _squares(value: Json) -> Placements:
+def squares_of(value: Json) -> Placements:
+    """The tiles of {"row,col": letter}."""
     if not is_mapping(value):
         raise NotUnderstood(f"tiles {value!r}, not squares and letters")
     placed = []
@@ -141,16 +143,20 @@ def _answers(given: Given, words: Words, board: Board, placements: Placements) -
     rules = preset(given)
     if truth(given.get("score_only", False), "score_only"):
         return _unjudged(rules, board, placements)
-    racks = (_rack(given, rules, placements), "")
-    before = state(board, racks, rules.tiles.bag)
+    racks = (rack_of(given, rules, placements), "")
+    return told(rules, state(board, racks, rules.tiles.bag), PlaceTiles(placements), words)
+
+
+def told(rules: Rules, before: State, action: PlaceTiles, words: Words) -> Facts:
+    """All about a play of the seat on turn: its score, its words, whether it stands."""
     table = Played(with_policy(rules, Single()), before)
-    events = table.act(Seat(0), PlaceTiles(placements), ANY_WORD)
+    events = table.act(before.turn, action, ANY_WORD)
     if table.refused is not None:
         return _refused(table.refused)
     (placed,) = (event for event in events if isinstance(event, TilesPlaced))
     judged = Played(rules, before)
-    judged.act(Seat(0), PlaceTiles(placements), words.english)
-    return _sheet_facts(placed.sheet) | _word_facts(placed.sheet, judged, words)
+    judged.act(before.turn, action, words.english)
+    return sheet_facts(placed.sheet) | _word_facts(placed.sheet, judged, words)
 
 
 def _word_facts(sheet: Sheet, judged: Played, words: Words) -> dict[str, Fact]:
@@ -180,7 +186,7 @@ def _words(sheet: Sheet, unknown: list[Json]) -> Fact:
     return AnyOrder(scored[0], (scored[1], plain, laid, *([unknown] if unknown else [])))
 
 
-def _rack(given: Given, rules: Rules, placements: Placements) -> str:
+def rack_of(given: Given, rules: Rules, placements: Placements) -> str:
     """The rack of the input, else one with the tiles of the play, as far as a rack goes."""
     if "rack" in given:
         return rack(given["rack"], "rack")
@@ -197,10 +203,11 @@ def _unjudged(rules: Rules, board: Board, placements: Placements) -> Facts:
     ):
         raise NotUnderstood("a score of tiles that cannot be put down")
     sheet = score_play(runs(board, placements), len(placements), rules)
-    return _sheet_facts(sheet) | {"words": _words(sheet, [])}
+    return sheet_facts(sheet) | {"words": _words(sheet, [])}
 
 
-def _sheet_facts(sheet: Sheet) -> dict[str, Fact]:
+def sheet_facts(sheet: Sheet) -> dict[str, Fact]:
+    """What a score sheet comes to."""
     bonus = sum(each.points for each in sheet.bonuses)
     return {
         "score": Fact(sheet.total),

@@ -7,10 +7,18 @@ from typing import TypeVar
 
 from studyplay.cli.vectors.reading import text
 from studyplay.cli.vectors.verdict import Fact, Json, NotUnderstood
-from studyplay.engines.core import IllegalAction, ImpossibleRules, Millis, Seat, Violation
+from studyplay.engines.core import (
+    IllegalAction,
+    ImpossibleRules,
+    Millis,
+    Seat,
+    Slices,
+    Violation,
+)
 from studyplay.engines.scrabble.actions import Action
 from studyplay.engines.scrabble.board import Board
 from studyplay.engines.scrabble.events import Event
+from studyplay.engines.scrabble.folding import first_slices
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.rules import (
     PRESETS,
@@ -123,6 +131,12 @@ class Played:
     state: State
     luck: FirstTiles = field(default_factory=FirstTiles)
     refused: Violation | None = None
+
+    def __post_init__(self) -> None:
+        """Give the state the parts of the expansions, as at the beginning, if it has none."""
+        if self.state.slices == Slices():
+            parts = first_slices(self.rules, self.state.seats)
+            self.state = replace(self.state, slices=parts)
 
     def act(self, seat: Seat, action: Action, lexicon: Vocabulary) -> tuple[Event, ...]:
         """Let *seat* do *action*; nothing happens, and nothing is returned, if it is refused."""

@@ -129,7 +129,7 @@ def turns(given: Given) -> Facts:
     done = 0
     for value in items(given["turns"], "turns"):
         if table.refused is None and table.state.outcome is None:
-            _take(table, text(value, "turn"))
+            take(table, text(value, "turn"))
             done += 1
     return _standing(table, done, len(items(given["turns"], "turns")))
 
@@ -158,7 +158,8 @@ def _opened(rules: Rules, players: int) -> Played | None:
     return Played(rules, table.state)
 
 
-def _take(table: Played, turn: str) -> None:
+def take(table: Played, turn: str) -> None:
+    """Let the seat on turn take the *turn*, as a file calls it."""
     spelled = TURN.fullmatch(turn.strip())
     if spelled is None:
         raise NotUnderstood(f"turn {turn!r}")

@@ -45,10 +45,13 @@ def opened(order: OrderDrawn, rules: Rules) -> State:
         scores=(0,) * order.seats,
         turn=order.first,
         skips=(0,) * order.seats,
-        slices=Slices(
-            (each.part.key, each.begin(order.seats)) for each in rules.expansions if each.part
-        ),
+        slices=first_slices(rules, order.seats),
     )
+
+
+def first_slices(rules: Rules, seats: int) -> Slices:
+    """The parts of the expansions at the beginning of a game."""
+    return Slices((each.part.key, each.begin(seats)) for each in rules.expansions if each.part)
 
 
 def evolve(state: State, event: Event, rules: Rules) -> State:
