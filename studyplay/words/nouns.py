@@ -97,15 +97,11 @@ _Ending: TypeAlias = tuple[str, Noun]
 """A noun behind the letter it ends on."""
 
 
-class CommonNouns(NounLexicon):
-    """The committed list, in memory.
+class ListedNouns(NounLexicon):
+    """Nouns in memory; each reading once."""
 
-    Lines are ``reading``, ``rank`` and written forms parted by commas, with tabs between;
-    lines that begin with ``#`` are remarks.  Raises ``ValueError`` for any other line.
-    """
-
-    def __init__(self, lines: Iterable[str]) -> None:
-        nouns = sorted(_parsed(lines), key=lambda noun: (noun.rank, noun.reading))
+    def __init__(self, listed: Iterable[Noun]) -> None:
+        nouns = sorted(listed, key=lambda noun: (noun.rank, noun.reading))
         self._nouns: Mapping[str, Noun] = {noun.reading: noun for noun in nouns}
         self._by_head: dict[str, list[_Ending]] = defaultdict(list)
         self._all: list[_Ending] = []
@@ -146,6 +142,17 @@ class CommonNouns(NounLexicon):
         return tuple(islice(fitting, limit))
 
 
+class CommonNouns(ListedNouns):
+    """The committed list, in memory.
+
+    Lines are ``reading``, ``rank`` and written forms parted by commas, with tabs between;
+    lines that begin with ``#`` are remarks.  Raises ``ValueError`` for any other line.
+    """
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        super().__init__(_parsed(lines))
+
+
 def _parsed(lines: Iterable[str]) -> Iterator[Noun]:
     for line in lines:
         if line.strip() and not line.startswith("#"):
@@ -181,8 +188,9 @@ class JmdictNouns(NounLexicon):
     @override
     def noun(self, reading: str) -> Noun | None:
         rows = self._database.rows(
-            "SELECT rank, written, meaning FROM homograph WHERE reading = ? ORDER BY rank, place",
-            (reading,),
+            "SELECT rank, written, meaning FROM word WHERE key = ? AND reading = ? AND noun"
+            " ORDER BY rank, place",
+            (kana.card_key(reading), reading),
         )
         if not rows:
             return None

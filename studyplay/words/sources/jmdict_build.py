@@ -16,13 +16,18 @@ _PACE = 1000
 _SHORTEST = 2
 
 
-class NounRow(NamedTuple):
-    """A noun of one entry: *reading* in hiragana, *written* forms, the best first."""
+class WordRow(NamedTuple):
+    """A word of one entry: *reading* in hiragana, *written* forms, the best first.
+
+    ``classes`` are those of `studyplay.words.inflection`, in order.
+    """
 
     reading: str
     written: tuple[str, ...]
     rank: int
     meaning: str
+    noun: bool
+    classes: tuple[str, ...]
 
 
 class Words(NamedTuple):
@@ -56,7 +61,7 @@ def _fill(
 ) -> None:
     scores: dict[tuple[str, str], dict[str, float]] = {}
     for place, word in enumerate(entries):
-        _add_nouns(database, nouns(word), place)
+        _add_words(database, words_of(word), place)
         for found in renderings(word, words.zipf):
             if found.lemma in words.english:
                 texts = scores.setdefault((found.lemma, found.pos), {})
@@ -67,33 +72,56 @@ def _fill(
     _add_glosses(database, scores)
 
 
-def nouns(word: JaWord) -> Iterator[NounRow]:
-    """The nouns among the readings of *word*, each once, of two kana or more."""
-    rows: dict[str, NounRow] = {}
-    for reading in word.readings:
-        sense = _noun_sense(word, reading)
-        hiragana = _hiragana(reading.text)
-        if sense is None or len(hiragana) < _SHORTEST:
-            continue
-        row = NounRow(
-            hiragana, _written(word, reading), reading.rank, "; ".join(sense.glosses[:3])
-        )
-        before = rows.get(hiragana, row)
-        rows[hiragana] = before._replace(
-            written=tuple(dict.fromkeys(before.written + row.written)),
-            rank=min(before.rank, row.rank),
-        )
+def words_of(entry: JaWord) -> Iterator[WordRow]:
+    """The single words among the readings of *entry*, each once, of two kana or more.
+
+    What is an affix only, or an expression of several words, is none.
+    """
+    rows: dict[str, WordRow] = {}
+    for reading in entry.readings:
+        row = _row(entry, reading)
+        if row is not None:
+            before = rows.get(row.reading, row)
+            rows[row.reading] = _joined(before, row)
     yield from rows.values()
 
 
-def _noun_sense(word: JaWord, reading: Form) -> JaSense | None:
-    if not reading.current:
+def _row(entry: JaWord, reading: Form) -> WordRow | None:
+    hiragana = _hiragana(reading.text)
+    senses = _senses(entry, reading)
+    if not senses or len(hiragana) < _SHORTEST:
         return None
-    for sense in word.senses:
-        fits = not sense.only_readings or reading.text in sense.only_readings
-        if fits and "noun" in sense.kinds:
-            return sense
-    return None
+    of_noun = [sense for sense in senses if "noun" in sense.kinds]
+    return WordRow(
+        hiragana,
+        _written(entry, reading),
+        reading.rank,
+        "; ".join((*of_noun, *senses)[0].glosses[:3]),
+        noun=bool(of_noun),
+        classes=tuple(sorted({name for sense in senses for name in sense.classes})),
+    )
+
+
+def _joined(row: WordRow, other: WordRow) -> WordRow:
+    """Both rows of one entry in one; the first noun leads."""
+    lead = other if other.noun and not row.noun else row
+    return lead._replace(
+        written=tuple(dict.fromkeys(row.written + other.written)),
+        rank=min(row.rank, other.rank),
+        classes=tuple(sorted({*row.classes, *other.classes})),
+    )
+
+
+def _senses(entry: JaWord, reading: Form) -> tuple[JaSense, ...]:
+    """The meanings that *reading* has as a single word."""
+    if not reading.current:
+        return ()
+    return tuple(
+        sense
+        for sense in entry.senses
+        if (not sense.only_readings or reading.text in sense.only_readings)
+        and ("noun" in sense.kinds or not (sense.is_phrase or sense.kinds <= {"affix"}))
+    )
 
 
 def _hiragana(reading: str) -> str:
@@ -109,18 +137,25 @@ def _written(word: JaWord, reading: Form) -> tuple[str, ...]:
     return forms or (reading.text,)
 
 
-def _add_nouns(database: sqlite3.Connection, rows: Iterable[NounRow], place: int) -> None:
+def _add_words(database: sqlite3.Connection, rows: Iterable[WordRow], place: int) -> None:
     for row in rows:
+        key, written, classes = (
+            kana.card_key(row.reading),
+            "\n".join(row.written),
+            " ".join(row.classes),
+        )
         # EDICT tells the written forms of one meaning apart; here they come together again.
         database.execute(
-            "INSERT INTO homograph VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET "
-            "written = written || char(10) || excluded.written, rank = min(rank, excluded.rank)",
-            (row.reading, row.meaning, "\n".join(row.written), row.rank, place),
+            "INSERT INTO word VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET "
+            "written = written || char(10) || excluded.written, rank = min(rank, excluded.rank),"
+            " noun = max(noun, excluded.noun), classes = classes || ' ' || excluded.classes",
+            (key, row.reading, row.meaning, written, row.rank, place, row.noun, classes),
         )
-        database.executemany(
-            "INSERT OR IGNORE INTO written VALUES (?, ?)",
-            [(form, row.reading) for form in row.written if form != row.reading],
-        )
+        if row.noun:
+            database.executemany(
+                "INSERT OR IGNORE INTO written VALUES (?, ?)",
+                [(form, row.reading) for form in row.written if form != row.reading],
+            )
 
 
 def _index_nouns(database: sqlite3.Connection) -> None:
@@ -128,7 +163,7 @@ def _index_nouns(database: sqlite3.Connection) -> None:
     database.create_function("tail", 1, kana.tail, deterministic=True)
     database.execute(
         "INSERT INTO noun SELECT reading, head(reading), tail(reading), length(reading),"
-        " min(rank) FROM homograph GROUP BY reading"
+        " min(rank) FROM word WHERE noun GROUP BY reading"
     )
 
 

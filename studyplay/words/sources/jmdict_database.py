@@ -3,10 +3,12 @@
 noun
     One row a reading of two kana or more: hiragana, letters at its ends, number of kana,
     rank (see `studyplay.words.sources.jmdict_model.Form.rank`).
-homograph
-    What a reading may be: written forms, one a line, and an English meaning.
+word
+    What a reading of two kana or more may be, one row an entry: its card key (see
+    `studyplay.words.kana.card_key`), written forms, one a line, an English meaning, 1 if it is
+    a noun, and how it is inflected (of `studyplay.words.inflection.CLASSES`, with spaces).
 written
-    Readings by written form.
+    Readings of nouns by written form.
 gloss
     Japanese renderings of an English lemma as a part of speech, the best three.
 meta
@@ -19,14 +21,15 @@ from typing import Final
 from studyplay.words.builtdata import BuiltData
 from studyplay.words.paths import Paths
 
-SCHEMA: Final = "1"
+SCHEMA: Final = "2"
 
 TABLES: Final = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE homograph (
-    reading TEXT NOT NULL, meaning TEXT NOT NULL, written TEXT NOT NULL,
-    rank INTEGER NOT NULL, place INTEGER NOT NULL,
-    PRIMARY KEY (reading, meaning)) WITHOUT ROWID;
+CREATE TABLE word (
+    key TEXT NOT NULL, reading TEXT NOT NULL, meaning TEXT NOT NULL, written TEXT NOT NULL,
+    rank INTEGER NOT NULL, place INTEGER NOT NULL, noun INTEGER NOT NULL,
+    classes TEXT NOT NULL,
+    PRIMARY KEY (key, reading, meaning)) WITHOUT ROWID;
 CREATE TABLE noun (
     reading TEXT PRIMARY KEY, head TEXT NOT NULL, tail TEXT NOT NULL,
     length INTEGER NOT NULL, rank INTEGER NOT NULL) WITHOUT ROWID;

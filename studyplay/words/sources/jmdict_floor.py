@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from studyplay.words.sources import jmdict_sqlite
-from studyplay.words.sources.jmdict_build import NounRow, nouns
+from studyplay.words.sources.jmdict_build import WordRow, words_of
 from studyplay.words.sources.jmdict_model import COMMON, JaWord
 
 HEADING: Final = """\
@@ -27,10 +27,10 @@ HEADING: Final = """\
 
 def floor_lines(entries: Iterable[JaWord]) -> Iterator[str]:
     """The lines of the list, by reading; written forms from the commonest word on."""
-    found: dict[str, list[NounRow]] = {}
+    found: dict[str, list[WordRow]] = {}
     for entry in entries:
-        for row in nouns(entry):
-            if row.rank <= COMMON:
+        for row in words_of(entry):
+            if row.noun and row.rank <= COMMON:
                 found.setdefault(row.reading, []).append(row)
     for reading in sorted(found):
         rows = sorted(found[reading], key=lambda row: row.rank)

@@ -1,0 +1,143 @@
+"""Where the dictionary forms of Japanese words are kept: the database, or the committed lists."""
+
+from collections import defaultdict
+from collections.abc import Container, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Final
+
+from typing_extensions import override
+
+from studyplay.words.builtdata import BuiltData
+from studyplay.words.committed import expected_hashes, read_committed
+from studyplay.words.japanese import InflectedWords, Lexeme, Shelf
+from studyplay.words.kana import card_key
+from studyplay.words.nouns import FLOOR
+from studyplay.words.paths import Paths
+from studyplay.words.sources.jmdict_database import open_database
+
+COMMON_WORDS: Final = "ja/words-common.tsv"
+
+
+class JmdictShelf(Shelf):
+    """The words of the Japanese dictionary, read from its database."""
+
+    def __init__(self, database: BuiltData) -> None:
+        self._database = database
+
+    @property
+    @override
+    def complete(self) -> bool:
+        return True
+
+    @override
+    def lexemes(self, keys: Iterable[str]) -> Iterable[Lexeme]:
+        wanted = tuple(keys)
+        places = ", ".join("?" * len(wanted))
+        return self._read(f"key IN ({places})", wanted)
+
+    @override
+    def common(self, rarest: int) -> Iterable[Lexeme]:
+        return self._read("rank <= ?", (rarest,))
+
+    def _read(self, condition: str, values: tuple[str | int, ...]) -> Iterator[Lexeme]:
+        rows = self._database.rows(
+            "SELECT reading, classes, written, meaning, rank FROM word"  # noqa: S608 - no input
+            f" WHERE {condition} ORDER BY rank, place",
+            values,
+        )
+        for reading, classes, written, meaning, rank in rows:
+            forms = tuple(dict.fromkeys(written.split("\n")))
+            yield Lexeme(reading, tuple(dict.fromkeys(classes.split())), forms, meaning, rank)
+
+
+class ListedShelf(Shelf):
+    """Words in memory."""
+
+    def __init__(self, listed: Iterable[Lexeme]) -> None:
+        by_key: dict[str, list[Lexeme]] = defaultdict(list)
+        for lexeme in listed:
+            by_key[card_key(lexeme.reading)].append(lexeme)
+        self._by_key: Mapping[str, list[Lexeme]] = dict(by_key)
+
+    @property
+    @override
+    def complete(self) -> bool:
+        return False
+
+    @override
+    def lexemes(self, keys: Iterable[str]) -> Iterable[Lexeme]:
+        return [lexeme for key in keys for lexeme in self._by_key.get(key, ())]
+
+    @override
+    def common(self, rarest: int) -> Iterable[Lexeme]:
+        return [
+            lexeme for some in self._by_key.values() for lexeme in some if lexeme.rank <= rarest
+        ]
+
+
+class CommonShelf(Shelf):
+    """The words of the committed lists, in memory from their first use on.
+
+    A line has ``reading``, ``rank`` and written forms parted by commas, and in the list of
+    *words* classes parted by spaces before the rank, with tabs between; lines that begin with
+    ``#`` are remarks.  Any other line raises ``ValueError`` at the first use.
+    """
+
+    def __init__(self, nouns: Iterable[str], words: Iterable[str]) -> None:
+        self._nouns = tuple(nouns)
+        self._words = tuple(words)
+
+    @cached_property
+    def _listed(self) -> ListedShelf:
+        words = [*_words(self._words)]
+        seen = {(each.reading, form) for each in words for form in each.written}
+        return ListedShelf([*words, *_nouns(self._nouns, seen)])
+
+    @property
+    @override
+    def complete(self) -> bool:
+        return False
+
+    @override
+    def lexemes(self, keys: Iterable[str]) -> Iterable[Lexeme]:
+        return self._listed.lexemes(keys)
+
+    @override
+    def common(self, rarest: int) -> Iterable[Lexeme]:
+        return self._listed.common(rarest)
+
+
+def _words(lines: Iterable[str]) -> Iterator[Lexeme]:
+    for reading, classes, rank, written in _parted(lines):
+        yield Lexeme(reading, tuple(classes.split()), tuple(written.split(",")), "", int(rank))
+
+
+def _nouns(lines: Iterable[str], seen: Container[tuple[str, str]]) -> Iterator[Lexeme]:
+    """The nouns of *lines* but for those that were *seen* as inflected words."""
+    for reading, rank, written in _parted(lines):
+        forms = tuple(form for form in written.split(",") if (reading, form) not in seen)
+        if forms:
+            yield Lexeme(reading, (), forms, "", int(rank))
+
+
+def _parted(lines: Iterable[str]) -> Iterator[list[str]]:
+    for line in lines:
+        if line.strip() and not line.startswith("#"):
+            yield line.rstrip("\n").split("\t")
+
+
+def common_words(paths: Paths) -> InflectedWords:
+    """The words of the committed lists.  Raises ``DataError`` if one is missing or altered."""
+    expected = expected_hashes(paths.wordlists)
+    nouns = read_committed(paths.wordlists, FLOOR, expected)
+    words = read_committed(paths.wordlists, COMMON_WORDS, expected)
+    return InflectedWords(CommonShelf(nouns.splitlines(), words.splitlines()))
+
+
+def open_words(paths: Paths) -> InflectedWords:
+    """The words of the Japanese dictionary if it is set up, else those of the committed lists.
+
+    Raises ``DataError`` if what is there is damaged.
+    """
+    database = open_database(paths)
+    return common_words(paths) if database is None else InflectedWords(JmdictShelf(database))

@@ -1,0 +1,45 @@
+"""For maintainers: makes the committed list of common words, ``wordlists/ja/words-common.tsv``.
+
+    python -m studyplay.words.sources.jmdict_floor_words jamdict.db > …/words-common.tsv
+
+It has the common words that are no nouns, and the nouns that are inflected with する or な; the
+other nouns are in the list that `studyplay.words.sources.jmdict_floor` makes.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from studyplay.words.sources import jmdict_sqlite
+from studyplay.words.sources.jmdict_build import WordRow, words_of
+from studyplay.words.sources.jmdict_model import COMMON, JaWord
+
+HEADING: Final = """\
+# Common Japanese verbs, adjectives, adverbs and so on, and nouns that take する or な:
+# reading in hiragana, classes of inflection, rank, usual written forms.
+# Rank: 1 to 48 = newspaper band of 500 words, 49 = another common word.
+# Taken from JMdict of April 2021 (package jamdict-data 1.5), property of the Electronic
+# Dictionary Research and Development Group, used in conformance with the Group's licence:
+# Creative Commons Attribution-ShareAlike 3.0 (wordlists/LICENSES/EDRDG.txt).  This list is
+# under the same licence.
+"""
+
+
+def floor_lines(entries: Iterable[JaWord]) -> Iterator[str]:
+    """The lines of the list, by reading and classes; written forms from the commonest on."""
+    found: dict[tuple[str, str], list[WordRow]] = {}
+    for entry in entries:
+        for row in words_of(entry):
+            if row.rank <= COMMON and (row.classes or not row.noun):
+                found.setdefault((row.reading, " ".join(row.classes)), []).append(row)
+    for reading, classes in sorted(found):
+        rows = sorted(found[reading, classes], key=lambda row: row.rank)
+        forms = dict.fromkeys(row.written[0] for row in rows)
+        yield f"{reading}\t{classes}\t{rows[0].rank}\t{','.join(forms)}\n"
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(encoding="utf-8", newline="\n")  # type: ignore[union-attr]  # a file
+    sys.stdout.write(HEADING)
+    sys.stdout.writelines(floor_lines(jmdict_sqlite.read(Path(sys.argv[1]))))

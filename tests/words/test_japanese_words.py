@@ -1,0 +1,334 @@
+"""Japanese words of every part of speech by their cards, from lists and from the database."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from studyplay.words import kana
+from studyplay.words.builtdata import BuiltData
+from studyplay.words.club import ClubWord, with_own_nouns, with_own_words
+from studyplay.words.errors import DataError
+from studyplay.words.inflection import inflected
+from studyplay.words.inflection_table import Form
+from studyplay.words.japanese import InflectedWords, Lexeme, WordLexicon
+from studyplay.words.nouns import CommonNouns, Homograph, Noun, Wanted
+from studyplay.words.paths import Paths
+from studyplay.words.shelves import (
+    CommonShelf,
+    JmdictShelf,
+    ListedShelf,
+    common_words,
+    open_words,
+)
+from studyplay.words.sources import jmdict_floor, jmdict_floor_words
+from studyplay.words.sources.jmdict_build import Words, build
+from studyplay.words.sources.jmdict_database import SCHEMA, database_path
+from studyplay.words.sources.jmdict_model import Form as Spelling
+from studyplay.words.sources.jmdict_model import JaSense, JaWord, Kind
+
+CHECKOUT = Path(__file__).parents[2]
+COMMITTED = common_words(Paths(CHECKOUT / "wordlists", CHECKOUT / "instance"))
+INFLECTED = [lexeme for lexeme in COMMITTED._shelf.common(99) if lexeme.classes]
+
+
+class Quiet:
+    """Shows no progress."""
+
+    def start(self, step: str, total: int | None) -> None:
+        pass
+
+    def advance(self, units: int) -> None:
+        pass
+
+    def done(self, note: str) -> None:
+        pass
+
+
+def _word(written: str, reading: str, kinds: set[Kind], classes: str, *tags: str) -> JaWord:
+    return JaWord(
+        (Spelling(written, frozenset(tags)),) if written else (),
+        (Spelling(reading, frozenset(tags)),),
+        (
+            JaSense(
+                frozenset(kinds),
+                frozenset(),
+                (f"meaning of {written or reading}",),
+                classes=frozenset(classes.split()) - {"exp"},
+                is_phrase="exp" in classes,
+            ),
+        ),
+    )
+
+
+COMMON = (
+    _word("取る", "とる", {"verb"}, "v5r", "ichi1", "nf06"),
+    _word("撮る", "とる", {"verb"}, "v5r", "ichi1", "nf22"),
+    _word("取っ手", "とって", {"noun"}, "", "ichi1", "nf02"),
+    _word("来る", "くる", {"verb"}, "vk", "ichi1"),
+    _word("良い", "いい", {"adjective"}, "adj-ix", "ichi1"),
+    _word("勉強", "べんきょう", {"noun", "suru"}, "vs", "ichi1", "nf03"),
+    _word("静か", "しずか", {"adjective"}, "adj-na", "ichi1", "nf05"),
+    _word("", "とても", {"adverb"}, "", "ichi1"),
+    _word("", "スキー", {"noun"}, "", "gai1"),
+)
+RARE = (
+    _word("頑是無い", "がんぜない", {"adjective"}, "adj-i"),
+    _word("気がする", "きがする", {"other", "verb"}, "exp vs-i", "ichi1"),
+    _word("的", "てき", {"affix"}, "", "ichi1"),
+    _word("", "ドーナッツ", {"noun"}, ""),
+)
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BuiltData]:
+    """The dictionary of all entries."""
+    path = tmp_path_factory.mktemp("words") / "ja.db"
+    build(path, COMMON + RARE, Words(frozenset(), lambda _: 0.0, {"schema": SCHEMA}), Quiet())
+    opened = BuiltData(path, SCHEMA)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="module")
+def floor() -> WordLexicon:
+    """The lists of the common ones, as maintainers make them."""
+    entries = COMMON + RARE
+    nouns = ["# a remark\n", *jmdict_floor.floor_lines(entries)]
+    return InflectedWords(CommonShelf(nouns, jmdict_floor_words.floor_lines(entries)))
+
+
+@pytest.fixture(params=["floor", "database"])
+def lexicon(
+    request: pytest.FixtureRequest, floor: WordLexicon, database: BuiltData
+) -> WordLexicon:
+    """Either of them."""
+    return floor if request.param == "floor" else InflectedWords(JmdictShelf(database))
+
+
+@pytest.mark.parametrize(
+    ("key", "known"),
+    [
+        ("とる", True),
+        ("とつて", True),
+        ("とつた", True),
+        ("きて", True),
+        ("こない", True),
+        ("くて", False),
+        ("よくない", True),
+        ("いくない", False),
+        ("べんきよう", True),
+        ("べんきようした", True),
+        ("しずかな", True),
+        ("とても", True),
+        ("とてもな", False),
+        ("すきー", True),
+        ("きがする", False),
+        ("きがした", False),
+        ("てき", False),
+        ("とって", False),
+        ("", False),
+        (3, False),
+    ],
+)
+def test_words_are_known_by_their_cards(lexicon: WordLexicon, key: object, known: bool) -> None:
+    """Small kana are large, any inflection counts; expressions and affixes are no words."""
+    assert known is (key in lexicon)
+
+
+@pytest.mark.parametrize(
+    ("key", "readings"),
+    [
+        ("とつて", ("とって",)),
+        ("べんきようして", ("べんきょうして",)),
+        ("すきー", ("すきー",)),
+        ("ぬぬ", ()),
+    ],
+)
+def test_cards_are_read_in_kana(lexicon: WordLexicon, key: str, readings: tuple[str, ...]) -> None:
+    assert readings == lexicon.readings(key)
+
+
+def test_one_row_of_cards_may_be_several_words(lexicon: WordLexicon) -> None:
+    """The commonest first, each written in its inflection, with what it is a form of."""
+    expected = [
+        ((), ("取っ手",), "とって"),
+        ((Form.TE,), ("取って",), "とる"),
+        ((Form.TE,), ("撮って",), "とる"),
+    ]
+
+    found = [
+        (word.forms, (form,), word.lexeme.reading)
+        for word in lexicon.words("とつて")
+        for form in word.written
+    ]
+
+    assert expected == found
+
+
+def test_the_dictionary_knows_what_they_mean(database: BuiltData) -> None:
+    (word,) = InflectedWords(JmdictShelf(database)).words("よくない")
+    expected = Lexeme("いい", ("adj-ix",), ("良い",), "meaning of 良い", 49)
+
+    assert expected == word.lexeme
+    assert (word.reading, word.written) == ("よくない", ("良くない",))
+
+
+def test_bots_know_dictionary_forms_and_a_few_more(lexicon: WordLexicon) -> None:
+    """Each card key once with its rank, the common ones first."""
+    known = list(lexicon.known())
+    keys = [key for key, _ in known]
+    expected = [("とつて", 2), ("べんきよう", 3), ("しずか", 5)]
+
+    assert expected == known[:3]
+    assert {"とつた", "とつて", "しずかに", "よく", "こない"} & set(keys) == {
+        "とつた",
+        "とつて",
+        "しずかに",
+        "よく",
+    }
+    assert len(keys) == len(set(keys))
+    assert "がんぜない" not in keys
+
+
+def test_rare_words_are_in_the_dictionary_only(floor: WordLexicon, database: BuiltData) -> None:
+    words = InflectedWords(JmdictShelf(database))
+
+    assert "がんぜなくて" in words
+    assert "がんぜない" not in floor
+    assert "がんぜない" in [key for key, _ in words.known(rarest=99)]
+    assert (words.complete, floor.complete) == (True, False)
+
+
+@given(data=st.data())
+@settings(max_examples=200)
+def test_every_form_of_a_listed_word_is_known(data: st.DataObject) -> None:
+    """Whatever is inflected from a word of the committed lists is found again."""
+    lexeme = data.draw(st.sampled_from(INFLECTED))
+    word_class = data.draw(st.sampled_from(lexeme.classes))
+    reading, forms = data.draw(st.sampled_from([*inflected(lexeme.reading, word_class)]))
+
+    found = [
+        word.lexeme for word in COMMITTED.words(kana.card_key(reading)) if word.reading == reading
+    ]
+
+    assert forms
+    assert lexeme in found
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "とって",
+        "とつぐ",
+        "わかれる",
+        "つかれる",
+        "つかえる",
+        "さしつかえる",
+        "こうさく",
+        "サインかい",
+        "みぢか",
+        "パルプ",
+        "きかく",
+        "きかん",
+        "わかれ",
+        "かいて",
+        "よくない",
+        "しずかな",
+        "べんきょうしました",
+    ],
+)
+def test_the_committed_lists_have_the_words_of_the_document(word: str) -> None:
+    assert kana.card_key(kana.normalise(word)) in COMMITTED
+
+
+def test_the_committed_classes_fit_their_words() -> None:
+    """Every inflected word of the list has forms in each of its classes."""
+    odd = [
+        (lexeme.reading, name)
+        for lexeme in INFLECTED
+        for name in lexeme.classes
+        if not any(inflected(lexeme.reading, name))
+    ]
+    nothing: list[tuple[str, str]] = []
+
+    assert nothing == odd
+    assert len(INFLECTED) > 7_000
+
+
+def test_the_lists_stand_in_for_the_dictionary(tmp_path: Path) -> None:
+    words = open_words(Paths(CHECKOUT / "wordlists", tmp_path))
+
+    assert not words.complete
+    assert "とつぐ" in words
+
+
+def test_a_damaged_dictionary_is_not_passed_over(tmp_path: Path) -> None:
+    paths = Paths(CHECKOUT / "wordlists", tmp_path)
+    database_path(paths).write_bytes(b"damaged" * 1000)
+
+    with pytest.raises(DataError):
+        open_words(paths)
+
+
+OWN = (
+    ClubWord("どーもくん"),
+    ClubWord("せいせきじゅん", "成績順", "in order of marks"),
+    ClubWord("はな", "波奈", "Hana, a member"),
+)
+NOUNS = CommonNouns(["はな\t1\t花,鼻", "はと\t20\t鳩"])
+
+
+def test_a_clubs_own_words_are_nouns_beside_the_others() -> None:
+    nouns = with_own_nouns(NOUNS, OWN)
+    expected = Noun(
+        "はな",
+        1,
+        (Homograph(("波奈",), "Hana, a member"), Homograph(("花",), ""), Homograph(("鼻",), "")),
+    )
+
+    assert all(reading in nouns for reading in ("どーもくん", "せいせきじゅん", "はな", "はと"))
+    assert expected == nouns.noun("はな")
+    assert nouns.noun("どーもくん") == Noun("どーもくん", 49, (Homograph(("どーもくん",), ""),))
+    assert nouns.noun("はと") == NOUNS.noun("はと")
+    assert nouns.noun("ぬぬ") is None
+    assert nouns.readings("成績順") == ("せいせきじゅん",)
+    assert nouns.complete is NOUNS.complete
+
+
+def test_a_clubs_own_nouns_are_suggested_first() -> None:
+    nouns = with_own_nouns(NOUNS, OWN)
+    wanted = Wanted(head="は", shortest=2)
+
+    assert nouns.find(wanted, limit=5) == ("はな", "はと")
+    assert nouns.find(wanted, limit=1) == ("はな",)
+    assert nouns.find(Wanted(tail="ん"), limit=5) == ("せいせきじゅん", "どーもくん")
+
+
+def test_a_clubs_own_words_are_laid_beside_the_others(lexicon: WordLexicon) -> None:
+    words = with_own_words(lexicon, (*OWN, ClubWord("とって", "トッテ")))
+
+    assert all(key in words for key in ("どーもくん", "せいせきじゆん", "とつて", "こない"))
+    assert words.readings("せいせきじゆん") == ("せいせきじゅん",)
+    assert next(word.written for word in words.words("とつて")) == ("トッテ",)
+    assert dict(words.known())["とつて"] == 2
+    assert ("どーもくん", 49) in words.known()
+    assert words.complete is lexicon.complete
+
+
+def test_without_own_words_nothing_is_joined(lexicon: WordLexicon) -> None:
+    assert with_own_words(lexicon, ()) is lexicon
+    assert with_own_nouns(NOUNS, ()) is NOUNS
+
+
+def test_two_words_may_share_their_cards() -> None:
+    """びょういん and びよういん cannot be told apart on the table."""
+    lexemes = [
+        Lexeme("びよういん", (), ("美容院",), "", 49),
+        Lexeme("びょういん", (), ("病院",), "", 5),
+    ]
+    expected = ("びょういん", "びよういん")
+
+    assert expected == InflectedWords(ListedShelf(lexemes)).readings("びよういん")
