@@ -108,7 +108,11 @@ def tiny_wordnet(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def tiny(tmp_path: Path) -> Paths:
     """Word lists of a few words each, and an empty instance folder."""
     lists = {f"en/scowl-{size}.txt": "\n".join(t.split()) + "\n" for size, t in SCOWL.items()}
-    lists |= OWN | {"ja/nouns-common.tsv": "はな\t1\t花,鼻\n"}
+    lists |= OWN | {
+        "en/theme-park.txt": "# ours\nride\nticket\n",
+        "ja/nouns-common.tsv": "はな\t1\t花,鼻\n",
+        "ja/words-common.tsv": "かく\tv5k\t3\t書く\n",
+    }
     wordlists = tmp_path / "wordlists"
     sources = ""
     for name, text in lists.items():

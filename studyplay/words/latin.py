@@ -1,0 +1,28 @@
+"""Words of Latin script as tiles can lay them: the letters a to z."""
+
+import re
+import unicodedata
+from typing import Final
+
+SHORTEST: Final = 2
+LONGEST: Final = 21
+
+_LETTERS: Final = re.compile("[a-z]+")
+_LIGATURES: Final = str.maketrans(
+    {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "ı": "i", "þ": "th"}
+)
+
+
+def folded(word: str) -> str:
+    """*word* in lower case without diacritics, ligatures as two letters: É is e, ß is ss.
+
+    Empty if anything but a to z is left.  Idempotent.
+    """
+    plain = unicodedata.normalize("NFKD", word.lower().translate(_LIGATURES))
+    letters = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return letters if _LETTERS.fullmatch(letters) else ""
+
+
+def fits(word: str) -> bool:
+    """Whether a board has room for *word*, and *word* at least two letters."""
+    return SHORTEST <= len(word) <= LONGEST
