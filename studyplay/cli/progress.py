@@ -18,6 +18,7 @@ LABELS: Final[Mapping[str, str]] = {
     "english.words": "English words",
     "japanese.fetch": "Japanese dictionary (54 MB)",
     "japanese.build": "Japanese words",
+    "foreign.words": "Words of other languages",
 }
 """What the steps are called in front of people; a step that is not here shows its code."""
 

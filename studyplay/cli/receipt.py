@@ -4,11 +4,14 @@ import hashlib
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import studyplay.words
 from studyplay.cli import places
 from studyplay.words.paths import Paths
+
+_BUILT: Final = ("en", "ja", "foreign")
+"""How the names of the built files begin."""
 
 
 class Receipt:
@@ -56,7 +59,7 @@ class Receipt:
         return digest.hexdigest()
 
     def _results(self) -> Sequence[Path]:
-        built = (*self._paths.instance.glob("en*"), *self._paths.instance.glob("ja*"))
+        built = [path for name in _BUILT for path in self._paths.instance.glob(f"{name}*")]
         return (*built, self._paths.wordnet)
 
 

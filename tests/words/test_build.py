@@ -36,7 +36,7 @@ class Told:
         self.units += units
 
     def done(self, note: str) -> None:
-        if self.steps[-1].startswith("english"):
+        if self.steps[-1].startswith(("english", "foreign")):
             assert self.units == self.total
 
 
@@ -62,7 +62,9 @@ def told_by(paths: Paths, ways: Ways) -> list[str]:
 
 
 def test_the_first_set_up_builds_everything(tiny: Paths, ways: Ways) -> None:
-    assert told_by(tiny, ways) == ["english.graph", "wordnet.read", "english.words"]
+    expected = ["english.graph", "wordnet.read", "english.words", "foreign.words"]
+
+    assert expected == told_by(tiny, ways)
 
 
 def test_the_second_set_up_does_nothing(tiny: Paths, ways: Ways) -> None:
@@ -73,7 +75,7 @@ def test_the_second_set_up_does_nothing(tiny: Paths, ways: Ways) -> None:
 
 
 def test_when_wordnet_comes_later_the_graph_stays(tiny: Paths, ways: Ways) -> None:
-    assert told_by(tiny, NO_WAY) == ["english.graph", "english.words"]
+    assert told_by(tiny, NO_WAY) == ["english.graph", "english.words", "foreign.words"]
     assert prepare(tiny, Told(), NO_WAY) == Prepared(wordnet=False, japanese=False)
     assert told_by(tiny, ways) == ["wordnet.read", "english.words"]
 
@@ -87,7 +89,7 @@ def test_a_missing_wordnet_is_asked_for_again(tiny: Paths) -> None:
     assert FETCH in told.steps
 
 
-@pytest.mark.parametrize("name", ["en.db", "en.gaddag"])
+@pytest.mark.parametrize("name", ["en.db", "en.gaddag", "foreign.db"])
 def test_a_file_that_was_deleted_or_cut_is_built_again(tiny: Paths, ways: Ways, name: str) -> None:
     prepare(tiny, Told(), ways)
     path = tiny.instance / name
@@ -100,11 +102,12 @@ def test_a_file_that_was_deleted_or_cut_is_built_again(tiny: Paths, ways: Ways, 
 
 
 def test_a_broken_stamp_costs_only_time(tiny: Paths, ways: Ways) -> None:
+    expected = ["english.graph", "wordnet.read", "english.words", "foreign.words"]
     prepare(tiny, Told(), ways)
     for text in ("{", "[]", '{"en.db": 3}', "\x00"):
         (tiny.instance / "words.json").write_text(text, encoding="utf-8")
 
-        assert told_by(tiny, ways) == ["english.graph", "wordnet.read", "english.words"]
+        assert expected == told_by(tiny, ways)
 
 
 def test_an_altered_list_stops_the_set_up(tiny: Paths) -> None:
@@ -192,6 +195,9 @@ def test_everything_in_the_library_speaks_of_the_same_words(library: Library) ->
     assert all(word in library.graph for word in library.lexicon)
     assert "pegn" not in library.graph
     assert "はな" in library.nouns
+    assert "かいて" in library.japanese
+    assert library.theme == ("ride", "ticket")
+    assert "hana" in library.foreign["ja"]
     assert library.has_definitions
 
 

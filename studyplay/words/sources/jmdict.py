@@ -2,7 +2,7 @@
 
 JMdict and EDICT are the property of the Electronic Dictionary Research and Development
 Group and are used in conformance with the Group's licence (CC BY-SA); pages that show words
-from them say so.  Nothing of them but the list of common nouns is part of this program.
+from them say so.  Nothing of them but the lists of common words is part of this program.
 """
 
 import hashlib
@@ -11,7 +11,7 @@ import shutil
 import sqlite3
 import tarfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -41,7 +41,7 @@ def prepare_japanese(paths: Paths, progress: Progress, ways: Sequence[Way] = WAY
     """Build ``ja.db`` if it is not there for the present English lexicon.
 
     Returns whether it is there now.  Without any dictionary the games go on with the
-    committed list of common nouns, and the closing note of *progress* says what is missing
+    committed lists of common words, and the closing note of *progress* says what is missing
     and how to get it.  Needs some 400 MB of disk for the moment.  Raises ``DataError`` if
     the committed English lists are not in order.
     """
@@ -50,12 +50,34 @@ def prepare_japanese(paths: Paths, progress: Progress, ways: Sequence[Way] = WAY
         return True
     with _scratch(paths) as scratch:
         progress.start(FETCH, None)
-        edition, reasons = _first(ways, Folders(paths.instance / "downloads", scratch))
-        if edition is None:
+        found, reasons = _first(ways, Folders(paths.instance / "downloads", scratch))
+        if found is None:
+            _drop_unusable(paths)
             progress.done(_how_to_get_it(paths, reasons))
             return False
-        progress.done(edition.name)
-        return _build(paths, edition, english, progress)
+        progress.done(found.name)
+        return _build(paths, found, english, progress)
+
+
+def _drop_unusable(paths: Paths) -> None:
+    """Delete a database that cannot be opened (damaged, or of an older version of this program).
+
+    Where no other can be had, the games go on with the committed lists.
+    """
+    if not is_built(paths):
+        database_path(paths).unlink(missing_ok=True)
+
+
+def edition(paths: Paths) -> str:
+    """Which dictionary ``ja.db`` was built from, and how; empty without one that is sound."""
+    try:
+        database = open_database(paths)
+    except DataError:
+        return ""
+    if database is None:
+        return ""
+    with closing(database):
+        return f"{database.meta('source')}, schema {SCHEMA}"
 
 
 def is_built(paths: Paths, english: str | None = None) -> bool:
@@ -112,8 +134,8 @@ def _how_to_get_it(paths: Paths, reasons: Sequence[str]) -> str:
     )
 
 
-def _build(paths: Paths, edition: Edition, english: str, progress: Progress) -> bool:
-    progress.start(BUILD, edition.total)
+def _build(paths: Paths, source: Edition, english: str, progress: Progress) -> bool:
+    progress.start(BUILD, source.total)
     hashes = expected_hashes(paths.wordlists)
     lists = [name for name in hashes if name.startswith(_ENGLISH)]
     words = Words(
@@ -123,12 +145,12 @@ def _build(paths: Paths, edition: Edition, english: str, progress: Progress) -> 
             for word in read_committed(paths.wordlists, name, hashes).split()
         ),
         japanese_zipf(),
-        {"schema": SCHEMA, "source": edition.name, "english": english},
+        {"schema": SCHEMA, "source": source.name, "english": english},
     )
     try:
-        build(database_path(paths), edition.entries(), words, progress)
+        build(database_path(paths), source.entries(), words, progress)
     except (OSError, sqlite3.Error) as error:
-        progress.done(_how_to_get_it(paths, [f"{edition.name} could not be read: {error}"]))
+        progress.done(_how_to_get_it(paths, [f"{source.name} could not be read: {error}"]))
         return False
     progress.done("")
     return True

@@ -1,0 +1,106 @@
+"""Kana in Latin letters after Hepburn, for words that are laid with English tiles.
+
+Hepburn marks long vowels with a macron, which tiles lack; so people write とうきょう as tokyo or
+toukyou, スキー as suki or sukii.  Both are given.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+_ROWS: Final = """
+あいうえお a i u e o
+かきくけこ ka ki ku ke ko
+さしすせそ sa shi su se so
+たちつてと ta chi tsu te to
+なにぬねの na ni nu ne no
+はひふへほ ha hi fu he ho
+まみむめも ma mi mu me mo
+やゆよ ya yu yo
+らりるれろ ra ri ru re ro
+わゐゑをん wa i e o n
+がぎぐげご ga gi gu ge go
+ざじずぜぞ za ji zu ze zo
+だぢづでど da ji zu de do
+ばびぶべぼ ba bi bu be bo
+ぱぴぷぺぽ pa pi pu pe po
+ぁぃぅぇぉ a i u e o
+ゃゅょ ya yu yo
+ゎゔゕゖ wa vu ka ke
+"""
+
+_SYLLABLES: Final[Mapping[str, str]] = {
+    kana: latin
+    for line in _ROWS.split("\n")[1:-1]
+    for row, *latins in [line.split()]
+    for kana, latin in zip(row, latins, strict=True)
+}
+_SOUND: Final = re.compile("[ぁ-ゖ][ぁぃぅぇぉゃゅょゎ]?|ー")
+_BEFORE_SMALL_VOWEL: Final = {
+    "い": "y",
+    "う": "w",
+    "く": "kw",
+    "ぐ": "gw",
+    "し": "sh",
+    "じ": "j",
+    "ち": "ch",
+    "つ": "ts",
+    "て": "t",
+    "で": "d",
+    "と": "t",
+    "ど": "d",
+    "ふ": "f",
+    "ゔ": "v",
+}
+_LONG: Final = re.compile(r"aa|uu|ee|oo|ou")
+
+
+def romaji(reading: str) -> tuple[str, ...]:
+    """How *reading* (normalised kana) may be laid: long vowels short first, then in full.
+
+    One text if it has no long vowel.
+    """
+    full, short = _latin(reading, long=True), _latin(reading, long=False)
+    return tuple(dict.fromkeys((_LONG.sub(_shortened, short), full)))
+
+
+def _shortened(vowels: re.Match[str]) -> str:
+    return vowels[0][0]
+
+
+def _latin(reading: str, *, long: bool) -> str:
+    """*reading* in letters; ー is its vowel once more if *long*, else nothing."""
+    text = ""
+    doubled = False
+    for sound in _SOUND.findall(reading):
+        if sound == "ー":
+            text += text[-1:] if long and text[-1:] in set("aiueo") else ""
+        elif sound == "っ":
+            doubled = True
+        else:
+            letters = _letters(sound)
+            text += (_double(letters) if doubled else "") + letters
+            doubled = False
+    return text
+
+
+def _double(letters: str) -> str:
+    """What っ is before *letters*: まっちゃ is matcha."""
+    if letters.startswith("ch"):
+        return "t"
+    return "" if letters == "n" or letters[0] in set("aiueo") else letters[0]
+
+
+def _letters(sound: str) -> str:
+    """One kana, or one with a small kana behind it."""
+    if len(sound) == 1:
+        return _SYLLABLES.get(sound, "")
+    kana, small = tuple(sound)
+    latin, vowel = _letters(kana), _SYLLABLES[small]
+    if small in "ゃゅょ":
+        begin = latin[:-1]
+        return begin + (vowel[1:] if begin in {"sh", "ch", "j"} else vowel)
+    if small == "ゎ":
+        return latin[:-1] + "wa"
+    begin = _BEFORE_SMALL_VOWEL.get(kana, latin)
+    return begin + vowel
