@@ -15,7 +15,7 @@ from studyplay.services.refusals import Forbidden, NotFound
 from studyplay.services.studio import Studio
 from studyplay.store import codec
 from studyplay.store import tables as store
-from studyplay.store.database import StoreBroken
+from studyplay.store.database import Fault, StoreBroken
 from studyplay.store.tables import SeatRow, TableRow
 
 log = logging.getLogger(__name__)
@@ -64,14 +64,23 @@ class Hosted:
 def revive(studio: Studio, connection: Connection, table_id: str) -> Hosted:
     """The table under *table_id*.
 
-    Raises ``NotFound``, and ``StoreBroken`` if its log cannot be read.
+    Raises ``NotFound``, and ``StoreBroken`` if its log cannot be read or a newer studyplay has
+    written it.
     """
     row = store.find(connection, table_id)
     if row is None:
         raise NotFound("table")
-    game = studio.game(row.game)
+    game = _rules(studio, row)
     sitting = store.sitting_at(connection, table_id)
     return Hosted(row, sitting, game, _state(studio, connection, row, game))
+
+
+def _rules(studio: Studio, row: TableRow) -> AnyGame:
+    try:
+        return studio.game(row.game)
+    except KeyError as unknown:
+        why = f"game {row.id}: there are no rules {row.game}"
+        raise StoreBroken(studio.database.where, why, Fault.NEWER) from unknown
 
 
 def read_log(studio: Studio, connection: Connection, row: TableRow) -> list[Any]:
@@ -79,6 +88,9 @@ def read_log(studio: Studio, connection: Connection, row: TableRow) -> list[Any]
     types = engine_of(row.game).events
     try:
         return [codec.decode(event.payload, types) for event in store.log(connection, row.id)]
+    except codec.NewerRecord as newer:
+        why = f"game {row.id}: {newer}"
+        raise StoreBroken(studio.database.where, why, Fault.NEWER) from newer
     except codec.UnknownRecord as unknown:
         raise StoreBroken(studio.database.where, f"game {row.id}: {unknown}") from unknown
 

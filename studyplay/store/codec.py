@@ -31,6 +31,10 @@ class UnknownRecord(ValueError):
     """The text was written by another studyplay and cannot be carried over, or is damaged."""
 
 
+class NewerRecord(UnknownRecord):
+    """The text was written by a newer studyplay; this one must be updated to read it."""
+
+
 def encode(record: object) -> str:
     """The JSON text of a dataclass *record*, with its tag and version."""
     fields = msgspec.to_builtins(record)
@@ -41,14 +45,15 @@ def encode(record: object) -> str:
 def decode(text: str, types: Mapping[str, type[Record]]) -> Record:
     """The record that *text* tells of; *types* are the classes it may be, by name.
 
-    Raises ``UnknownRecord`` for a newer version, an unknown type or fields that do not fit.
+    Raises ``NewerRecord`` for a newer version or an unknown type, which old versions do not
+    have, and ``UnknownRecord`` for fields that do not fit.
     """
     try:
         fields: dict[str, Any] = msgspec.json.decode(text, type=dict[str, Any])
         fields = _present(fields)
         return msgspec.convert(fields, type=types[fields.pop("type")])
     except KeyError as error:
-        raise UnknownRecord(f"unknown record type {error}") from error
+        raise NewerRecord(f"unknown record type {error}") from error
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise UnknownRecord(f"damaged record: {error}") from error
 
@@ -109,7 +114,7 @@ def _schema_of_slices(kind: type[Any]) -> dict[str, str]:
 def _present(fields: dict[str, Any]) -> dict[str, Any]:
     version = fields.pop("v", 0)
     if version > VERSION:
-        raise UnknownRecord(
+        raise NewerRecord(
             f"written by a newer studyplay (version {version}, this one reads {VERSION}): "
             "update this program to open it"
         )

@@ -33,6 +33,7 @@ class Fault(StrEnum):
     FULL = "full"
     READ_ONLY = "read-only"
     IN_USE = "in-use"
+    NEWER = "newer"
 
 
 FAULTS: Final = {
@@ -53,6 +54,8 @@ TEXTS: Final[Mapping[Fault, str]] = {
     Fault.READ_ONLY: "cannot be written ({why}). Give the program the right to write that file "
     "and its folder, and start again.",
     Fault.IN_USE: "is in use by another program ({why}). Close that one.",
+    Fault.NEWER: "holds what this version cannot read ({why}). Nothing was changed. Update this "
+    "program.",
 }
 
 

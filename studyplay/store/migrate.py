@@ -5,7 +5,7 @@ from importlib.resources import as_file, files
 from sqlalchemy import inspect, text
 from sqlalchemy.exc import DatabaseError
 
-from studyplay.store.database import Database, StoreBroken
+from studyplay.store.database import Database, Fault, StoreBroken
 
 HEAD = "0001"
 """The newest revision.  Known here so that an ordinary start need not import Alembic."""
@@ -45,4 +45,4 @@ def _upgrade(database: Database) -> None:
                 command.upgrade(config, "head")
             except CommandError as error:
                 why = f"written by a newer studyplay, update this one: {error}"
-                raise StoreBroken(database.where, why) from error
+                raise StoreBroken(database.where, why, Fault.NEWER) from error

@@ -18,8 +18,9 @@ from studyplay.services import Studio, botplay, host, practice, record, reviews
 from studyplay.services.practice import Look, Sent
 from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
 from studyplay.store import codec, schema, tables
-from studyplay.store.database import StoreBroken
+from studyplay.store.database import Fault, StoreBroken
 from studyplay.store.learners import Learner
+from studyplay.store.tables import SeatRow
 from studyplay.store.words import Filter
 from studyplay.study.uses import Role
 from studyplay.words.model import Level
@@ -352,7 +353,37 @@ def test_a_table_of_another_game_is_not_practised(
     studio: Studio, ann: Learner, clock: Clock
 ) -> None:
     """Its page is another."""
-    player = sit_down(studio, ann, clock)
-    spoil(studio, player.table_id, game="scout/base")
+    seats = [SeatRow(0, ann.id, None), SeatRow(1, None, botplay.describe(GENTLE))]
+    host.open_table(studio, "t", "scout/base", seats, clock())
 
     assert () == practice.listed(studio, ann)
+    with pytest.raises(NotFound):
+        practice.look(studio, ann, "t", clock())
+
+
+@pytest.mark.parametrize("event", ['{"type":"OrderDrawn","v":99}', '{"type":"DragonMet","v":1}'])
+def test_a_log_from_a_newer_version_says_so(
+    studio: Studio, ann: Learner, clock: Clock, event: str
+) -> None:
+    """It is not damaged, nobody has to move it aside, and the other games go on."""
+    good, newer = sit_down(studio, ann, clock), sit_down(studio, ann, clock)
+    with studio.database.writing() as connection:
+        written = update(schema.events).filter_by(table_id=newer.table_id, seq=1)
+        connection.execute(written.values(payload=event))
+    spoil(studio, newer.table_id, state="{}")
+
+    with pytest.raises(StoreBroken, match="Update this program") as told:
+        practice.look(studio, ann, newer.table_id, clock())
+    assert Fault.NEWER == told.value.fault
+    assert [good.table_id] == [look.table.id for look in practice.listed(studio, ann)]
+
+
+def test_rules_from_a_newer_version_are_told_as_such(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    player = sit_down(studio, ann, clock)
+    spoil(studio, player.table_id, game="scrabble/of-next-year")
+
+    with pytest.raises(StoreBroken, match="no rules scrabble/of-next-year") as told:
+        player.look()
+    assert Fault.NEWER == told.value.fault

@@ -38,6 +38,10 @@ STORE: Final[Mapping[Fault, Lazy]] = {
     Fault.IN_USE: lazy(
         "The database %(where)s is in use by another program. Close that one and try again."
     ),
+    Fault.NEWER: lazy(
+        "A newer version of this program has written what is asked for here, in %(where)s. "
+        "Update the program to open it; nothing in it has been changed."
+    ),
 }
 
 
