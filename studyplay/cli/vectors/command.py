@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from studyplay.cli.vectors import kotoba, power, scrabble, super_board
+from studyplay.cli.vectors import kotoba, number_talk, power, scout, scrabble, super_board
 from studyplay.cli.vectors.lexicon import Words
 from studyplay.cli.vectors.reading import items, mapping, text
 from studyplay.cli.vectors.verdict import Facts, Json, NotUnderstood, Verdict, judged
@@ -14,7 +14,9 @@ from studyplay.cli.vectors.verdict import Facts, Json, NotUnderstood, Verdict, j
 GAMES: Mapping[str, Callable[[Mapping[str, Json], Words], Facts]] = {
     "kotoba": kotoba.answers,
     "power": power.answers,
+    "scout": scout.answers,
     "scrabble": scrabble.answers,
+    "study": number_talk.answers,
     "super": super_board.answers,
 }
 """What a game's engine answers to an input; a game is added with one line here."""
