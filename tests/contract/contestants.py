@@ -5,6 +5,7 @@ from tests.contract.contestant import Contestant
 
 CONTESTANTS: tuple[Contestant, ...] = (
     *crossword.presets(),
+    *crossword.variants(),
     *kotoba.presets(),
     *scout.presets(),
     *wordbasket.presets(),

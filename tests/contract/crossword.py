@@ -1,4 +1,4 @@
-"""Crossword tiles under the contract: all presets, and all challenge policies with them."""
+"""Crossword tiles under the contract: presets, variants, and all challenge policies."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,6 +12,7 @@ from studyplay.engines.scrabble.actions import (
     PlaceTiles,
 )
 from studyplay.engines.scrabble.board import Placement
+from studyplay.engines.scrabble.expansions.power import BlockStar, PowerBlank, SwapStar
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.movegen.plain import PlainGenerator
 from studyplay.engines.scrabble.rules import (
@@ -23,6 +24,7 @@ from studyplay.engines.scrabble.rules import (
     Single,
     Void,
 )
+from studyplay.engines.scrabble.variants import VariantWords, rules_of
 from studyplay.words.gaddag import build
 from tests.contract.contestant import Contestant
 from tests.contract.restless import Restless
@@ -41,7 +43,12 @@ NONSENSE: tuple[Action, ...] = (
     Challenge(),
     Accept(),
     AnswerStop(agree=True),
+    SwapStar("ZZ"),
+    BlockStar(99, 7),
+    PlaceTiles((Placement(7, 7, "a"), Placement(7, 8, "t")), (PowerBlank(7, 9),)),
 )
+
+VARIANTS = ("study+super", "study+power", "study+super+power", "seed003+power")
 
 GRAPH = build(WORDS)
 
@@ -58,6 +65,12 @@ def policies() -> Iterator[Contestant]:
         for policy in POLICIES:
             key = f"{rules.key}-{type(policy).__name__.lower()}"
             yield contestant(replace(rules, key=key, challenge=policy))
+
+
+def variants() -> Iterator[Contestant]:
+    """Combinations of variants, two by two, with and without challenges."""
+    for key in VARIANTS:
+        yield contestant(rules_of(key, VariantWords()))
 
 
 def contestant(rules: Rules) -> Contestant:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from studyplay.engines.core import Seat, Table
 from studyplay.engines.scrabble.events import Event, LookedUp, TilesDrawn, TilesExchanged
 from studyplay.engines.scrabble.game import Scrabble
+from studyplay.engines.scrabble.interventions import TilesSwapped
 from studyplay.engines.scrabble.tiles import LETTERS
 
 
@@ -52,7 +53,7 @@ class Twins:
 def _given(log: list[Event], viewer: Seat | None) -> Iterator[list[Event]]:
     """Twins in which another seat gave back another tile, which it had drawn before."""
     for index, event in enumerate(log):
-        if isinstance(event, TilesExchanged) and event.seat != viewer:
+        if isinstance(event, TilesExchanged | TilesSwapped) and event.seat != viewer:
             kept = event.given[0]
             for other in LETTERS.replace(kept, ""):
                 gave = replace(event, given=other + event.given[1:])
@@ -68,7 +69,9 @@ def _drew_other(log: list[Event], owner: Seat, kept: str, other: str) -> list[Ev
             case TilesDrawn(seat, tiles) if seat == owner and kept in tiles:
                 twin[index] = replace(event, tiles=tiles.replace(kept, other, 1))
                 return twin
-            case TilesExchanged(seat, _, drawn) if seat == owner and kept in drawn:
+            case TilesExchanged(seat, _, drawn) | TilesSwapped(seat, _, drawn) if (
+                seat == owner and kept in drawn
+            ):
                 twin[index] = replace(event, drawn=drawn.replace(kept, other, 1))
                 return twin
             case _:
