@@ -11,7 +11,15 @@ from studyplay.words.loaders import Library
 
 def game_words(library: Library, generator: Callable[[Rules], MoveGenerator]) -> GameWords:
     """The words of *library* as engines take them."""
-    return GameWords(lexicon=library.lexicon, generator=generator, nouns=library.nouns)
+    return GameWords(
+        lexicon=library.lexicon,
+        generator=generator,
+        nouns=library.nouns,
+        japanese=library.japanese,
+        kana_cards=library.kana_cards,
+        theme=frozenset(library.theme),
+        foreign=library.foreign,
+    )
 
 
 def bot_words(library: Library, generator: Callable[[Rules], MoveGenerator]) -> BotWords:

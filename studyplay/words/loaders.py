@@ -14,6 +14,7 @@ from studyplay.words.errors import REBUILD, SETUP, DataError
 from studyplay.words.foreign import foreign
 from studyplay.words.gaddag import DamagedGraph, Gaddag
 from studyplay.words.japanese import WordLexicon
+from studyplay.words.kana_cards import kana_cards
 from studyplay.words.lexicon import SIZES, Lexicon
 from studyplay.words.model import Vocabulary
 from studyplay.words.nouns import NounLexicon, open_nouns
@@ -31,8 +32,9 @@ class Library:
     """All words, shared by all threads.  ``index`` and ``patterns`` fill at their first use.
 
     ``has_definitions``: whether WordNet was there when the words were built, so that there are
-    meanings beside our own short ones.  ``japanese``: Japanese words as cards spell them.
-    ``foreign``: words of other languages by code.  ``theme``: the words of the park.
+    meanings beside our own short ones.  ``japanese``: Japanese words as cards spell them;
+    ``kana_cards``: these cards, each with how many there are.  ``foreign``: words of other
+    languages by code.  ``theme``: the words of the park.
     """
 
     lexicon: Lexicon
@@ -42,6 +44,7 @@ class Library:
     graph: Gaddag
     nouns: NounLexicon
     japanese: WordLexicon
+    kana_cards: tuple[tuple[str, int], ...]
     foreign: Mapping[str, Vocabulary]
     theme: tuple[str, ...]
     has_definitions: bool
@@ -90,6 +93,7 @@ def load_library(paths: Paths) -> Library:
             graph=load_graph(paths),
             nouns=open_nouns(paths),
             japanese=open_words(paths),
+            kana_cards=kana_cards(paths.wordlists),
             foreign=foreign(paths),
             theme=theme_words(paths),
             has_definitions=database.meta("wordnet") == "1",
