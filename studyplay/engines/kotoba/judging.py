@@ -53,7 +53,7 @@ def _no_more_words(state: State) -> Violation | None:
 def _no_more_proposals(state: State, doubtful: tuple[str, ...], rules: Rules) -> Violation | None:
     if not doubtful or state.failed < rules.proposals:
         return None
-    facts = {"word": doubtful[0], "words": ", ".join(doubtful), "most": str(rules.proposals)}
+    facts = {"doubtful": ", ".join(doubtful), "most": str(rules.proposals)}
     return Violation("kotoba.proposals-used-up", "KOT-4.8", facts)
 
 

@@ -39,7 +39,7 @@ KOTOBA: Final[Mapping[str, Lazy]] = {
     ),
     "kotoba.own-word": lazy("You can rewrite only words of other players."),
     "kotoba.proposals-used-up": lazy(
-        "Not in the dictionary: %(words)s. You have no proposals left in this turn (%(most)s)."
+        "Not in the dictionary: %(doubtful)s. You have no proposals left in this turn (%(most)s)."
     ),
     "kotoba.table-size": lazy("%(seats)s cannot play with these rules; so many can: %(sizes)s."),
     "kotoba.too-many-replaced": lazy(

@@ -224,7 +224,7 @@ def test_after_three_refused_proposals_only_the_dictionary_counts() -> None:
     expected = Violation(
         "kotoba.proposals-used-up",
         "KOT-4.8",
-        {"word": "どーもくん", "words": "どーもくん", "most": "3"},
+        {"doubtful": "どーもくん", "most": "3"},
     )
     assert expected == refused
     assert take(state, 0, MakeWord("あいす")).state.played
