@@ -109,9 +109,9 @@ def _rewrites(state: State, seat: Seat, chance: random.Random) -> Iterator[Rewri
 
 
 def _chain(word: str, hand: str, chance: random.Random) -> Iterator[str]:
-    """Words of nobody's dictionary, each one or two cards from the one before."""
-    cards = chance.sample(hand, len(hand))
-    while len(cards) > 1:
+    """Words of nobody's dictionary, each one card from the one before."""
+    cards = chance.sample(hand, min(len(hand), chance.randint(1, 4)))
+    while cards:
         place = chance.randrange(len(word))
         if chance.random() < 0.5:
             word = word[:place] + cards.pop() + word[place + 1 :]

@@ -1,0 +1,14 @@
+"""Whole games stay as they are, event by event and view by view."""
+
+import pytest
+
+from tests.engines.kotoba.playthrough import PAGES
+from tests.golden import kept
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_game_goes_as_it_went(name: str) -> None:
+    """If this is meant to change: ``python -m tests.golden``."""
+    expected = kept("kotoba", name).read_text("utf-8").splitlines()
+
+    assert expected == PAGES[name].page().splitlines()
