@@ -14,11 +14,12 @@ from studyplay.services.hosted import Hosted
 from studyplay.services.studio import Studio
 from studyplay.store import words as store
 from studyplay.store.words import UseRow
-from studyplay.study import scout_uses, scrabble_uses
+from studyplay.study import kotoba_uses, scout_uses, scrabble_uses
 from studyplay.study.uses import Role, Use
 from studyplay.words.model import Level
 
 USES: Mapping[str, Callable[[Any, Any], Iterator[Use]]] = {
+    "kotoba": kotoba_uses.uses,
     "scout": scout_uses.uses,
     "scrabble": scrabble_uses.uses,
 }
