@@ -38,10 +38,11 @@ NOTICES: Final = (
     ),
     Notice(
         "JMdict / EDICT",
-        lazy("Japanese reference translations"),
+        lazy("Japanese words and reference translations"),
         "This program uses the JMdict/EDICT dictionary files, the property of the Electronic "
         "Dictionary Research and Development Group, in conformance with the Group's licence "
         "(CC BY-SA 4.0).",
+        "EDRDG",
     ),
     Notice(
         "CEFR-J Wordlist, cefrpy",
@@ -53,7 +54,7 @@ NOTICES: Final = (
     ),
     Notice(
         "wordfreq",
-        lazy("how often words are used"),
+        lazy("how often words are used, words of other languages"),
         "wordfreq by Robyn Speer. Code: Apache licence; data: CC BY-SA 4.0, from Google Books "
         "Ngrams, Wikipedia, OpenSubtitles, SUBTLEX and others.",
         "wordfreq-notice",
