@@ -112,6 +112,7 @@ def tiny(tmp_path: Path) -> Paths:
         "en/theme-park.txt": "# ours\nride\nticket\n",
         "ja/nouns-common.tsv": "はな\t1\t花,鼻\n",
         "ja/words-common.tsv": "かく\tv5k\t3\t書く\n",
+        "ja/kotoba-cards.tsv": "あ\t60\nい\t60\n",
     }
     wordlists = tmp_path / "wordlists"
     sources = ""
