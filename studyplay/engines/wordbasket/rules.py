@@ -97,7 +97,7 @@ BASE: Final = Rules("base")
 TOURNAMENT: Final = Rules("tournament")
 BEGINNERS: Final = Rules("beginner", usual=BEGINNER)
 STRICT: Final = Rules("strict", enforcement=Enforcement.STRICT, seats=(1, MOST_SEATS))
-NO_WILD_LAST: Final = Rules("no-wild-last", wild_last=False)
+NO_WILD_LAST: Final = Rules("no-wild-last", wild_last=False, bare_numbers=True)
 
 PRESETS: Final[Mapping[str, Rules]] = {
     rules.key: rules for rules in (BASE, STRICT, BEGINNERS, NO_WILD_LAST, TOURNAMENT)

@@ -31,6 +31,7 @@ from studyplay.engines.wordbasket.rules import (
     BEGINNER,
     BEGINNERS,
     EXPERT,
+    NO_WILD_LAST,
     NORMAL,
     PRESETS,
     STRICT,
@@ -186,7 +187,7 @@ def test_a_line_card_on_top_opens_its_row_and_a_number_card_may_not_lie_there() 
 def test_number_cards_alone_cannot_be_reset_but_by_an_option() -> None:
     state = world("あ", "5 6", "き")
     broken = refused(TABLE, state, 0, Reset("5", SEQ))
-    option = basket(replace(BASE, key="bare", bare_numbers=True))
+    option = basket(NO_WILD_LAST)
     after = take(option, state, 0, Reset("5", SEQ)).state
 
     assert ("only-numbers", "WB-8.3") == (code(broken), broken.clause)

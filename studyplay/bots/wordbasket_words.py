@@ -1,0 +1,100 @@
+"""The words that a Word Basket bot knows, found by first letter and card in no time."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from heapq import merge
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from studyplay.engines.wordbasket.cards import LINES, NUMBERS, Card
+from studyplay.words import kana
+from studyplay.words.model import Level
+from studyplay.words.nouns import NounLexicon, Wanted
+
+RAREST: Final = {
+    Level.A1: 6,
+    Level.A2: 10,
+    Level.B1: 16,
+    Level.B2: 24,
+    Level.C1: 49,
+    Level.C2: 60,
+    Level.X: 99,
+}
+"""By level the highest rank of a noun (`Noun.rank`) that belongs to it.
+
+Our own estimate, and generous: with fewer than 2,500 nouns most fields have no word.
+"""
+
+MOST: Final = 200_000
+
+
+class Ranked(NamedTuple):
+    """A word behind its place among all known ones, the commonest first."""
+
+    place: int
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """Words that begin with one of ``heads`` and fit ``card``.
+
+    They have ``shortest`` kana or more and are among the first ``known`` of the vocabulary.
+    """
+
+    heads: str
+    card: Card
+    shortest: int
+    known: int
+
+
+class Vocabulary:
+    """Readings, the commonest first, that end on something other than ん."""
+
+    def __init__(self, readings: Iterable[str]) -> None:
+        self._fitting: dict[tuple[str, Card], list[Ranked]] = defaultdict(list)
+        self._ease: Counter[Card] = Counter()
+        self.size = 0
+        for place, word in enumerate(readings):
+            self.size = place + 1
+            self._add(Ranked(place, word), kana.head(word), kana.tail(word))
+
+    def _add(self, ranked: Ranked, head: str, tail: str) -> None:
+        if tail == kana.HATSUON:
+            return
+        numbers = [
+            card for card, (least, most) in NUMBERS.items() if least <= len(ranked.word) <= most
+        ]
+        for card in (tail, *numbers):
+            self._fitting[head, card].append(ranked)
+            self._ease[card] += 1
+
+    def find(self, query: Query, limit: int) -> list[Ranked]:
+        """At most *limit* words for *query*, the commonest first."""
+        return list(islice(self._all(query), limit))
+
+    def ease(self, card: Card) -> int:
+        """How many words go with *card*, whatever they begin with."""
+        return sum(self._ease[each] for each in LINES.get(card, (card,)))
+
+    def _all(self, query: Query) -> Iterator[Ranked]:
+        cards = LINES.get(query.card, (query.card,))
+        lists = [self._fitting.get((head, card), []) for head in query.heads for card in cards]
+        for ranked in lists[0] if len(lists) == 1 else merge(*lists):
+            if ranked.place >= query.known:
+                return
+            if kana.length(ranked.word) >= query.shortest:
+                yield ranked
+
+
+def vocabulary(nouns: NounLexicon, level: Level) -> Vocabulary:
+    """The nouns up to *level*; made once for each lexicon and level."""
+    one: Any = nouns  # a lexicon is hashed by its identity, but its protocol does not say so
+    return _made(one, level)
+
+
+@lru_cache(maxsize=8)
+def _made(nouns: NounLexicon, level: Level) -> Vocabulary:
+    return Vocabulary(nouns.find(Wanted(shortest=2, rarest=RAREST[level]), MOST))

@@ -1,0 +1,243 @@
+"""The Word Basket bots: what they say, how long they take, what they notice."""
+
+import random
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from studyplay.bots.match import play
+from studyplay.bots.player import Bot, Intent, Strength
+from studyplay.bots.wordbasket import Opponent
+from studyplay.bots.wordbasket_words import Query, Vocabulary, vocabulary
+from studyplay.engines.core import Seat
+from studyplay.engines.wordbasket.actions import (
+    Accuse,
+    AccuseReach,
+    Action,
+    AnswerStop,
+    CallReach,
+    CastVote,
+    ProposeStop,
+    Reset,
+    Throw,
+)
+from studyplay.engines.wordbasket.events import CardThrown
+from studyplay.engines.wordbasket.game import WordBasket
+from studyplay.engines.wordbasket.rules import (
+    BASE,
+    NO_WILD_LAST,
+    PRESETS,
+    STRICT,
+    Rules,
+    ruleset,
+)
+from studyplay.engines.wordbasket.state import State
+from studyplay.words.model import Level
+from studyplay.words.nouns import CommonNouns
+from tests.contract.wordbasket import NOUNS as MANY
+from tests.engines.wordbasket.worlds import NOUNS, SEQ, basket, says, take, take_all, world
+
+WORDS = Vocabulary(sorted(NOUNS))
+COMMON = Vocabulary(MANY[::3])
+KNOWN = frozenset(MANY)
+TOWER = says("とうきょうたわー", "あ")
+
+
+def opponent(
+    strength: Strength = Strength.STRONG, rules: Rules = BASE, words: Vocabulary = WORDS
+) -> Opponent:
+    return Opponent(Bot(Level.X, strength), rules, words, NOUNS)
+
+
+def wants(
+    state: State, seat: int = 0, *, bot: Opponent | None = None, seed: int = 1
+) -> Intent[Action] | None:
+    view = basket().view(state, Seat(seat))
+    return (bot or opponent()).intend(view, random.Random(seed))
+
+
+def does(state: State, seat: int = 0, *, bot: Opponent | None = None, seed: int = 1) -> Action:
+    intent = wants(state, seat, bot=bot, seed=seed)
+    assert intent is not None
+    return intent.action
+
+
+def test_it_says_a_word_that_fits() -> None:
+    assert Throw("あしか", "か", SEQ) == does(world("あ", "か ぬ へ", "う え"))
+
+
+@pytest.mark.parametrize(
+    ("field", "card", "word"),
+    [("し", "5", "しんがっき"), ("つ", "か行", "ついか"), ("あいうえお", "る", "あひる")],
+)
+def test_it_knows_wild_cards_and_open_fields(field: str, card: str, word: str) -> None:
+    words = Vocabulary([word])
+    bot = opponent(words=words)
+
+    assert Throw(word, card, SEQ) == does(world(field, f"{card} ぬ へ", "う え"), bot=bot)
+
+
+def test_the_last_word_is_long_enough_and_calls_come_before_it() -> None:
+    state = world("あ", "か", "う え")
+    two = world("あ", "か ぬ", "う え")
+
+    assert Throw("あめりか", "か", SEQ) == does(replace(state, called=frozenset({Seat(0)})))
+    assert Throw("あしか", "か", SEQ, reach=True) == does(two)
+    assert CallReach() == does(world("ん", "か", "う え"))
+
+
+def test_it_says_nothing_twice_running_and_nothing_voted_down() -> None:
+    state = world("あ", "か ぬ へ", "う え")
+    said = replace(state, said=("あしか", ""), barred=frozenset({"あめりか"}))
+
+    assert isinstance(does(said), Reset)
+    assert Throw("あめりか", "か", SEQ) == does(replace(state, said=("あしか", "")))
+
+
+def test_without_a_word_it_resets_with_an_easy_card_on_top() -> None:
+    assert Reset("か", SEQ) == does(world("ぬ", "ぬ か 5", "う え"))
+
+
+def test_with_number_cards_alone_it_waits_long_and_then_asks_to_stop() -> None:
+    state = world("ぬ", "5 6", "う え")
+    intent = wants(state)
+
+    assert intent is not None
+    assert (ProposeStop(), True) == (intent.action, intent.after > 30_000)
+    assert wants(replace(state, stop_refused=True)) is None
+    assert Reset("5", SEQ) == does(state, bot=opponent(rules=NO_WILD_LAST))
+
+
+def test_it_keeps_a_card_that_may_be_the_last_one() -> None:
+    """Where no wild card may be, it throws the wild one first."""
+    state = world("あ", "か か行", "う え")
+    throw = does(state, bot=opponent(rules=NO_WILD_LAST))
+
+    assert isinstance(throw, Throw)
+    assert "か行" == throw.card
+
+
+def test_it_takes_the_time_of_a_person() -> None:
+    """Never none; and a weaker one takes longer on the average."""
+    state = world("あ", "か る き", "う え")
+    times = {
+        strength: [wants(state, bot=opponent(strength), seed=seed) for seed in range(200)]
+        for strength in Strength
+    }
+    means = [sum(each.after for each in times[s] if each) / 200 for s in Strength]
+
+    assert all(each and each.after >= 500 for all_ in times.values() for each in all_)
+    assert means == sorted(means, reverse=True)
+
+
+def test_weaker_ones_know_fewer_words() -> None:
+    words = Vocabulary(["あしか", "あひる", "あずき", "あめりか"])
+    state = world("あ", "き ぬ へ", "う え")
+
+    assert isinstance(does(state, bot=opponent(Strength.STRONG, words=words)), Throw)
+    assert isinstance(does(state, bot=opponent(Strength.GENTLE, words=words)), Reset)
+
+
+def share(state: State, seat: int, action: Action, strength: Strength) -> float:
+    """How often a bot of *strength* does *action*."""
+    bot = opponent(strength)
+    wanted = [wants(state, seat, bot=bot, seed=seed) for seed in range(100)]
+    return sum(each is not None and each.action == action for each in wanted) / 100
+
+
+def test_stronger_ones_notice_more() -> None:
+    start = world("あ", "か め", "ぬ へ")
+    silent = take(basket(), start, 0, says("あしか", "か")).state
+    wrong = take(basket(), world("あ", "か め け", "ぬ へ"), 0, says("あひる", "か")).state
+    for state, action in ((silent, AccuseReach(Seat(0))), (wrong, Accuse(SEQ + 1))):
+        shares = [share(state, 1, action, strength) for strength in Strength]
+
+        assert shares == sorted(shares)
+        assert shares[0] < 0.5 < shares[2]
+
+
+def test_it_points_out_unknown_words_and_lets_good_ones_stand() -> None:
+    state = world("と", "あ か め", "ぬ へ", "さ し")
+    unknown = take(basket(), state, 0, TOWER).state
+    good = take(basket(), state, 0, says("とんぼあ", "あ")).state
+    allowed = take_all(
+        basket(), unknown, (1, Accuse(SEQ + 1)), (1, CastVote(True)), (2, CastVote(True))
+    )
+
+    assert 0.8 < share(unknown, 1, Accuse(SEQ + 1), Strength.STRONG)
+    assert 0.8 < share(good, 1, Accuse(SEQ + 1), Strength.STRONG)
+    assert 0 == share(allowed, 1, Accuse(SEQ + 1), Strength.STRONG)
+
+
+def test_it_votes_for_the_words_it_has_heard_of() -> None:
+    voting = take(basket(STRICT), world("と", "あ か", "き", "さ"), 0, TOWER).state
+    learned = replace(opponent(), lexicon=frozenset({"とうきょうたわー"}))
+
+    assert CastVote(accept=False) == does(voting, 1)
+    assert CastVote(accept=True) == does(voting, 1, bot=learned)
+    assert wants(voting, 0) is None
+
+
+def test_it_lets_the_others_stop() -> None:
+    asked = take(basket(), world("ぬ", "か け", "う え"), 1, ProposeStop()).state
+
+    assert AnswerStop(agree=True) == does(asked)
+
+
+def test_when_somebody_has_gone_out_it_objects_or_waits() -> None:
+    out = take(basket(), world("あ", "か", "ぬ へ"), 0, says("あめりか", "か")).state
+
+    assert AccuseReach(Seat(0)) == does(out, 1)
+    assert wants(out, 0) is None
+
+
+def test_words_are_found_by_first_letter_and_card() -> None:
+    words = Vocabulary(["あか", "あしか", "がっき", "あんぱん", "しんがっき"])
+
+    def found(heads: str, card: str, shortest: int = 3, known: int = 9) -> list[str]:
+        return [word for _, word in words.find(Query(heads, card, shortest, known), 9)]
+
+    assert ["あしか"] == found("あ", "か")
+    assert ["あか", "あしか"] == found("あ", "か", shortest=2)
+    assert ["あしか", "がっき"] == found("あか", "か行")
+    assert [] == found("あか", "か行", known=1)
+    assert ["しんがっき"] == found("し", "5")
+    assert (2, 4, 0) == (words.ease("か"), words.ease("か行"), words.ease("は"))
+
+
+def test_a_level_is_a_part_of_the_nouns() -> None:
+    nouns = CommonNouns(["あしか\t3\t海驢", "あひる\t49\t家鴨"])
+
+    assert (1, 2) == (vocabulary(nouns, Level.A1).size, vocabulary(nouns, Level.C1).size)
+    assert vocabulary(nouns, Level.A1) is vocabulary(nouns, Level.A1)
+
+
+@pytest.mark.parametrize("key", [*PRESETS, "base+be"])
+def test_games_of_bots_end_without_an_illegal_action(key: str) -> None:
+    rules = ruleset(key)
+    game = WordBasket(rules, KNOWN)
+    bots = [Opponent(Bot(Level.X, strength), rules, COMMON, KNOWN) for strength in Strength]
+    for seed in range(6):
+        match = play(game, bots[seed % 2 :], random.Random(seed))
+        said = {event.word for event in match.log if isinstance(event, CardThrown)}
+
+        assert (None, ()) == (match.fault, match.slips)
+        assert said <= KNOWN
+
+
+@pytest.mark.parametrize(
+    ("lower", "higher"), [(Strength.GENTLE, Strength.EVEN), (Strength.EVEN, Strength.STRONG)]
+)
+def test_each_strength_beats_the_one_below(lower: Strength, higher: Strength) -> None:
+    """Forty games; the whole ladder is climbed by ``studyplay ladder wordbasket``."""
+    game = WordBasket(BASE, KNOWN)
+    bots = [Opponent(Bot(Level.X, each), BASE, COMMON, KNOWN) for each in (higher, lower)]
+    won: Counter[bool] = Counter()
+    for seed in range(40):
+        turned = bool(seed % 2)
+        match = play(game, bots[::-1] if turned else bots, random.Random(seed))
+        assert match.outcome is not None
+        won[Seat(turned) in match.outcome.winners] += 1
+
+    assert won[True] >= 0.6 * 40
