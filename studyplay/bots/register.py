@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final, Protocol, TypeAlias
 
-from studyplay.bots import scrabble
+from studyplay.bots import scrabble, wordbasket
 from studyplay.bots.player import Bot, Player
+from studyplay.bots.wordbasket_words import vocabulary
 from studyplay.engines.catalog import AnyGame, GameWords
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.actions import Accept, AnswerStop, Pass
 from studyplay.engines.scrabble.game import Scrabble
+from studyplay.engines.wordbasket import actions as wordbasket_actions
+from studyplay.engines.wordbasket.game import WordBasket
 from studyplay.words.model import Level
 
 AnyPlayer: TypeAlias = Player[Any, Any]
@@ -65,11 +68,23 @@ def _scrabble(game: Scrabble, bot: Bot, words: BotWords) -> AnyPlayer:
     )
 
 
+def _wordbasket(game: WordBasket, bot: Bot, words: BotWords) -> AnyPlayer:
+    nouns = words.games.nouns
+    return wordbasket.Opponent(bot, game.rules, vocabulary(nouns, bot.level), nouns)
+
+
 BOTS: Final[Mapping[str, Bots]] = {
     "scrabble": Bots(
         seat=_scrabble,
         is_waiting=scrabble.is_waiting,
         giving_way=(Accept(), AnswerStop(agree=True), Pass()),
+    ),
+    "wordbasket": Bots(
+        seat=_wordbasket,
+        giving_way=(
+            wordbasket_actions.CastVote(accept=True),
+            wordbasket_actions.AnswerStop(agree=True),
+        ),
     ),
 }
 """By engine."""
