@@ -7,6 +7,7 @@ from studyplay.bots.player import Strength
 from studyplay.engines.scrabble.score import BINGO
 from studyplay.engines.scrabble.state import Line
 from studyplay.web.i18n import Lazy, gettext, lazy, ngettext
+from studyplay.web.texts.cards import CARD_BONUSES
 
 STRENGTHS: Final[Mapping[Strength, tuple[Lazy, Lazy]]] = {
     Strength.GENTLE: (lazy("Gentle"), lazy("plays modest words and never doubts yours")),
@@ -36,7 +37,10 @@ RULESETS: Final[Mapping[str, Lazy]] = {
     ),
 }
 
-BONUSES: Final[Mapping[str, Lazy]] = {BINGO: lazy("all seven tiles at once")}
+BONUSES: Final[Mapping[str, Lazy]] = {
+    BINGO: lazy("all seven tiles at once"),
+    **CARD_BONUSES,
+}
 
 REASONS: Final[Mapping[str, Lazy]] = {
     "out": lazy("The bag is empty and a rack is used up."),
