@@ -6,9 +6,11 @@ or stronger by which of its allowed plays it takes.  It sees a ``View``, never t
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from typing import TypeVar
 
+from studyplay.bots.expansions import Habit, Thoughts, habits
 from studyplay.bots.player import Bot, Intent, Strength
 from studyplay.bots.scrabble_spelling import Speller
 from studyplay.engines.core import Chance
@@ -22,7 +24,7 @@ from studyplay.engines.scrabble.actions import (
     Pass,
     PlaceTiles,
 )
-from studyplay.engines.scrabble.board import Board
+from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.movegen import MoveGenerator, ScoredPlay
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import Pending
@@ -62,11 +64,21 @@ class Opponent:
             return AnswerStop(agree=True)
         if view.pending is not None and _is_asked(view, view.pending):
             return self._answer(view.pending)
+        return self._take_turn(view, chance)
+
+    def _take_turn(self, view: View, chance: Chance) -> Action:
+        more = habits(self.rules.expansions)
+        knows = partial(_knows, Speller.of(view.board), self.may_play)
         plays = self.generator.plays(view.board, view.rack)
-        allowed = tuple(islice(_allowed(view.board, plays, self.may_play), CANDIDATES))
-        if allowed:
-            return PlaceTiles(_pick(self.bot, view.rack, allowed, chance).placements)
-        return _without_a_word(view, self.rules)
+        allowed = tuple(islice(_allowed(view, plays, knows, more), CANDIDATES))
+        chosen = _pick(self.bot, view.rack, allowed, chance) if allowed else None
+        thoughts = Thoughts(
+            view, view.turn, self.rules, self.bot.strength, self.generator, knows, chosen
+        )
+        for action in (habit.instead(thoughts) for habit in more):
+            if action is not None:
+                return action
+        return PlaceTiles(chosen.placements) if chosen else _without_a_word(view, self.rules)
 
     def _answer(self, pending: Pending) -> Action:
         words = (scored.word.lower() for scored in pending.sheet.words)
@@ -87,12 +99,20 @@ def _is_asked(view: View, pending: Pending) -> bool:
     return view.seat != pending.seat and view.seat not in pending.accepted
 
 
+def _knows(
+    speller: Speller, may_play: Callable[[str], bool], placements: Sequence[Placement]
+) -> bool:
+    return all(map(may_play, speller.words(placements)))
+
+
 def _allowed(
-    board: Board, plays: Iterable[ScoredPlay], may_play: Callable[[str], bool]
+    view: View,
+    plays: Iterable[ScoredPlay],
+    knows: Callable[[Sequence[Placement]], bool],
+    more: Sequence[Habit],
 ) -> Iterator[ScoredPlay]:
-    speller = Speller.of(board)
     for play in plays:
-        if all(map(may_play, speller.words(play.placements))):
+        if knows(play.placements) and all(each.allows(view, play.placements) for each in more):
             yield play
 
 

@@ -1,0 +1,135 @@
+"""The bot with power tiles: the blank where it earns most, stars against a bad rack."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from typing_extensions import override
+
+from studyplay.bots.expansions.habit import Habit, Thoughts
+from studyplay.bots.player import Strength
+from studyplay.engines.scrabble.actions import Action, PlaceTiles
+from studyplay.engines.scrabble.board import Board, Placement
+from studyplay.engines.scrabble.expansions.power import (
+    Blocking,
+    BlockStar,
+    PowerBlank,
+    PowerTiles,
+    SwapStar,
+)
+from studyplay.engines.scrabble.expansions.power.judging import bare_squares
+from studyplay.engines.scrabble.expansions.power.offering import with_power_blank
+from studyplay.engines.scrabble.expansions.power.records import PART, PowerState
+from studyplay.engines.scrabble.expansions.power.scoring import VALUE
+from studyplay.engines.scrabble.legality import NEIGHBOURS
+from studyplay.engines.scrabble.movegen import ScoredPlay
+from studyplay.engines.scrabble.rules import Rules
+from studyplay.engines.scrabble.tiles import BLANK
+from studyplay.engines.scrabble.view import View
+
+CANDIDATES: Final = 12
+"""How many plays with the power blank are weighed."""
+
+VOWELS: Final = frozenset("AEIOU")
+
+
+@dataclass(frozen=True, slots=True)
+class PowerHabit(Habit):
+    """Spends every power tile at most once, and none of them early without need."""
+
+    expansion: PowerTiles
+
+    @override
+    def allows(self, view: View, placements: Sequence[Placement]) -> bool:
+        power = view.slices[PART]
+        return not any(power.blocked(placed.row, placed.col) for placed in placements)
+
+    @override
+    def instead(self, thoughts: Thoughts) -> Action | None:
+        power = thoughts.view.slices[PART]
+        if power.stars[thoughts.seat] and not power.used:
+            star = _swap(thoughts) or self._block(thoughts, power)
+            if star is not None:
+                return star
+        return _blank_play(thoughts, self) if power.blanks[thoughts.seat] else None
+
+    def _block(self, thoughts: Thoughts, power: PowerState) -> BlockStar | None:
+        """Keep the others off the best bare square, once the bag is empty and swaps are over."""
+        view, layout = thoughts.view, thoughts.rules.layout
+        over = view.bag_left(thoughts.rules.rack_size) == 0
+        if self.expansion.blocking is Blocking.OFF or not over:
+            return None
+        if thoughts.strength is not Strength.STRONG or thoughts.chosen is None:
+            return None
+        mine = {(placed.row, placed.col) for placed in thoughts.chosen.placements}
+        open_squares = (
+            (layout.word_times(row, col), layout.letter_times(row, col), row, col)
+            for row, col in bare_squares(view.board, power, layout)
+            if (row, col) not in mine and _touches(view.board, row, col)
+        )
+        best = max(open_squares, default=None)
+        return None if best is None else BlockStar(*best[2:])
+
+
+def _touches(board: Board, row: int, col: int) -> bool:
+    return any(board.holds(row + down, col + right) for down, right in NEIGHBOURS)
+
+
+def _swap(thoughts: Thoughts) -> SwapStar | None:
+    """Away with a tile of a rack that finds no word or is one-sided."""
+    view = thoughts.view
+    if view.bag_left(thoughts.rules.rack_size) == 0 or thoughts.strength is Strength.GENTLE:
+        return None
+    vowels = sum(tile in VOWELS for tile in view.rack)
+    others = len(view.rack) - vowels - view.rack.count(BLANK)
+    if thoughts.chosen is not None and min(vowels, others) > 1:
+        return None
+    return SwapStar(_misfit(view.rack, vowels > others, thoughts.rules))
+
+
+def _misfit(rack: str, many_vowels: bool, rules: Rules) -> str:
+    """The tile to give away, of the kind there are too many of: doubles, then dear ones."""
+    kind = [tile for tile in rack if tile != BLANK and (tile in VOWELS) is many_vowels]
+    return max(kind or list(rack), key=lambda tile: (rack.count(tile), rules.tiles.value(tile)))
+
+
+def _blank_play(thoughts: Thoughts, habit: Habit) -> PlaceTiles | None:
+    """The best play with the power blank, if it earns enough more than the chosen one."""
+    chosen = thoughts.chosen
+    if chosen is not None and thoughts.strength is Strength.GENTLE:
+        return None
+    best = max(
+        islice(_known(thoughts, habit), CANDIDATES),
+        key=lambda play: _worth(play, thoughts.rules),
+        default=None,
+    )
+    if best is None:
+        return None
+    more = _worth(best, thoughts.rules) - (chosen.score if chosen else 0)
+    if chosen is not None and more < _margin(thoughts.view):
+        return None
+    return with_power_blank(best.placements, thoughts.rules.layout)
+
+
+def _known(thoughts: Thoughts, habit: Habit) -> Iterator[ScoredPlay]:
+    view = thoughts.view
+    for play in thoughts.generator.plays(view.board, view.rack + BLANK):
+        tried = with_power_blank(play.placements, thoughts.rules.layout)
+        if tried and habit.allows(view, play.placements) and thoughts.knows(play.placements):
+            yield play
+
+
+def _worth(play: ScoredPlay, rules: Rules) -> int:
+    """About what the play earns: the power blank has a value, and does not count for a bonus."""
+    tried = with_power_blank(play.placements, rules.layout)
+    blanks = [each for each in tried.extras if isinstance(each, PowerBlank)] if tried else []
+    value = sum(VALUE * rules.layout.letter_times(each.row, each.col) for each in blanks)
+    full = len(play.placements) - rules.rack_size
+    bonus = {0: -rules.bingo_bonus, 1: rules.bingo_bonus}.get(full, 0)
+    return play.score + value + bonus
+
+
+def _margin(view: View) -> int:
+    """How many points more are enough: fewer and fewer as the bag runs out."""
+    return 5 + min(20, view.bag_count // 3)
