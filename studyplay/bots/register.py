@@ -2,18 +2,22 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 from typing import Any, Final, Protocol, TypeAlias
 
-from studyplay.bots import scrabble, wordbasket
+from studyplay.bots import kotoba, scrabble, wordbasket
+from studyplay.bots.kotoba_words import WordIndex
 from studyplay.bots.player import Bot, Player
-from studyplay.bots.wordbasket_words import vocabulary
+from studyplay.bots.wordbasket_words import RAREST, vocabulary
 from studyplay.engines.catalog import AnyGame, GameWords
 from studyplay.engines.core import Seat
+from studyplay.engines.kotoba.game import Kotoba
 from studyplay.engines.scrabble.actions import Accept, AnswerStop, Pass
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.wordbasket import actions as wordbasket_actions
 from studyplay.engines.wordbasket.game import WordBasket
+from studyplay.words.japanese import WordLexicon
 from studyplay.words.model import Level
 
 AnyPlayer: TypeAlias = Player[Any, Any]
@@ -34,10 +38,11 @@ class Graded(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class BotWords:
-    """What bots know: the words of the ``games``, and the levels of those in ``english``."""
+    """What bots know: the words of the ``games``, and how hard English and kana words are."""
 
     games: GameWords
     english: Graded
+    japanese: WordLexicon
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +73,17 @@ def _scrabble(game: Scrabble, bot: Bot, words: BotWords) -> AnyPlayer:
     )
 
 
+def _kotoba(game: Kotoba, bot: Bot, words: BotWords) -> AnyPlayer:
+    index = _laid(words.japanese, bot.level)  # type: ignore[arg-type]  # lexica hash
+    return kotoba.Wordsmith(bot.strength, game.rules, index)
+
+
+@lru_cache(maxsize=8)
+def _laid(words: WordLexicon, level: Level) -> WordIndex:
+    """The words up to *level* as cards; made once for each."""
+    return WordIndex(key for key, _ in words.known(RAREST[level]))
+
+
 def _wordbasket(game: WordBasket, bot: Bot, words: BotWords) -> AnyPlayer:
     nouns = words.games.nouns
     return wordbasket.Opponent(bot, game.rules, vocabulary(nouns, bot.level), nouns)
@@ -86,6 +102,7 @@ BOTS: Final[Mapping[str, Bots]] = {
             wordbasket_actions.AnswerStop(agree=True),
         ),
     ),
+    "kotoba": Bots(seat=_kotoba, is_waiting=kotoba.is_waiting),
 }
 """By engine."""
 

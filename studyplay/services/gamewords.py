@@ -24,4 +24,4 @@ def game_words(library: Library, generator: Callable[[Rules], MoveGenerator]) ->
 
 def bot_words(library: Library, generator: Callable[[Rules], MoveGenerator]) -> BotWords:
     """The words of *library* as bots take them."""
-    return BotWords(game_words(library, generator), library.lexicon)
+    return BotWords(game_words(library, generator), library.lexicon, library.japanese)
