@@ -25,7 +25,11 @@ OPTIONS: Final = (
         metavar="KEY",
         help="May be given several times.  [default: all of the game]",
     ),
-    click.option("--seats", type=click.IntRange(1, 10), default=2, show_default=True),
+    click.option(
+        "--seats",
+        type=click.IntRange(1, 10),
+        help="Players at a table.  [default: two, or as few as the rules allow]",
+    ),
     click.option("--seed", type=int, default=1, show_default=True),
     click.option(
         "--jobs",

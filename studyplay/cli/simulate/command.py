@@ -7,7 +7,7 @@ from tqdm import tqdm
 
 from studyplay.bots.player import Bot
 from studyplay.cli.simulate.choice import LEVELS, STRENGTHS, choosing, names
-from studyplay.cli.simulate.playing import Series, play_series
+from studyplay.cli.simulate.playing import Play, Series, fewest, playing
 from studyplay.cli.simulate.refusing import told_in_words
 from studyplay.cli.simulate.tally import Tally
 
@@ -28,7 +28,7 @@ def simulate(  # noqa: PLR0913, PLR0917 -- one argument an option
     context: click.Context,
     game: str,
     rulesets: tuple[str, ...],
-    seats: int,
+    seats: int | None,
     seed: int,
     jobs: int,
     games: int,
@@ -39,20 +39,21 @@ def simulate(  # noqa: PLR0913, PLR0917 -- one argument an option
     bots = tuple(
         Bot(LEVELS[level], STRENGTHS[strength]) for strength in strengths or list(STRENGTHS)
     )
-    tallies = [
-        _simulate(Series(name, bots, seats, games, seed), jobs) for name in names(game, rulesets)
-    ]
+    tallies = []
+    with playing(jobs) as play:
+        for name in names(game, rulesets):
+            with told_in_words(name):
+                series = Series(name, bots, seats or fewest(name), games, seed)
+                tallies.append(_simulate(series, play))
     context.exit(0 if all(tally.is_clean for tally in tallies) else 1)
 
 
-def _simulate(series: Series, jobs: int) -> Tally:
+def _simulate(series: Series, play: Play) -> Tally:
     click.echo(f"{series.name}: {series.games} games, {series.seats} seats, seed {series.seed}")
     tally = Tally()
     began = perf_counter()
-    with told_in_words(series.name):
-        played = play_series(series, jobs)
-        for each in tqdm(played, total=series.games, leave=False, disable=None):
-            tally.add(each)
+    for each in tqdm(play(series), total=series.games, leave=False, disable=None):
+        tally.add(each)
     for line in tally.lines(perf_counter() - began):
         click.echo(line)
     return tally

@@ -11,7 +11,7 @@ from tqdm import tqdm
 
 from studyplay.bots.player import Bot, Strength
 from studyplay.cli.simulate.choice import LEVELS, STRENGTHS, choosing, names
-from studyplay.cli.simulate.playing import Played, Series, play_series
+from studyplay.cli.simulate.playing import Played, Series, fewest, playing
 from studyplay.cli.simulate.refusing import told_in_words
 from studyplay.words.model import Level
 
@@ -62,7 +62,7 @@ def ladder(  # noqa: PLR0913, PLR0917 -- one argument an option
     context: click.Context,
     game: str,
     rulesets: tuple[str, ...],
-    seats: int,
+    seats: int | None,
     seed: int,
     jobs: int,
     games: int,
@@ -76,15 +76,18 @@ def ladder(  # noqa: PLR0913, PLR0917 -- one argument an option
     """
     rungs = _rungs(by, LEVELS[level], STRENGTHS[strength])
     held = True
-    for name in names(game, rulesets):
-        click.echo(f"{name}: {games} games a step, {seats} seats, seed {seed}")
-        for lower, higher in pairwise(rungs):
+    with playing(jobs) as play:
+        for name in names(game, rulesets):
             with told_in_words(name):
-                series = Series(name, (higher, lower), seats, games, seed)
-                played = tqdm(play_series(series, jobs), total=games, leave=False, disable=None)
-                step = measured(higher, played)
-            click.echo(_told(lower, higher, step))
-            held = held and step.share >= WANTED
+                sitting = seats or fewest(name)
+                click.echo(f"{name}: {games} games a step, {sitting} seats, seed {seed}")
+                for lower, higher in pairwise(rungs):
+                    series = Series(name, (higher, lower), sitting, games, seed)
+                    step = measured(
+                        higher, tqdm(play(series), total=games, leave=False, disable=None)
+                    )
+                    click.echo(_told(lower, higher, step))
+                    held = held and step.share >= WANTED
     context.exit(0 if held else 1)
 
 

@@ -2,18 +2,20 @@
 
 import hashlib
 import random
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from multiprocessing import get_context
+from typing import Final, TypeAlias
 
 from studyplay.bots.match import Fault, play
 from studyplay.bots.player import Bot
 from studyplay.bots.register import AnyPlayer, BotWords, seat_bot
 from studyplay.cli import places
 from studyplay.engines.catalog import AnyGame, open_game
-from studyplay.engines.core import Seat
+from studyplay.engines.core import ImpossibleRules, Seat
 from studyplay.engines.scrabble.movegen import MoveGenerator
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.services.gamewords import bot_words
@@ -21,8 +23,10 @@ from studyplay.services.thinking import Thinker
 from studyplay.store import codec
 from studyplay.words.loaders import Paths, load_library
 
-LARGEST_CHUNK = 50
+LARGEST_CHUNK: Final = 50
 """Games that a process plays before it tells of them."""
+
+MOST_SEATS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +66,41 @@ class Played:
     digest: bytes
 
 
-def play_series(series: Series, jobs: int) -> Iterator[Played]:
-    """Play all games and yield them in order; with more than one of *jobs* in processes."""
+Play: TypeAlias = Callable[[Series], Iterable[Played]]
+"""Plays all games of a series and gives them in order."""
+
+
+def fewest(name: str) -> int:
+    """The smallest table from two seats on at which the game *name* can be played.
+
+    Raises what the game raises, if there is none.
+    """
+    game = open_game(name, _words().games)
+    for seats in range(2, MOST_SEATS):
+        try:
+            game.start(seats, random.Random(0))  # noqa: S311 -- thrown away
+        except ImpossibleRules:
+            continue
+        return seats
+    game.start(MOST_SEATS, random.Random(0))  # noqa: S311 -- thrown away
+    return MOST_SEATS
+
+
+@contextmanager
+def playing(jobs: int) -> Iterator[Play]:
+    """What plays a series, with more than one of *jobs* in as many processes."""
     if jobs == 1:
-        yield from map(_Player(series), range(series.games))
+        yield lambda series: map(_Player(series), range(series.games))
         return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield partial(_play_together, pool, jobs)
+
+
+def _play_together(pool: Executor, jobs: int, series: Series) -> Iterator[Played]:
     size = max(1, min(LARGEST_CHUNK, series.games // (4 * jobs)))
     chunks = [range(n, min(n + size, series.games)) for n in range(0, series.games, size)]
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for chunk in pool.map(_play_chunk, [series] * len(chunks), chunks):
-            yield from chunk
+    for chunk in pool.map(_play_chunk, [series] * len(chunks), chunks):
+        yield from chunk
 
 
 def _play_chunk(series: Series, numbers: Sequence[int]) -> list[Played]:
