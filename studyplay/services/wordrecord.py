@@ -14,7 +14,7 @@ from studyplay.services.hosted import Hosted
 from studyplay.services.studio import Studio
 from studyplay.store import words as store
 from studyplay.store.words import UseRow
-from studyplay.study import kotoba_uses, scout_uses, scrabble_uses
+from studyplay.study import kotoba_uses, scout_uses, scrabble_uses, wordbasket_uses
 from studyplay.study.uses import Role, Use
 from studyplay.words.model import Level
 
@@ -22,6 +22,7 @@ USES: Mapping[str, Callable[[Any, Any], Iterator[Use]]] = {
     "kotoba": kotoba_uses.uses,
     "scout": scout_uses.uses,
     "scrabble": scrabble_uses.uses,
+    "wordbasket": wordbasket_uses.uses,
 }
 """By engine: what an event tells about words, given the state before it."""
 
