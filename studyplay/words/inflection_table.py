@@ -272,7 +272,10 @@ TABLE: Final[Table] = {
     "vz": {"ずる": _ZURU},
     POLITE: {"ます": _MASU},
     "adj-i": {"い": _ADJECTIVE},
-    "adj-ix": {"いい": _after("よ", _without(_ADJECTIVE, Form.STEM))},
+    "adj-ix": {
+        "いい": _after("よ", _without(_ADJECTIVE, Form.STEM)),
+        "よい": _after("よ", _without(_ADJECTIVE, Form.STEM)),
+    },
     "adj-na": {"": _NA},
     "adj-t": {"": {Form.ADVERBIAL: ("と",), Form.ATTRIBUTIVE: ("たる",)}},
 }

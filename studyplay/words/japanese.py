@@ -2,8 +2,8 @@
 
 Words are known by their card key (`studyplay.words.kana.card_key`), which several readings may
 share: とつて is 取って and 突手.  Dictionary forms are looked up, inflected ones led back to
-theirs (`studyplay.words.inflection`).  With the Japanese dictionary there are 200,000 readings,
-without it the 27,000 common ones of the committed lists.
+theirs (`studyplay.words.inflection`).  With the Japanese dictionary there are 169,000 readings,
+without it the 19,600 common ones of the committed lists.
 """
 
 from collections import defaultdict

@@ -13,7 +13,7 @@ from studyplay.words.errors import DataError
 from studyplay.words.paths import Paths
 from studyplay.words.sources import jmdict_fetch
 from studyplay.words.sources.clients import Unavailable
-from studyplay.words.sources.jmdict import is_built, prepare_japanese
+from studyplay.words.sources.jmdict import edition, is_built, prepare_japanese
 from studyplay.words.sources.jmdict_database import SCHEMA, database_path
 from studyplay.words.sources.jmdict_fetch import Edition, Folders
 from studyplay.words.sources.jmdict_glosses import open_glosses
@@ -144,6 +144,36 @@ def test_a_damaged_database_is_built_anew(paths: Paths) -> None:
     assert not is_built(paths)
     assert prepare_japanese(paths, Told(), [ready])
     assert is_built(paths)
+
+
+def test_a_database_that_cannot_be_read_gives_way_to_the_committed_lists(paths: Paths) -> None:
+    """One of an older version, say, where no dictionary can be had to build it anew."""
+    prepare_japanese(paths, Told(), [ready])
+    database_path(paths).write_bytes(b"damaged" * 1000)
+
+    assert not prepare_japanese(paths, Told(), [closed])
+    assert not database_path(paths).exists()
+
+
+def test_a_sound_database_for_other_english_words_stays(paths: Paths) -> None:
+    """It lacks some glosses, which is better than having none."""
+    prepare_japanese(paths, Told(), [ready])
+    sources = paths.wordlists / "SOURCES.toml"
+    sources.write_text(sources.read_text() + '[files."en/scowl-20.txt"]\nsha256 = "0"\n')
+
+    assert not prepare_japanese(paths, Told(), [closed])
+    assert is_built(paths)
+
+
+def test_an_edition_is_named_with_its_form(paths: Paths) -> None:
+    """So that what was built from it can be built anew."""
+    nothing = edition(paths)
+    prepare_japanese(paths, Told(), [ready])
+    found = edition(paths)
+    database_path(paths).write_bytes(b"damaged" * 1000)
+    expected = ("", f"Test, schema {SCHEMA}", "")
+
+    assert expected == (nothing, found, edition(paths))
 
 
 def test_a_damaged_database_is_named(paths: Paths) -> None:
