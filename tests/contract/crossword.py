@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.actions import (
     Accept,
     Action,
@@ -12,6 +13,8 @@ from studyplay.engines.scrabble.actions import (
     PlaceTiles,
 )
 from studyplay.engines.scrabble.board import Placement
+from studyplay.engines.scrabble.expansions.cards import AnswerCard, PlayCard, SwapCard
+from studyplay.engines.scrabble.expansions.cards.table import PART
 from studyplay.engines.scrabble.expansions.power import BlockStar, PowerBlank, SwapStar
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.movegen.plain import PlainGenerator
@@ -24,8 +27,10 @@ from studyplay.engines.scrabble.rules import (
     Single,
     Void,
 )
+from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.variants import VariantWords, rules_of
 from studyplay.words.gaddag import build
+from tests.contract.card_whims import FOREIGN, THEME
 from tests.contract.contestant import Contestant
 from tests.contract.restless import Restless
 from tests.contract.twins import Twins
@@ -46,9 +51,31 @@ NONSENSE: tuple[Action, ...] = (
     SwapStar("ZZ"),
     BlockStar(99, 7),
     PlaceTiles((Placement(7, 7, "a"), Placement(7, 8, "t")), (PowerBlank(7, 9),)),
+    AnswerCard("ZZ", "z"),
+    *(
+        PlaceTiles((Placement(99, 99, "A"), Placement(7, 7, "")), (thing,))
+        for thing in (
+            SwapCard("encore"),
+            PlayCard("ghost"),
+            PlayCard("encore", placements=(Placement(99, 7, ""),)),
+            PlayCard("repaint", square=(99, 99)),
+            PlayCard("costume", square=(7, 7), tiles="あ"),
+            PlayCard("lucky_dip", target=Seat(9)),
+        )
+    ),
 )
 
-VARIANTS = ("study+super", "study+power", "study+super+power", "seed003+power")
+VARIANTS = (
+    "study+super",
+    "study+power",
+    "study+super+power",
+    "seed003+power",
+    "study+cards",
+    "seed003+cards",
+    "study+super+cards",
+    "publisher+power+cards",
+)
+WORDS_OF_CARDS = VariantWords(theme=THEME, foreign=FOREIGN)
 
 GRAPH = build(WORDS)
 
@@ -70,7 +97,17 @@ def policies() -> Iterator[Contestant]:
 def variants() -> Iterator[Contestant]:
     """Combinations of variants, two by two, with and without challenges."""
     for key in VARIANTS:
-        yield contestant(rules_of(key, VariantWords()))
+        yield contestant(rules_of(key, WORDS_OF_CARDS))
+
+
+def held(state: State) -> tuple[str, ...]:
+    """All tiles, and all cards if there are any."""
+    slices = dict(state.slices.items())
+    if PART.key not in slices:
+        return (tiles_in_play(state),)
+    cards = state.slices[PART]
+    dealt = (card for hand in cards.hands for card in hand)
+    return (tiles_in_play(state), *sorted((*cards.pile, *cards.discards, *dealt)))
 
 
 def contestant(rules: Rules) -> Contestant:
@@ -81,6 +118,6 @@ def contestant(rules: Rules) -> Contestant:
         seats=(2, 3, 4),
         choose=Restless(game).choose,
         twin=Twins(game).of,
-        held=tiles_in_play,
+        held=held,
         nonsense=NONSENSE,
     )

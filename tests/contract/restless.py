@@ -20,7 +20,7 @@ from studyplay.engines.scrabble.actions import (
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.judging import fault, word_fault
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.turns import may_answer, may_challenge, may_take_turn
+from studyplay.engines.scrabble.turns import awaited, may_answer, may_challenge, may_take_turn
 from tests.contract.guesses import phony, words_across
 from tests.contract.whims import whims
 
@@ -41,7 +41,15 @@ class Restless:
         on_turn = seat == state.turn and may_take_turn(state, self.game.rules)
         if seat in may_challenge(state) and not (on_turn and chance.random() < 0.5):
             return Challenge() if chance.random() < 0.2 else Accept()
+        if seat in (awaited(state, self.game.rules) or ()):
+            return chance.choice(list(self._offers(state, seat)))
         return self._turn(state, chance)
+
+    def _offers(self, state: State, seat: Seat) -> Iterator[Action]:
+        """What an expansion waits for."""
+        rules = self.game.rules
+        for expansion in rules.expansions:
+            yield from expansion.offers(state, seat, rules)
 
     def _turn(self, state: State, chance: random.Random) -> Action:
         for action in self._wishes(state, chance):

@@ -9,6 +9,7 @@ from studyplay.engines.scrabble.events import Event, LookedUp, TilesDrawn, Tiles
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.interventions import TilesSwapped
 from studyplay.engines.scrabble.tiles import LETTERS
+from tests.contract.card_twins import other_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class Twins:
         """
         asked = [_asked_other(event, viewer) for event in log]
         twins = [*self._kept(asked, viewer), *_given(asked, viewer)]
+        twins += other_cards(asked, viewer)
         for twin in chance.sample(twins, len(twins)):
             if self._can_happen(twin):
                 return twin

@@ -10,11 +10,13 @@ from typing import TypeAlias
 
 from studyplay.engines.scrabble.actions import Action
 from studyplay.engines.scrabble.expansions import Expansion
+from studyplay.engines.scrabble.expansions.cards import ThemeCards
 from studyplay.engines.scrabble.expansions.power import BlockStar, PowerTiles, SwapStar
 from studyplay.engines.scrabble.expansions.power.offering import with_power_blank
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State, at_seat
 from studyplay.engines.scrabble.tiles import BLANK
+from tests.contract.card_whims import theme_cards
 from tests.contract.guesses import edges, phony, words_across
 
 Whim: TypeAlias = Callable[[State, Rules, random.Random], Iterator[Action]]
@@ -48,4 +50,4 @@ def power_tiles(state: State, rules: Rules, chance: random.Random) -> Iterator[A
                 yield from () if action is None else (action,)
 
 
-WHIMS: Mapping[type[Expansion], Whim] = {PowerTiles: power_tiles}
+WHIMS: Mapping[type[Expansion], Whim] = {PowerTiles: power_tiles, ThemeCards: theme_cards}

@@ -72,7 +72,7 @@ def start(
     other: str = "AEIOUST",
 ) -> State:
     """Two players; seat 0 has *rack* and *cards*."""
-    return with_cards(world(under, (rack, other), board=board, bag=bag), *cards)
+    return with_cards(world(under, (rack, other), board=board, bag=bag), *cards, pile=())
 
 
 def play_with(letters: str, name: str, way: str, *extras: Extra) -> PlaceTiles:

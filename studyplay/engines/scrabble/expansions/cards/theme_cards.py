@@ -87,7 +87,7 @@ class ThemeCards(Expansion):
 
     @override
     def begin(self, seats: int) -> CardTable:
-        return CardTable(hands=((),) * seats)
+        return CardTable(hands=((),) * seats, pile=self.deck)
 
     @override
     def set_up(self, seats: int, chance: Chance) -> Iterator[Event]:
