@@ -6,6 +6,7 @@ that both suffice for are few, and only those are looked at.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import ne
 
 from studyplay.bots.kotoba_words import Known, WordIndex
 from studyplay.engines.kotoba.rules import Rules
@@ -39,8 +40,16 @@ class Search:
     width: int
 
 
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a search needs beside the cards: the rules, and the index that counted the words."""
+
+    rules: Rules
+    index: WordIndex
+
+
 def best_chain(
-    before: str, hand: str, known: Sequence[Known], search: Search, table: "Table"
+    before: str, hand: str, known: Sequence[Known], search: Search, table: Table
 ) -> Chain | None:
     """The chain from *before* that is worth most, ``None`` if there is no step.
 
@@ -63,14 +72,6 @@ def best_chain(
     return best
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What a search needs beside the cards: the rules, and the index that counted the words."""
-
-    rules: Rules
-    index: WordIndex
-
-
 def _promise(chain: Chain) -> tuple[int, str]:
     """Better first; the word makes the order the same every time."""
     return chain.worth, chain.cards
@@ -84,7 +85,10 @@ def _steps(chain: Chain, known: Sequence[Known], table: Table) -> Iterator[Chain
         cards = word.cards
         if len(cards) < length or (held - word.counted) & guards != guards:
             continue
-        if len(cards) > length and ((word.counted | guards) - chain.counted) & guards != guards:
+        if len(cards) > length:
+            if ((word.counted | guards) - chain.counted) & guards != guards:
+                continue
+        elif sum(map(ne, chain.cards, cards)) > rules.most_replaced:
             continue
         if cards in chain.words or shape_fault(chain.cards, cards, rules) is not None:
             continue

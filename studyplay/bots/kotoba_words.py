@@ -7,6 +7,7 @@ a guard that stays clear.  Then one subtraction compares all kana at once.
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain, combinations
 from typing import Final
 
 BITS: Final = 5
@@ -38,7 +39,7 @@ class WordIndex:
         self._by_rarest: defaultdict[str, list[Known]] = defaultdict(list)
         for word in long_enough:
             if max(Counter(word).values()) <= MOST:
-                rarest = min(word, key=self.frequency.__getitem__)
+                rarest = "".join(self._rarest_first(word)[:2])
                 self._by_rarest[rarest].append(Known(word, self.count(word)))
 
     def count(self, cards: str) -> int:
@@ -58,9 +59,15 @@ class WordIndex:
         """All words that *cards* suffice for, in no useful order."""
         guards = self.guards
         held = self.count(cards) | guards
+        kinds = self._rarest_first(cards)
+        pairs = map("".join, combinations(kinds, 2))
         return [
             known
-            for card in set(cards)
-            for known in self._by_rarest.get(card, ())
+            for rarest in chain(pairs, kinds)
+            for known in self._by_rarest.get(rarest, ())
             if (held - known.counted) & guards == guards
         ]
+
+    def _rarest_first(self, cards: str) -> list[str]:
+        """The kinds of *cards*, those first that the fewest words need."""
+        return sorted(set(cards), key=lambda card: (self.frequency[card], card))
