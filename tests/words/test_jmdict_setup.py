@@ -109,7 +109,7 @@ def test_without_a_dictionary_people_are_told_what_to_do(paths: Paths) -> None:
 
     assert not prepare_japanese(paths, told, [closed])
     assert not is_built(paths)
-    assert all(part in told.notes[-1] for part in ("no luck", "common nouns", "./run setup"))
+    assert all(part in told.notes[-1] for part in ("no luck", "common words", "./run setup"))
 
 
 def test_a_dictionary_that_breaks_off_leaves_nothing(paths: Paths) -> None:

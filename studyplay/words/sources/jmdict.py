@@ -127,8 +127,8 @@ def _first(ways: Sequence[Way], folders: Folders) -> tuple[Edition | None, list[
 
 def _how_to_get_it(paths: Paths, reasons: Sequence[str]) -> str:
     return (
-        f"No Japanese dictionary could be had ({'; '.join(reasons)}). The games use the list of"
-        " common nouns; cards have no Japanese meanings. To retry, run"
+        f"No Japanese dictionary could be had ({'; '.join(reasons)}). The games use the lists of"
+        " common words; cards have no Japanese meanings. To retry, run"
         f" {SETUP} with a network, or put {ARCHIVE} of the package jamdict-data into"
         f" {paths.instance / 'downloads'} and run {SETUP}."
     )
