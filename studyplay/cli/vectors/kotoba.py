@@ -12,6 +12,17 @@ Given = Mapping[str, Json]
 OPTIONS = frozenset(("preset", "rounds_5p", "buyout_to", "bonus_on_rewrite"))
 """Keys that any input may have: which rules are in force."""
 
+SAME: Mapping[str, str] = {
+    "agree": "yes",
+    "already_used": "appeared",
+    "in_favour": "yes",
+    "purse": "chips",
+    "target_owner": "owner",
+    "used_words": "appeared",
+    "votes_for": "yes",
+}
+"""Keys by which a file may call another key."""
+
 FORMS: tuple[tuple[str, str, Callable[[Given], Facts]], ...] = (
     ("rewrite", "hand chips round players appeared owner", plays.rewrite),
     ("step", "hand appeared", plays.step),
@@ -24,6 +35,8 @@ FORMS: tuple[tuple[str, str, Callable[[Given], Facts]], ...] = (
     ("cards chips", "", table.final),
     ("words chips", "", table.final),
     ("hand pile", "discards discard", table.drawn_up),
+    ("draw pile", "discards", table.drawn),
+    ("cards", "", table.deck),
     ("deck", "", table.deck),
     ("players", "", table.rounds),
 )
@@ -32,6 +45,7 @@ FORMS: tuple[tuple[str, str, Callable[[Given], Facts]], ...] = (
 
 def answers(given: Given, _words: Words) -> Facts:
     """All that the engine says about *given*.  Raises ``NotUnderstood``."""
+    given = {SAME.get(key, key): value for key, value in given.items()}
     keys = given.keys() - OPTIONS
     for needs, knows, ask in FORMS:
         if set(needs.split()) <= keys <= {*needs.split(), *knows.split()}:

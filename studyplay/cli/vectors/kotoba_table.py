@@ -67,7 +67,12 @@ def vote(given: Given) -> Facts:
 
 
 def votes(given: Given) -> Facts:
-    """``votes`` of all ``players`` in their order, or of all but the one who proposes."""
+    """``votes`` of all ``players`` in their order, or of all but the one who proposes.
+
+    A number is how many agree, as in `vote`.
+    """
+    if not isinstance(given["votes"], list):
+        return vote({**given, "yes": given["votes"]})
     players = count(given["players"], "players")
     said = [truth(each, "vote") for each in items(given["votes"], "votes")]
     if len(said) == players and said[0]:
@@ -114,6 +119,15 @@ def drawn_up(given: Given) -> Facts:
         "shuffled": Fact(shuffled),
         "reshuffled": Fact(shuffled),
     }
+
+
+def drawn(given: Given) -> Facts:
+    """``draw`` so many cards from a ``pile`` of so many."""
+    missing = count(given["draw"], "draw")
+    size = rules_of(given).hand_size
+    if missing > size:
+        raise NotUnderstood(f"draw {missing} cards to a hand of {size}")
+    return drawn_up({**given, "hand": size - missing})
 
 
 def _cards(value: Json, rules: Rules) -> str:
@@ -163,9 +177,10 @@ def final(given: Given) -> Facts:
 
 
 def deck(given: Given) -> Facts:
-    """``deck``: how many cards, of how many kinds, and how many of each."""
-    if given["deck"] not in ("sum", "counts", "kinds", "cards", "total", "bonus", True):
-        raise NotUnderstood(f"deck {given['deck']!r}")
+    """``deck`` or ``cards``: how many cards, of how many kinds, and how many of each."""
+    asked = given.get("deck", given.get("cards"))
+    if asked not in ("sum", "counts", "kinds", "cards", "total", "bonus", True):
+        raise NotUnderstood(f"deck {asked!r}")
     rules = rules_of(given)
     cards = sum(number for _, number in rules.deck)
     bonus = "".join(card for card, _ in rules.deck if rules.bonus_in(card))

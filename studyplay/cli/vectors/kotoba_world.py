@@ -29,6 +29,9 @@ Given = Mapping[str, Json]
 RICH = 99
 """Chips where a purse is not the point."""
 
+NO_STEP = ("illegal_step", "invalid_step", "not_a_step", "not_replace_or_add")
+"""What a file may call any step that is neither a replacement nor an addition."""
+
 OTHER_NAMES = {
     "already_appeared": (
         "already_used",
@@ -40,25 +43,25 @@ OTHER_NAMES = {
         "word_already_used",
         "word_repeated",
     ),
-    "cards_removed": ("shorter", "card_removed", "removed", "not_replace_or_add", "too_short"),
+    "cards_removed": ("shorter", "card_removed", "removed", "too_short", *NO_STEP),
     "mixed_step": (
         "add_and_replace",
         "both",
         "mixed",
-        "not_replace_or_add",
         "replace_and_add",
         "replace_and_add_mixed",
         "replace_and_add_together",
+        *NO_STEP,
     ),
     "no_rewrite_yet": ("no_rewrite_in_rounds_1_2", "no_rewrite", "too_early"),
     "no_step": ("no_steps", "empty_chain"),
     "not_enough_chips": ("too_few_chips", "chips"),
     "not_in_hand": ("card_not_in_hand", "missing_card", "no_such_card", "not_in_hand_cards"),
     "not_kana": ("no_card", "invalid_kana"),
-    "order_changed": ("order", "order_not_kept", "reordered", "not_replace_or_add"),
+    "order_changed": ("order", "order_not_kept", "reordered", *NO_STEP),
     "own_word": ("not_opponent", "not_an_opponent", "only_opponents_words", "own"),
     "table_size": ("players", "seats", "bad_players", "wrong_number_of_players"),
-    "too_many_replaced": ("too_many_replacements", "more_than_two_replaced"),
+    "too_many_replaced": ("too_many_replacements", "more_than_two_replaced", *NO_STEP),
     "too_short": ("less_than_3", "min_3", "too_few_cards", "word_too_short"),
 }
 """By the engine's own name of a violation, what else a file may call it."""

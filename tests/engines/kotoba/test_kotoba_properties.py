@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from studyplay.engines.core import Seat
@@ -16,6 +16,7 @@ KANA = "".join(card for card, _ in BASE.deck)
 CARDS = st.text(KANA, min_size=3, max_size=8).filter(lambda cards: cards[0] != "ー")
 
 
+@settings(max_examples=40, deadline=None)
 @given(CARDS, st.data())
 def test_whatever_is_added_is_what_was_used(before: str, data: st.DataObject) -> None:
     added = data.draw(st.text(KANA, min_size=1, max_size=6))
@@ -33,6 +34,7 @@ def test_whatever_is_added_is_what_was_used(before: str, data: st.DataObject) ->
     assert Counter(added) == Counter(step.used)
 
 
+@settings(max_examples=40, deadline=None)
 @given(CARDS, st.data())
 def test_one_or_two_other_cards_are_replaced_and_more_are_not(
     before: str, data: st.DataObject
@@ -52,6 +54,7 @@ def test_one_or_two_other_cards_are_replaced_and_more_are_not(
     assert Counter(before + step.used) == Counter(word + step.discarded)
 
 
+@settings(max_examples=40, deadline=None)
 @given(CARDS, CARDS)
 def test_a_step_is_of_one_kind_or_has_a_fault(before: str, after: str) -> None:
     """Where there is no fault, cards are kept: what was used is in, what was replaced is out."""
@@ -68,6 +71,7 @@ class Everything:
         return True
 
 
+@settings(max_examples=40, deadline=None)
 @given(CARDS, st.lists(CARDS, min_size=1, max_size=2), st.text(KANA, min_size=1, max_size=10))
 def test_a_preview_says_what_happens(before: str, chain: list[str], hand: str) -> None:
     """Whatever is tried, a good preview is what the game then does, to the card and the chip."""
