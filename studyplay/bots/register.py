@@ -6,13 +6,14 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any, Final, Protocol, TypeAlias
 
-from studyplay.bots import kotoba, scrabble, wordbasket
+from studyplay.bots import kotoba, scout, scrabble, wordbasket
 from studyplay.bots.kotoba_words import WordIndex
 from studyplay.bots.player import Bot, Player
 from studyplay.bots.wordbasket_words import RAREST, vocabulary
 from studyplay.engines.catalog import AnyGame, GameWords
 from studyplay.engines.core import Seat
 from studyplay.engines.kotoba.game import Kotoba
+from studyplay.engines.scout.game import ScoutGame
 from studyplay.engines.scrabble.actions import Accept, AnswerStop, Pass
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.wordbasket import actions as wordbasket_actions
@@ -59,6 +60,10 @@ class Bots:
     giving_way: tuple[Any, ...] = ()
 
 
+def _scout(game: ScoutGame, bot: Bot, _: BotWords) -> AnyPlayer:
+    return scout.Opponent(bot, game.rules)
+
+
 def _scrabble(game: Scrabble, bot: Bot, words: BotWords) -> AnyPlayer:
     english = words.english
     generator = words.games.generator(game.rules)
@@ -90,6 +95,7 @@ def _wordbasket(game: WordBasket, bot: Bot, words: BotWords) -> AnyPlayer:
 
 
 BOTS: Final[Mapping[str, Bots]] = {
+    "scout": Bots(seat=_scout),
     "scrabble": Bots(
         seat=_scrabble,
         is_waiting=scrabble.is_waiting,
