@@ -14,8 +14,10 @@ from studyplay.engines.scrabble.actions import (
 )
 from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.expansions.cards import AnswerCard, PlayCard, SwapCard
-from studyplay.engines.scrabble.expansions.cards.table import PART
+from studyplay.engines.scrabble.expansions.cards.table import PART as CARDS
+from studyplay.engines.scrabble.expansions.cards.table import CardTable
 from studyplay.engines.scrabble.expansions.power import BlockStar, PowerBlank, SwapStar
+from studyplay.engines.scrabble.expansions.power.records import PART as POWER
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.movegen.plain import PlainGenerator
 from studyplay.engines.scrabble.rules import (
@@ -28,9 +30,10 @@ from studyplay.engines.scrabble.rules import (
     Void,
 )
 from studyplay.engines.scrabble.state import State
+from studyplay.engines.scrabble.tiles import FOREIGN
 from studyplay.engines.scrabble.variants import VariantWords, rules_of
 from studyplay.words.gaddag import build
-from tests.contract.card_whims import FOREIGN, THEME
+from tests.contract import card_whims
 from tests.contract.contestant import Contestant
 from tests.contract.restless import Restless
 from tests.contract.twins import Twins
@@ -75,7 +78,7 @@ VARIANTS = (
     "study+super+cards",
     "publisher+power+cards",
 )
-WORDS_OF_CARDS = VariantWords(theme=THEME, foreign=FOREIGN)
+WORDS_OF_CARDS = VariantWords(theme=card_whims.THEME, foreign=card_whims.FOREIGN)
 
 GRAPH = build(WORDS)
 
@@ -101,13 +104,30 @@ def variants() -> Iterator[Contestant]:
 
 
 def held(state: State) -> tuple[str, ...]:
-    """All tiles, and all cards if there are any."""
-    slices = dict(state.slices.items())
-    if PART.key not in slices:
-        return (tiles_in_play(state),)
-    cards = state.slices[PART]
-    dealt = (card for hand in cards.hands for card in hand)
-    return (tiles_in_play(state), *sorted((*cards.pile, *cards.discards, *dealt)))
+    """All tiles, and all cards or power blanks if there are any.
+
+    A card may take a power blank out of the game.
+    """
+    parts = dict(state.slices.items())
+    if CARDS.key in parts:
+        return (tiles_in_play(state), *cards_in_play(state.slices[CARDS]))
+    if POWER.key in parts:
+        return (tiles_in_play(state), power_blanks(state))
+    return (tiles_in_play(state),)
+
+
+def cards_in_play(table: CardTable) -> list[str]:
+    """Every card in the hands, the pile and among the discards, sorted."""
+    dealt = (card for hand in table.hands for card in hand)
+    return sorted((*table.pile, *table.discards, *dealt))
+
+
+def power_blanks(state: State) -> str:
+    """Every power blank beside a rack or on the board."""
+    beside = sum(state.slices[POWER].blanks)
+    return FOREIGN * beside + "".join(
+        each.letter for each in state.disguised if each.letter == FOREIGN
+    )
 
 
 def contestant(rules: Rules) -> Contestant:

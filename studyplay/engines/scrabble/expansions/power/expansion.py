@@ -27,7 +27,6 @@ from studyplay.engines.scrabble.expansions.power.records import (
     Blocking,
     BlockStar,
     PowerBlank,
-    PowerBlankPlayed,
     SquareBlocked,
     SquareFreed,
     StarSpent,
@@ -54,7 +53,6 @@ class PowerTiles(Expansion):
     extras: ClassVar[tuple[type[Extra], ...]] = (PowerBlank,)
     specials: ClassVar[tuple[type[Special], ...]] = (SwapStar, BlockStar)
     events: ClassVar[tuple[type[ExpansionEvent], ...]] = (
-        PowerBlankPlayed,
         StarSpent,
         SquareBlocked,
         SquareFreed,
@@ -96,11 +94,6 @@ class PowerTiles(Expansion):
     @override
     def score_rules(self, attempt: Attempt) -> Iterable[ScoreRule]:
         return value_rules(attempt)
-
-    @override
-    def after_play(self, course: Course, attempt: Attempt) -> None:
-        for blank in power_blanks(attempt):
-            course.add(PowerBlankPlayed(attempt.seat, blank.row, blank.col))
 
     @override
     def reacts(self, course: Course, event: Event) -> None:

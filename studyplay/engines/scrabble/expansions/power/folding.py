@@ -15,7 +15,6 @@ from studyplay.engines.scrabble.events import (
 from studyplay.engines.scrabble.expansions.power.records import (
     STARS,
     Block,
-    PowerBlankPlayed,
     PowerState,
     SquareBlocked,
     SquareFreed,
@@ -23,6 +22,7 @@ from studyplay.engines.scrabble.expansions.power.records import (
 )
 from studyplay.engines.scrabble.interventions import TurnReturned
 from studyplay.engines.scrabble.state import at_seat
+from studyplay.engines.scrabble.tiles import FOREIGN
 
 
 def dealt(seats: int) -> PowerState:
@@ -33,14 +33,12 @@ def dealt(seats: int) -> PowerState:
 def folded(power: PowerState, event: Event) -> PowerState:  # noqa: PLR0911 -- a case an event
     """The slice after *event*; the same object if nothing is different."""
     match event:
-        case TilesPlaced():
-            return replace(power, used=False, latest=None)
+        case TilesPlaced(seat, tiles=tiles):
+            return _placed(power, seat, tiles)
         case TilesExchanged() | Passed() | GaveUp() | TurnMissed() | TurnReturned():
             return replace(power, used=False) if power.used else power
         case PhonyWithdrawn():
             return _blank_back(power)
-        case PowerBlankPlayed(seat):
-            return replace(power, blanks=at_seat(power.blanks, seat, False), latest=seat)
         case StarSpent(seat):
             return _star_spent(power, seat)
         case SquareBlocked(seat, row, col):
@@ -51,6 +49,13 @@ def folded(power: PowerState, event: Event) -> PowerState:  # noqa: PLR0911 -- a
             return replace(power, blocks=blocks)
         case _:
             return power
+
+
+def _placed(power: PowerState, seat: Seat, tiles: str) -> PowerState:
+    """A tile of none of the set is the power blank of whoever plays it."""
+    if FOREIGN not in tiles:
+        return replace(power, used=False, latest=None)
+    return replace(power, blanks=at_seat(power.blanks, seat, False), used=False, latest=seat)
 
 
 def _blank_back(power: PowerState) -> PowerState:

@@ -47,15 +47,6 @@ class BlockStar(Special):
 
 
 @dataclass(frozen=True, slots=True)
-class PowerBlankPlayed(ExpansionEvent):
-    """``seat`` put its power blank on this square in the play just made."""
-
-    seat: Seat
-    row: int
-    col: int
-
-
-@dataclass(frozen=True, slots=True)
 class StarSpent(ExpansionEvent):
     """``seat`` spent a star on a swap, which follows."""
 
