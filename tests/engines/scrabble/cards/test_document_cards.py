@@ -280,14 +280,22 @@ def test_without_the_card_fleur_is_no_word() -> None:
 
 
 @pytest.mark.rule("SCR-14.15")
-def test_the_first_language_that_has_the_word_is_written_down() -> None:
-    eau, blume = (
-        do(start(word + "NN", "passport"), play_with(word, "G8", "A", used("passport")))
-        for word in ("EAU", "BLUME")
-    )
+@pytest.mark.parametrize(
+    ("word", "named", "written"),
+    [("EAU", "fr", "fr"), ("EAU", "de", "de"), ("EAU", "", "fr,de"), ("BLUME", "", "de")],
+)
+def test_the_language_is_written_down(word: str, named: str, written: str) -> None:
+    card = used("passport", text=named)
+    took = do(start(word + "NN", "passport"), play_with(word, "G8", "A", card))
 
-    assert CardPlayed(ME, "passport", language="fr") == eau.events[0]
-    assert CardPlayed(ME, "passport", language="de") == blume.events[0]
+    assert CardPlayed(ME, "passport", language=written) == took.events[0]
+
+
+@pytest.mark.rule("SCR-14.15")
+def test_the_word_must_be_of_the_language_that_was_named() -> None:
+    action = play_with("BLUME", "G8", "A", used("passport", text="fr"))
+
+    assert "card-not-foreign" == refusal(start("BLUMENN", "passport"), action)
 
 
 @pytest.mark.rule("SCR-14.15")

@@ -81,17 +81,22 @@ class Effect:
     # What is written into the log
 
     def language(self, use: Use) -> str:
-        """The language of a main word that is none of the game's, or nothing."""
+        """The languages of a main word that is none of the game's, with commas, or nothing."""
         del use
         return ""
 
     def before(self, course: Course, use: Use) -> None:
         """Add what happens before the tiles lie on the board."""
 
+    def aims_at(self, state: State, play: InPlay) -> Seat | None:
+        """The seat at which the card is aimed once the play stands, if at any (SCR-14.30)."""
+        del state, play
+        return None
+
     def stands(self, course: Course, play: InPlay) -> None:
         """Add what follows once the play stands, before its player draws."""
 
-    def drawn(self, course: Course, play: InPlay) -> None:
+    def drawn(self, course: Course, play: InPlay, cards: ThemeCards) -> None:
         """Add what follows once its player has drawn."""
 
     def withdrawn(self, course: Course, play: InPlay) -> None:
@@ -101,8 +106,9 @@ class Effect:
 
     def waits_for(self, state: State, play: InPlay) -> frozenset[Seat] | None:
         """The seats that must answer before the next turn; ``None`` if nobody must."""
-        del state, play
-        return None
+        del play
+        owed = state.slices[PART].owed
+        return None if owed is None else frozenset({owed.seat})
 
     def answers(self, state: State, seat: Seat, play: InPlay) -> Iterable[AnswerCard]:
         """Answers that *seat*, who is waited for, may give."""

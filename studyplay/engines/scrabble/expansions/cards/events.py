@@ -26,7 +26,8 @@ class CardPlayed(ExpansionEvent):
     """``seat`` uses ``card`` with the play that follows.
 
     ``target`` is the opponent it is aimed at, if any; ``tiles`` are own tiles chosen for it
-    (private); ``language`` is that of a main word that is none of the game's.
+    (private); ``language`` is that of a main word that is none of the game's, a code or, if
+    the player named none, all that have the word, with commas.
     """
 
     seat: Seat
@@ -68,3 +69,58 @@ class ThemeRewarded(ExpansionEvent):
     seat: Seat
     words: tuple[str, ...]
     added: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardAsked(ExpansionEvent):
+    """``card`` asks ``seat`` something, which it must answer before the game goes on.
+
+    ``tiles`` are tiles of the bag that it is shown (private); ``count`` is how many tiles it
+    must return.  ``word`` is what the question is about, ``meaning`` a meaning that is shown and
+    ``choices`` those to choose from.  ``right`` are all right answers (hidden from everybody).
+    """
+
+    seat: Seat
+    card: str
+    tiles: str = ""
+    count: int = 0
+    word: str = ""
+    meaning: str = ""
+    choices: tuple[str, ...] = ()
+    right: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardAnswered(ExpansionEvent):
+    """``seat`` answered a question with ``text``, or gave up with none.
+
+    ``right`` are the right answers, which everybody may see now.
+    """
+
+    seat: Seat
+    card: str
+    text: str
+    right: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class QueueFormed(ExpansionEvent):
+    """In its next turn ``seat`` may place ``most`` tiles and no more."""
+
+    seat: Seat
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class UmbrellaOpened(ExpansionEvent):
+    """The umbrella of ``seat`` keeps ``card`` off, which was aimed at it; both are spent."""
+
+    seat: Seat
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class GuideBookOpened(ExpansionEvent):
+    """``seat`` uses its guide book in this turn; what it looked up follows."""
+
+    seat: Seat

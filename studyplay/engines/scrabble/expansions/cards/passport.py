@@ -9,7 +9,7 @@ from studyplay.engines.scrabble.expansions.cards.effect import Effect, Use
 
 
 class Passport(Effect):
-    """The main word is one of the foreign words, whatever the lexicon says (SCR-14.15)."""
+    """The main word is of the language in ``text``, or of any if none is named (SCR-14.15)."""
 
     __slots__ = ()
     id: ClassVar[str] = "passport"
@@ -27,5 +27,6 @@ class Passport(Effect):
 
     @override
     def language(self, use: Use) -> str:
-        main = use.attempt.words[0].lower()
-        return next((code for code, words in use.cards.foreign if main in words), "")
+        main, named = use.attempt.words[0].lower(), use.card.text
+        asked = (each for each in use.cards.foreign if named in {"", each[0]})
+        return ",".join(code for code, words in asked if main in words)

@@ -11,21 +11,33 @@ from typing_extensions import override
 from studyplay.engines.core import Seat, Violation
 from studyplay.engines.core.slices import Slice, Slices
 from studyplay.engines.scrabble.attempt import Attempt
-from studyplay.engines.scrabble.expansions.cards import playing, theme, using
-from studyplay.engines.scrabble.expansions.cards.actions import AnswerCard, PlayCard, SwapCard
+from studyplay.engines.scrabble.expansions.cards import guide_book, playing, theme, using
+from studyplay.engines.scrabble.expansions.cards.actions import (
+    AnswerCard,
+    OpenGuideBook,
+    PlayCard,
+    SwapCard,
+)
 from studyplay.engines.scrabble.expansions.cards.deck import Refill, deck
 from studyplay.engines.scrabble.expansions.cards.events import (
+    CardAnswered,
+    CardAsked,
     CardDone,
     CardDrawn,
     CardPlayed,
     CardsDealt,
     CardsShuffled,
     CardSwapped,
+    GuideBookOpened,
+    QueueFormed,
     ThemeRewarded,
+    UmbrellaOpened,
 )
+from studyplay.engines.scrabble.expansions.cards.long_queue import queue_fault
 from studyplay.engines.scrabble.expansions.cards.scoring import bonus, plain_squares
 from studyplay.engines.scrabble.expansions.cards.showing import redacted, shown
 from studyplay.engines.scrabble.expansions.cards.table import PART, CardTable, folded
+from studyplay.engines.scrabble.expansions.cards.tasks import NO_TASKS, Tasks
 from studyplay.engines.scrabble.expansions.cards.using import use_of
 from studyplay.engines.scrabble.expansions.expansion import Expansion, ScoreRule
 from studyplay.words.model import Vocabulary
@@ -44,14 +56,14 @@ class ThemeCards(Expansion):
     """Theme cards and theme words.
 
     ``theme`` are lower-case words; ``foreign`` the words of other languages, lower case
-    A to Z, each with its language code, in the order in which they are asked.  ``hand`` cards
+    A to Z, each with its language code.  ``hand`` cards
     are dealt to everybody.  With ``premium_reset`` squares that a card frees have their
-    premium again.
+    premium again.  ``tasks`` is what cards can ask about words; without any they cannot be used.
     """
 
     key: ClassVar[str] = "cards"
     extras = (PlayCard, SwapCard)
-    specials = (AnswerCard,)
+    specials = (AnswerCard, OpenGuideBook)
     events = (
         CardsShuffled,
         CardsDealt,
@@ -60,6 +72,11 @@ class ThemeCards(Expansion):
         CardDrawn,
         CardDone,
         ThemeRewarded,
+        CardAsked,
+        CardAnswered,
+        QueueFormed,
+        UmbrellaOpened,
+        GuideBookOpened,
     )
     part: ClassVar[Slice[Any] | None] = PART
 
@@ -69,6 +86,7 @@ class ThemeCards(Expansion):
     card_refill: Refill = Refill.NONE
     theme_bonus: int = 10
     premium_reset: bool = False
+    tasks: Tasks = NO_TASKS
 
     @property
     def deck(self) -> tuple[str, ...]:
@@ -110,10 +128,14 @@ class ThemeCards(Expansion):
     def judge(
         self, state: State, seat: Seat, action: Special, at: Millis, rules: Rules
     ) -> Violation | None:
+        if isinstance(action, OpenGuideBook):
+            return guide_book.fault(state, seat, rules)
         return playing.answer_fault(state, seat, action)
 
     @override
     def follow(self, course: Course, seat: Seat, action: Special, at: Millis) -> None:
+        if isinstance(action, OpenGuideBook):
+            guide_book.opened(course, seat, action.query, self.card_refill)
         playing.answered(course, seat, action)
 
     # Plays
@@ -141,7 +163,7 @@ class ThemeCards(Expansion):
     @override
     def objects(self, attempt: Attempt) -> Violation | None:
         use = use_of(attempt, self)
-        return use.effect.objects(use)
+        return queue_fault(attempt) or use.effect.objects(use)
 
     @override
     def admits(self, attempt: Attempt) -> frozenset[str]:
@@ -179,7 +201,7 @@ class ThemeCards(Expansion):
 
     @override
     def after_draw(self, course: Course, seat: Seat) -> None:
-        playing.drawn(course)
+        playing.drawn(course, self)
 
     @override
     def reacts(self, course: Course, event: Event) -> None:
