@@ -1,6 +1,7 @@
-"""Crossword games as text, one a preset (`tests.golden`)."""
+"""Crossword games as text, one a ruleset (`tests.golden`)."""
 
 from collections.abc import Iterator, Mapping
+from itertools import starmap
 from typing import Any, Final
 
 from studyplay.engines.scrabble.events import (
@@ -21,14 +22,24 @@ from studyplay.engines.scrabble.events import (
     TurnMissed,
     WindowClosed,
 )
-from studyplay.engines.scrabble.rules import PRESETS
 from studyplay.engines.scrabble.score import Sheet
 from studyplay.engines.scrabble.squares import square_name
+from studyplay.engines.scrabble.variants import rules_of
 from studyplay.engines.scrabble.view import View
-from tests.contract.crossword import contestant
+from tests.contract.crossword import WORDS_OF_CARDS, contestant
 from tests.golden import Playthrough
 
-SEEDS = {"study": 244, "seed000": 244, "seed003": 281, "publisher": 14, "tournament": 14}
+SEEDS: Final = {
+    "study": 244,
+    "seed000": 244,
+    "seed003": 281,
+    "publisher": 14,
+    "tournament": 14,
+    "study+super": 104,
+    "study+power": 179,
+    "study+super+power": 4,
+    "seed003+power": 215,
+}
 """Games chosen because they are short and most kinds of events happen in them."""
 
 
@@ -41,7 +52,13 @@ def _seen(view: View) -> str:
         f"{who} rack={view.rack or '-'} held={counts} bag={view.bag_count}"
         f" unseen={len(view.unseen)} scores={scores} turn={view.turn} act={acting or '-'}"
         f"{' window' if view.pending else ''}{' helped' if view.helped else ''}"
+        f"{''.join(starmap(_part, view.slices.items()))}"
     )
+
+
+def _part(key: str, value: object) -> str:
+    """What the seat sees of an expansion, without the name of its class."""
+    return f" {key}({str(value).partition('(')[2]}"
 
 
 def _told(event: Event) -> str:  # noqa: C901, PLR0911 -- a case an event
@@ -56,7 +73,7 @@ def _told(event: Event) -> str:  # noqa: C901, PLR0911 -- a case an event
             return f"{name} {seat} {tiles}"
         case TilesPlaced(seat, placements, sheet):
             where = " ".join(f"{square_name(p.row, p.col)}={p.letter}" for p in placements)
-            marks = " assisted" if event.assisted else ""
+            marks = f"{' assisted' if event.assisted else ''} {event.tiles}".rstrip()
             return f"{name} {seat} {where} {_scored(sheet)}{marks} closes={event.closes_at}"
         case TilesExchanged(seat, given, drawn, returned_first):
             order = "return, draw" if returned_first else "draw, return"
@@ -94,7 +111,7 @@ def _board(state: Any) -> Iterator[str]:
 
 
 PAGES: Final[Mapping[str, Playthrough]] = {
-    key: Playthrough(contestant(rules), SEEDS[key], _told, _seen, _board)
-    for key, rules in PRESETS.items()
+    key: Playthrough(contestant(rules_of(key, WORDS_OF_CARDS)), seed, _told, _seen, _board)
+    for key, seed in SEEDS.items()
 }
-"""By preset."""
+"""By ruleset."""
