@@ -50,7 +50,7 @@ from studyplay.engines.scrabble.legality import unknown_words
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import Addition, Pending, State
 from studyplay.engines.scrabble.tiles import without
-from studyplay.engines.scrabble.turns import may_challenge, room
+from studyplay.engines.scrabble.turns import awaited, may_challenge, room
 from studyplay.words.model import Vocabulary
 
 
@@ -109,6 +109,7 @@ class Course:
     def _must_miss(self) -> bool:
         state = self.state
         going_on = state.pending is None and state.outcome is None
+        going_on = going_on and awaited(state, self.rules) is None
         return going_on and state.skips[state.turn] > 0
 
 

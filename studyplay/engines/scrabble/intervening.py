@@ -57,7 +57,8 @@ def intervened(state: State, event: Intervention) -> State:  # noqa: C901, PLR09
         case PointsAwarded(seat, name, points):
             return _awarded(state, seat, name, points)
         case TurnReturned(seat):
-            return replace(state, turn=seat)
+            # The turn that is given back counts neither as a turn nor as one of no points.
+            return replace(state, turn=seat, scoreless=max(0, state.scoreless - 1))
         case TopArranged(_, tiles):
             return replace(state, top=tiles)
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from studyplay.engines.core import Violation
 from studyplay.web.i18n import Lazy, gettext, lazy
+from studyplay.web.texts.violations_card_answers import CARD_ANSWERS
 from studyplay.web.texts.violations_cards import THEME_CARDS
 from studyplay.web.texts.violations_expansions import POWER_TILES
 from studyplay.web.texts.violations_kotoba import KOTOBA
@@ -22,6 +23,7 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
     **POWER_TILES,
     **SCOUT,
     **THEME_CARDS,
+    **CARD_ANSWERS,
     **WORD_BASKET,
     "table.game-over": lazy("This game is over."),
     "table.not-your-turn": lazy("It is not your turn."),

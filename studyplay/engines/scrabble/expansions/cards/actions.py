@@ -38,3 +38,10 @@ class AnswerCard(Special):
 
     tiles: str = ""
     text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGuideBook(Special):
+    """Use the guide book before the play, for one search in the dictionary (SCR-14.36)."""
+
+    query: str

@@ -86,6 +86,9 @@ PASSPORT: Final = "passport"
 STAND_IN: Final = "encore"
 """What takes the place of the passport where no foreign words are at hand (SCR-14.8)."""
 
+UMBRELLA: Final = "umbrella"
+GUIDE_BOOK: Final = "guide_book"
+
 
 def deck(*, foreign_words: bool) -> tuple[str, ...]:
     """The ids of the 26 cards that are shuffled, in the order of their numbers."""

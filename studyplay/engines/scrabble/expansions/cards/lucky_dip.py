@@ -12,8 +12,10 @@ from studyplay.engines.scrabble.interventions import TilesSwapped
 from studyplay.engines.scrabble.turns import late_draw
 
 if TYPE_CHECKING:
+    from studyplay.engines.core import Seat
     from studyplay.engines.scrabble.deciding import Course
     from studyplay.engines.scrabble.expansions.cards.table import InPlay
+    from studyplay.engines.scrabble.state import State
 
 MOST = 3
 """How many tiles are picked; all if there are fewer."""
@@ -34,6 +36,10 @@ class LuckyDip(Effect):
         if len(state.bag) <= late_draw(state, use.attempt.rules):
             return Violation("scrabble.card-needs-bag", "SCR-14.11")
         return None
+
+    @override
+    def aims_at(self, state: State, play: InPlay) -> Seat | None:
+        return play.target
 
     @override
     def stands(self, course: Course, play: InPlay) -> None:

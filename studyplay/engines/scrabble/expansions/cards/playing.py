@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from studyplay.engines.core import Seat, Violation
 from studyplay.engines.scrabble.events import ChallengeFailed, PhonyWithdrawn, WindowClosed
 from studyplay.engines.scrabble.expansions.cards.actions import AnswerCard
-from studyplay.engines.scrabble.expansions.cards.deck import Refill
+from studyplay.engines.scrabble.expansions.cards.deck import UMBRELLA, Refill
 from studyplay.engines.scrabble.expansions.cards.effects import EFFECTS
-from studyplay.engines.scrabble.expansions.cards.events import CardDone, CardDrawn
+from studyplay.engines.scrabble.expansions.cards.events import CardDone, CardDrawn, UmbrellaOpened
 from studyplay.engines.scrabble.expansions.cards.table import PART, InPlay
 from studyplay.engines.scrabble.interventions import AdditionWithdrawn
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from studyplay.engines.scrabble.actions import Special
     from studyplay.engines.scrabble.deciding import Course
     from studyplay.engines.scrabble.events import Event
+    from studyplay.engines.scrabble.expansions.cards.theme_cards import ThemeCards
     from studyplay.engines.scrabble.state import State
 
 
@@ -52,17 +53,27 @@ def stands(course: Course, refill: Refill) -> None:
     play = card_in_play(course.state)
     if play is None:
         return
-    EFFECTS[play.card].stands(course, play)
+    if not umbrella_opens(course, play):
+        EFFECTS[play.card].stands(course, play)
     pile = course.state.slices[PART].pile
     if refill is Refill.DRAW_ONE and pile:
         course.add(CardDrawn(play.seat, pile[0]))
 
 
-def drawn(course: Course) -> None:
+def umbrella_opens(course: Course, play: InPlay) -> bool:
+    """Whether an umbrella keeps the card off, which is then done with (SCR-14.30)."""
+    seat = EFFECTS[play.card].aims_at(course.state, play)
+    if seat is None or UMBRELLA not in course.state.slices[PART].hands[seat]:
+        return False
+    course.add(UmbrellaOpened(seat, play.card))
+    return True
+
+
+def drawn(course: Course, cards: ThemeCards) -> None:
     """The player has drawn: what the card does then."""
     play = card_in_play(course.state)
     if play is not None:
-        EFFECTS[play.card].drawn(course, play)
+        EFFECTS[play.card].drawn(course, play, cards)
         _finish(course, play)
 
 

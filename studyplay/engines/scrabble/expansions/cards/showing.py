@@ -5,6 +5,7 @@ from dataclasses import replace
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.events import HIDDEN, ExpansionEvent
 from studyplay.engines.scrabble.expansions.cards.events import (
+    CardAsked,
     CardDrawn,
     CardPlayed,
     CardsDealt,
@@ -22,10 +23,16 @@ def shown(table: CardTable, seat: Seat | None) -> CardTable:
     play = table.play
     if play is not None and play.seat != seat:
         play = replace(play, tiles=HIDDEN * len(play.tiles))
-    return replace(table, hands=hands, pile=_face_down(table.pile), play=play)
+    owed = table.owed
+    if owed is not None:
+        tiles = owed.tiles if owed.seat == seat else HIDDEN * len(owed.tiles)
+        owed = replace(owed, tiles=tiles, right=())
+    return replace(table, hands=hands, pile=_face_down(table.pile), play=play, owed=owed)
 
 
-def redacted(event: ExpansionEvent, seat: Seat | None) -> ExpansionEvent:
+def redacted(  # noqa: PLR0911 -- a case an event
+    event: ExpansionEvent, seat: Seat | None
+) -> ExpansionEvent:
     """*event* with the cards face down that are not for *seat*."""
     match event:
         case CardsShuffled(cards):
@@ -36,6 +43,9 @@ def redacted(event: ExpansionEvent, seat: Seat | None) -> ExpansionEvent:
             return CardSwapped(owner, HIDDEN, HIDDEN)
         case CardDrawn(owner) if owner != seat:
             return CardDrawn(owner, HIDDEN)
+        case CardAsked(owner, _, tiles):
+            seen = tiles if owner == seat else HIDDEN * len(tiles)
+            return replace(event, tiles=seen, right=())
         case CardPlayed(owner, _, _, tiles) if owner != seat:
             return replace(event, tiles=HIDDEN * len(tiles))
         case _:

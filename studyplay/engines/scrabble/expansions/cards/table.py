@@ -5,15 +5,27 @@ from dataclasses import dataclass, replace
 from studyplay.engines.core import Seat
 from studyplay.engines.core.slices import Slice
 from studyplay.engines.scrabble.board import Placement
-from studyplay.engines.scrabble.events import Event, PhonyWithdrawn, TilesPlaced
+from studyplay.engines.scrabble.events import (
+    Event,
+    GaveUp,
+    Passed,
+    PhonyWithdrawn,
+    TilesExchanged,
+    TilesPlaced,
+    TurnMissed,
+)
 from studyplay.engines.scrabble.expansions.cards.events import (
+    CardAsked,
     CardDone,
     CardDrawn,
     CardPlayed,
     CardsDealt,
     CardsShuffled,
     CardSwapped,
+    GuideBookOpened,
+    QueueFormed,
     ThemeRewarded,
+    UmbrellaOpened,
 )
 from studyplay.engines.scrabble.interventions import (
     AdditionWithdrawn,
@@ -36,6 +48,27 @@ class InPlay:
 
 
 @dataclass(frozen=True, slots=True)
+class Owed:
+    """What the card in play asks of ``seat``; the fields are those of ``CardAsked``."""
+
+    seat: Seat
+    tiles: str = ""
+    count: int = 0
+    word: str = ""
+    meaning: str = ""
+    choices: tuple[str, ...] = ()
+    right: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Queue:
+    """``seat`` may place ``most`` tiles in its next turn, or in the one it has just taken."""
+
+    seat: Seat
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class CardTable:
     """Where all cards are, and what they have done to the board.
 
@@ -44,6 +77,8 @@ class CardTable:
     of the last play and ``doubtful_added`` those of its second placement.  ``freed`` and
     ``freed_tiles`` are what the card in play took up; ``spoiled`` squares whose premium is
     gone although they are bare; ``vanished`` letters (upper case) of tiles once taken up.
+    ``owed`` is the answer that the card in play waits for; ``queue`` whose turn is cut short;
+    ``guided`` who has used a guide book in the turn that goes on.
     """
 
     hands: tuple[tuple[str, ...], ...]
@@ -57,12 +92,15 @@ class CardTable:
     freed_tiles: str = ""
     spoiled: tuple[Square, ...] = ()
     vanished: str = ""
+    owed: Owed | None = None
+    queue: Queue | None = None
+    guided: Seat | None = None
 
 
 PART = Slice("cards", CardTable)
 
 
-def folded(table: CardTable, event: Event) -> CardTable:  # noqa: PLR0911 -- a case an event
+def folded(table: CardTable, event: Event) -> CardTable:  # noqa: C901, PLR0911 -- a case an event
     """*table* after *event*."""
     match event:
         case CardsShuffled(cards):
@@ -75,13 +113,37 @@ def folded(table: CardTable, event: Event) -> CardTable:  # noqa: PLR0911 -- a c
             after = _drawn(_laid_down(table, seat, given), seat, 1, (drawn,))
             return replace(after, pile=(*after.pile, given))
         case CardPlayed(seat, card, target, tiles):
-            after = _laid_down(table, seat, card)
             play = InPlay(seat, card, target, tiles)
-            return replace(after, play=play, discards=(*table.discards, card))
+            return replace(_discarded(table, seat, card), play=play)
         case CardDone():
-            return replace(table, play=None, freed=(), freed_tiles="")
+            return replace(table, play=None, freed=(), freed_tiles="", owed=None)
+        case CardAsked(seat, _, tiles, count, word, meaning, choices, right):
+            owed = Owed(seat, tiles, count, word, meaning, choices, right)
+            return replace(table, owed=owed)
+        case UmbrellaOpened(seat):
+            return _discarded(table, seat, "umbrella")
+        case GuideBookOpened(seat):
+            return replace(_discarded(table, seat, "guide_book"), guided=seat)
+        case QueueFormed(seat, most):
+            return replace(table, queue=Queue(seat, most))
         case _:
-            return _on_the_board(table, event)
+            return _on_the_board(_turn_taken(table, event), event)
+
+
+def _turn_taken(table: CardTable, event: Event) -> CardTable:
+    """A queue lasts until another seat has taken a turn: before, the turn may be given back."""
+    match event:
+        case (
+            TilesPlaced(seat)
+            | TilesExchanged(seat)
+            | Passed(seat)
+            | GaveUp(seat)
+            | TurnMissed(seat)
+        ) if table.queue is not None or table.guided is not None:
+            mine = table.queue is not None and table.queue.seat == seat
+            return replace(table, queue=table.queue if mine else None, guided=None)
+        case _:
+            return table
 
 
 def _on_the_board(table: CardTable, event: Event) -> CardTable:  # noqa: PLR0911 -- a case an event
@@ -116,6 +178,10 @@ def _laid_down(table: CardTable, seat: Seat, card: str) -> CardTable:
     hand = list(table.hands[seat])
     hand.remove(card)
     return replace(table, hands=at_seat(table.hands, seat, tuple(hand)))
+
+
+def _discarded(table: CardTable, seat: Seat, card: str) -> CardTable:
+    return replace(_laid_down(table, seat, card), discards=(*table.discards, card))
 
 
 def _drawn(table: CardTable, seat: Seat, count: int, cards: tuple[str, ...]) -> CardTable:

@@ -29,7 +29,8 @@ def use_of(attempt: Attempt, cards: ThemeCards) -> Use:
 def fault(attempt: Attempt) -> Violation | None:
     """Why the cards of *attempt* cannot be used or swapped, whatever they do."""
     things = [each for each in attempt.extras if isinstance(each, PlayCard | SwapCard)]
-    if len(things) > 1:
+    guided = bool(things) and attempt.state.slices[PART].guided == attempt.seat
+    if len(things) > 1 or guided:
         return Violation("scrabble.one-card-a-play", "SCR-14.3")
     for thing in things:
         return _not_held(attempt, thing) or _cannot(attempt, thing)

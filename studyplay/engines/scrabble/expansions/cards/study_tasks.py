@@ -1,0 +1,154 @@
+"""Cards that ask about words: story time, spelling bee, word family (SCR-14.33 to 14.35)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from typing_extensions import override
+
+from studyplay.engines.core import Violation
+from studyplay.engines.scrabble.expansions.cards.actions import AnswerCard
+from studyplay.engines.scrabble.expansions.cards.bag_looks import owed_in
+from studyplay.engines.scrabble.expansions.cards.deck import CARDS
+from studyplay.engines.scrabble.expansions.cards.effect import Effect, Use
+from studyplay.engines.scrabble.expansions.cards.events import CardAnswered, CardAsked
+from studyplay.engines.scrabble.expansions.cards.lines import all_laid
+from studyplay.engines.scrabble.interventions import PointsAwarded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from studyplay.engines.core import Chance, Seat
+    from studyplay.engines.scrabble.board import Board
+    from studyplay.engines.scrabble.deciding import Course
+    from studyplay.engines.scrabble.expansions.cards.table import InPlay
+    from studyplay.engines.scrabble.expansions.cards.tasks import Tasks
+    from studyplay.engines.scrabble.expansions.cards.theme_cards import ThemeCards
+    from studyplay.engines.scrabble.state import State
+
+WRONG: Final = 3
+"""How many wrong meanings stand beside the right one."""
+
+LONGEST: Final = 100
+"""The longest text that is taken down, in characters."""
+
+
+class Question(Effect):
+    """Asks something about a word; a right answer earns ``points``."""
+
+    __slots__ = ()
+    holds_turn: ClassVar[bool] = True
+    points: ClassVar[int]
+
+    @override
+    def answers(self, state: State, seat: Seat, play: InPlay) -> Iterable[AnswerCard]:
+        return (*map(_said, owed_in(state).choices), AnswerCard())
+
+    @override
+    def follow(self, course: Course, seat: Seat, answer: AnswerCard, play: InPlay) -> None:
+        right = owed_in(course.state).right
+        text = answer.text.strip()[:LONGEST]
+        course.add(CardAnswered(seat, play.card, text, right))
+        if text.upper() in map(str.upper, right):
+            course.add(PointsAwarded(seat, play.card, self.points))
+
+
+class StoryTime(Question):
+    """Which of four meanings is that of the main word (SCR-14.33)?"""
+
+    __slots__ = ()
+    id: ClassVar[str] = "story_time"
+    points: ClassVar[int] = 8
+
+    @override
+    def objects(self, use: Use) -> Violation | None:
+        word, tasks = use.attempt.words[0].lower(), use.cards.tasks
+        good = tasks.meaning(word) and len(tasks.other_meanings(word)) >= WRONG
+        return None if good else _no_task(use)
+
+    @override
+    def drawn(self, course: Course, play: InPlay, cards: ThemeCards) -> None:
+        word = main_word(course.state, play.seat)
+        right = cards.tasks.meaning(word.lower())
+        wrong = course.chance.sample(cards.tasks.other_meanings(word.lower()), WRONG)
+        choices = tuple(course.chance.sample((right, *wrong), WRONG + 1))
+        asked = CardAsked(play.seat, play.card, word=word, choices=choices, right=(right,))
+        course.add(asked)
+
+    @override
+    def judge(
+        self, state: State, seat: Seat, answer: AnswerCard, play: InPlay
+    ) -> Violation | None:
+        if answer.text in ("", *owed_in(state).choices):
+            return None
+        return Violation("scrabble.card-needs-choice", "SCR-14.33")
+
+
+class SpellingBee(Question):
+    """Which word of the board has this meaning (SCR-14.34)?"""
+
+    __slots__ = ()
+    id: ClassVar[str] = "spelling_bee"
+    points: ClassVar[int] = 8
+
+    @override
+    def objects(self, use: Use) -> Violation | None:
+        words = _words_on(use.attempt.board.with_tiles(use.attempt.placements))
+        meant = any(use.cards.tasks.meaning(word.lower()) for word in words)
+        return None if meant else _no_task(use)
+
+    @override
+    def drawn(self, course: Course, play: InPlay, cards: ThemeCards) -> None:
+        words = _words_on(course.state.board)
+        meanings = {word: cards.tasks.meaning(word.lower()) for word in words}
+        meaning = _one_of([each for each in meanings.values() if each], course.chance)
+        right = tuple(word for word, each in meanings.items() if each == meaning)
+        course.add(CardAsked(play.seat, play.card, meaning=meaning, right=right))
+
+
+class WordFamily(Question):
+    """Which other word is of the family of the main word (SCR-14.35)?"""
+
+    __slots__ = ()
+    id: ClassVar[str] = "word_family"
+    points: ClassVar[int] = 6
+
+    @override
+    def objects(self, use: Use) -> Violation | None:
+        family = use.cards.tasks.family(use.attempt.words[0].lower())
+        return None if family else _no_task(use)
+
+    @override
+    def drawn(self, course: Course, play: InPlay, cards: ThemeCards) -> None:
+        word = main_word(course.state, play.seat)
+        right = _family(word, cards.tasks)
+        course.add(CardAsked(play.seat, play.card, word=word, right=right))
+
+
+def main_word(state: State, seat: Seat) -> str:
+    """The main word of the latest play of *seat*, in upper case."""
+    return next(
+        line.words[0]
+        for line in reversed(state.sheet)
+        if line.kind == "play" and line.seat == seat
+    )
+
+
+def _words_on(board: Board) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(laid.word for laid in all_laid(board)))
+
+
+def _family(word: str, tasks: Tasks) -> tuple[str, ...]:
+    return tuple(sorted(each.upper() for each in tasks.family(word.lower())))
+
+
+def _no_task(use: Use) -> Violation:
+    return Violation("scrabble.card-no-task", CARDS[use.card.card].clause)
+
+
+def _said(text: str) -> AnswerCard:
+    return AnswerCard(text=text)
+
+
+def _one_of(texts: list[str], chance: Chance) -> str:
+    return chance.sample(texts, 1)[0]
