@@ -19,6 +19,7 @@ from studyplay.engines.scout.game import ScoutGame
 from studyplay.engines.scout.state import State as ScoutState
 from studyplay.engines.scrabble import events as scrabble_events
 from studyplay.engines.scrabble import rules as scrabble_rules
+from studyplay.engines.scrabble.expansions.cards import NO_TASKS, Tasks
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.movegen import MoveGenerator
 from studyplay.engines.scrabble.rules import Rules
@@ -46,6 +47,7 @@ class GameWords:
     crossword game.  ``nouns``: Japanese nouns by reading.  ``japanese``: Japanese words as kana
     cards spell them.  ``kana_cards``: the kana of these cards, each with how many there are.
     ``theme``: words that theme cards reward.  ``foreign``: other languages' words by language.
+    ``tasks``: what theme cards can ask about English words.
     """
 
     lexicon: Vocabulary = frozenset[str]()
@@ -55,6 +57,7 @@ class GameWords:
     kana_cards: tuple[tuple[str, int], ...] = ()
     theme: frozenset[str] = frozenset()
     foreign: Mapping[str, Vocabulary] = field(default_factory=dict[str, Vocabulary])
+    tasks: Tasks = NO_TASKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +95,7 @@ def _scout(ruleset: str, _: GameWords) -> AnyGame:
 
 
 def _scrabble(ruleset: str, words: GameWords) -> AnyGame:
-    rules = rules_of(ruleset, VariantWords(words.theme, words.foreign))
+    rules = rules_of(ruleset, VariantWords(words.theme, words.foreign, words.tasks))
     return Scrabble(rules, words.lexicon, words.generator(rules))
 
 

@@ -7,6 +7,7 @@ from studyplay.engines.catalog import GameWords
 from studyplay.engines.scrabble.movegen import MoveGenerator
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.words.loaders import Library
+from studyplay.words.tasks import DictionaryTasks
 
 
 def game_words(library: Library, generator: Callable[[Rules], MoveGenerator]) -> GameWords:
@@ -19,6 +20,7 @@ def game_words(library: Library, generator: Callable[[Rules], MoveGenerator]) ->
         kana_cards=library.kana_cards,
         theme=frozenset(library.theme),
         foreign=library.foreign,
+        tasks=DictionaryTasks(library.dictionary, library.lexicon),
     )
 
 

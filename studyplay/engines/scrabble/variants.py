@@ -7,7 +7,7 @@ from typing import Final
 from studyplay.engines.core import ImpossibleRules, Violation
 from studyplay.engines.scrabble.board import SUPER
 from studyplay.engines.scrabble.expansions import Expansion
-from studyplay.engines.scrabble.expansions.cards import ThemeCards
+from studyplay.engines.scrabble.expansions.cards import NO_TASKS, Tasks, ThemeCards
 from studyplay.engines.scrabble.expansions.power import Blocking, PowerTiles
 from studyplay.engines.scrabble.rules import PRESETS, Rules
 from studyplay.engines.scrabble.tiles import SUPER_ENGLISH
@@ -19,11 +19,12 @@ class VariantWords:
     """The words that variants need beside the lexicon.
 
     ``theme`` are lower-case words that cards reward; ``foreign`` the words of other languages,
-    by language code.
+    by language code.  ``tasks`` is what cards can ask about words.
     """
 
     theme: frozenset[str] = frozenset()
     foreign: Mapping[str, Vocabulary] = field(default_factory=dict[str, Vocabulary])
+    tasks: Tasks = NO_TASKS
 
 
 FACTS: Final[Mapping[str, Callable[[Rules], Rules]]] = {
@@ -34,7 +35,9 @@ FACTS: Final[Mapping[str, Callable[[Rules], Rules]]] = {
 EXPANSIONS: Final[Mapping[str, Callable[[VariantWords], Expansion]]] = {
     "power": lambda _: PowerTiles(),
     "power-swap": lambda _: PowerTiles(Blocking.OFF),
-    "cards": lambda words: ThemeCards(words.theme, tuple(sorted(words.foreign.items()))),
+    "cards": lambda words: ThemeCards(
+        words.theme, tuple(sorted(words.foreign.items())), tasks=words.tasks
+    ),
 }
 """Variants that are expansions."""
 
