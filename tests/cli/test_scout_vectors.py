@@ -106,6 +106,13 @@ STUDY: list[tuple[Given, Given]] = [
     ({"counter": "人", "n": 4, "answer": "よんにん"}, {"correct": False}),
     ({"call_en": [4, 4, 4], "answer": "3 fours"}, {"correct": True}),
     ({"set": [5, 6, 7], "lang": "ja", "heard": [5, 6, 7]}, {"ok": True}),
+    ({"call_ja": [4, 4, 4], "answers": ["しがさんまい", "よんがよんまい"]}, {"ok": [True, False]}),
+    ({"call_ja": [6, 7]}, {"text": "ろく、しち、の、にまい"}),
+    ({"call_zh": [[4, 4, 4]], "typed": ["三張四"]}, {"accepted": [True]}),
+    ({"number_ja": [4, 10]}, {"readings": ["よん/し", "じゅう"]}),
+    ({"number": 42, "lang": "en"}, {"text": "forty-two"}),
+    ({"counter_ja": "ほん", "count": [1, 3]}, {"text": ["いっぽん", "さんぼん"]}),
+    ({"counter": "枚", "number": 3, "heard": 3}, {"correct": True}),
 ]
 
 
@@ -143,6 +150,9 @@ def test_a_wrong_expectation_fails(tmp_path: Path, game: str, given: Given, expe
         ("study", {"counter": "冊", "n": 1}),
         ("study", {"counter": "枚", "n": 100}),
         ("study", {"sing": [[3]]}),
+        ("study", {"call_fr": [[3]]}),
+        ("study", {"call_en": [[3]], "set": [[3]]}),
+        ("study", {"call_en": [[3]], "answers": ["a three", "3"]}),
     ],
 )
 def test_what_is_not_understood_is_said(tmp_path: Path, game: str, given: Given) -> None:
