@@ -6,18 +6,29 @@ from pathlib import Path
 
 import click
 
-from studyplay.cli.vectors import kotoba, number_talk, power, scout, scrabble, super_board
+from studyplay.cli.vectors import (
+    cards,
+    kotoba,
+    number_talk,
+    power,
+    scout,
+    scrabble,
+    super_board,
+    wordbasket,
+)
 from studyplay.cli.vectors.lexicon import Words
 from studyplay.cli.vectors.reading import items, mapping, text
 from studyplay.cli.vectors.verdict import Facts, Json, NotUnderstood, Verdict, judged
 
 GAMES: Mapping[str, Callable[[Mapping[str, Json], Words], Facts]] = {
+    "cards": cards.answers,
     "kotoba": kotoba.answers,
     "power": power.answers,
     "scout": scout.answers,
     "scrabble": scrabble.answers,
     "study": number_talk.answers,
     "super": super_board.answers,
+    "wordbasket": wordbasket.answers,
 }
 """What a game's engine answers to an input; a game is added with one line here."""
 
