@@ -62,6 +62,24 @@ SCOUT: list[tuple[Given, Given]] = [
         {"players": 2, "active_before": 3, "actions": ["B stop"], "may_stop_2p": True},
         {"round_over": True, "exempt": "A"},
     ),
+    (
+        {"players": 2, "chips": 3, "action": "scout"},
+        {"own_chips": 2, "same_player": True, "owner_paid": False, "round_over": False},
+    ),
+    ({"players": 3, "action": "scout"}, {"owner_paid": True, "turn_over": True, "next": "C"}),
+    ({"players": 2, "chips": 0, "action": "B scout"}, {"error": "no_chip", "legal": False}),
+    (
+        {"players": 3, "active_before": 1, "actions": ["B scout&show", "C show", "A show"]},
+        {"captured": [2, 0, 1], "chips": [1, 0, 0], "owner": "A"},
+    ),
+    (
+        {
+            "players": 4,
+            "active_before": 1,
+            "actions": ["B scout&show", "C scout", "D show", "A scout", "B scout&show"],
+        },
+        {"error": "token_spent"},
+    ),
     ({"hand": 5, "active": 1}, {"scout_options": 12}),
     ({"hand": [3, 4, 9], "active": [8]}, {"can_show": True, "show_options": 2}),
     ({"captured": 4, "chips": 2, "hand": 5, "owner_exempt": False}, {"score": 1}),

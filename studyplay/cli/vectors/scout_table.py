@@ -23,7 +23,6 @@ from studyplay.engines.scout.game import ScoutGame
 from studyplay.engines.scout.legality import scouted
 from studyplay.engines.scout.listing import shows
 from studyplay.engines.scout.rules import BASE, Rules
-from studyplay.engines.scout.state import State
 
 Item = TypeVar("Item")
 
@@ -57,9 +56,10 @@ class InOrder:
 class Round:
     """One round that is going on; it stays at its end."""
 
-    def __init__(self, state: State, rules: Rules = BASE) -> None:
+    def __init__(self, deal: Dealt, rules: Rules = BASE) -> None:
         self.game = ScoutGame(rules)
-        self.state = state
+        self.deal = deal
+        self.state = self.game.evolve(None, deal)
         self.refused: Violation | None = None
         self.result: RoundEnded | None = None
 
@@ -151,10 +151,18 @@ def card_numbers(value: Json, what: str) -> list[int]:
     raise NotUnderstood(f"{what} {found}, not numbers of cards")
 
 
+def pairs(value: Json) -> tuple[Card, ...]:
+    """A hand written as pairs of numbers, the one that counts first."""
+    cards = [card_numbers(card, "card") for card in items(value, "hand")]
+    if any(len(card) != 2 for card in cards):
+        raise NotUnderstood(f"hand {value!r}, not pairs of numbers")
+    return tuple(Card(up, down) for up, down in cards)
+
+
 def dealt_round(hands: Sequence[tuple[Card, ...]], first: int, rules: Rules = BASE) -> Round:
     """A round in which nobody has yet decided how to hold the hand."""
     deal = Dealt(1, Seat(first), tuple(hands), (), ())
-    return Round(ScoutGame(rules).evolve(None, deal), rules)
+    return Round(deal, rules)
 
 
 def seats(value: Json) -> int:
