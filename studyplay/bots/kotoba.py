@@ -61,7 +61,7 @@ class Wordsmith:
         words = sorted(self._new_words(view), key=_by_worth)
         match self.strength:
             case Strength.GENTLE:
-                return _any(words[: max(1, len(words) // 2)], chance)
+                return _any(words, chance)
             case Strength.EVEN if chance.sample((True, False), 1)[0]:
                 return _any(words[len(words) * 3 // 4 :], chance)
             case _:

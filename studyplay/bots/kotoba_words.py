@@ -10,6 +10,22 @@ from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import Final
 
+from studyplay.words.model import Level
+
+RAREST: Final = {
+    Level.A1: 2,
+    Level.A2: 4,
+    Level.B1: 8,
+    Level.B2: 16,
+    Level.C1: 40,
+    Level.C2: 60,
+    Level.X: 99,
+}
+"""By level the highest rank of a word (`studyplay.words.nouns.Noun.rank`) that belongs to it.
+
+Our own estimate: about twice as many words from level to level, 1,100 to 36,000, and for X all.
+"""
+
 BITS: Final = 5
 """Bits for each kana: fifteen of one are counted, and the guard."""
 

@@ -7,9 +7,9 @@ from itertools import chain
 from typing import Any, Final, Protocol, TypeAlias
 
 from studyplay.bots import kotoba, scout, scrabble, wordbasket
-from studyplay.bots.kotoba_words import WordIndex
+from studyplay.bots.kotoba_words import RAREST, WordIndex
 from studyplay.bots.player import Bot, Player
-from studyplay.bots.wordbasket_words import RAREST, vocabulary
+from studyplay.bots.wordbasket_words import vocabulary
 from studyplay.engines.catalog import AnyGame, GameWords
 from studyplay.engines.core import Seat
 from studyplay.engines.kotoba.game import Kotoba

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from studyplay.bots.kotoba import Wordsmith, is_waiting
-from studyplay.bots.kotoba_words import WordIndex
+from studyplay.bots.kotoba_words import RAREST, WordIndex
 from studyplay.bots.match import play
 from studyplay.bots.player import Strength
 from studyplay.engines.core import Seat
@@ -18,6 +18,7 @@ from studyplay.engines.kotoba.game import Kotoba
 from studyplay.engines.kotoba.rules import Rules
 from studyplay.engines.kotoba.state import State
 from studyplay.engines.kotoba.view import View
+from studyplay.words.model import Level
 from tests.engines.kotoba.worlds import (
     ALL_RULES,
     BASE,
@@ -125,6 +126,11 @@ def test_words_of_one_kana_many_times_are_counted() -> None:
     index = WordIndex(["あ" * 15, "い" * 16, "ああ"])
 
     assert ["あ" * 15] == [known.cards for known in index.makeable("あ" * 20 + "い" * 20)]
+
+
+def test_every_level_knows_more_words_than_the_one_below() -> None:
+    assert list(Level) == list(RAREST)
+    assert sorted(set(RAREST.values())) == list(RAREST.values())
 
 
 @pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.key)
