@@ -13,7 +13,7 @@ from studyplay.engines.scrabble.events import (
 )
 from studyplay.engines.scrabble.score import Sheet
 from studyplay.engines.scrabble.state import Pending, State
-from studyplay.engines.scrabble.tiles import tile_of
+from studyplay.engines.scrabble.tiles import own
 from studyplay.study.uses import Role, Use
 
 
@@ -59,8 +59,7 @@ def _pending(state: State) -> Pending:
 
 
 def _rack_before(state: State, pending: Pending) -> str:
-    placed = (tile_of(placement.letter) for placement in pending.placements)
-    return "".join(sorted((*state.racks[pending.seat], *placed)))
+    return "".join(sorted(state.racks[pending.seat] + own(pending.tiles)))
 
 
 def _play(seats: int, seat: Seat, sheet: Sheet, assisted: bool, rack: str) -> Iterator[Use]:

@@ -1,11 +1,13 @@
 """What the events of a crossword game tell the word record."""
 
 import random
+from dataclasses import replace
 
 from studyplay.engines.core import Millis, Seat, Table
 from studyplay.engines.scrabble.actions import Accept, Action, Challenge, LookUp, PlaceTiles
 from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.events import Event
+from studyplay.engines.scrabble.expansions.power import PowerBlank, PowerTiles
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.rules import SEED_003, STUDY, Rules
 from studyplay.engines.scrabble.state import State
@@ -102,3 +104,13 @@ def test_a_withdrawn_play_is_a_turn_without_points() -> None:
     (turn,) = turns(off.game, off.log, Seat(0))
 
     assert ("withdrawn", 0, 0, ()) == (turn.kind, turn.points, turn.total, turn.played)
+
+
+def test_the_rack_of_a_play_has_no_tile_that_came_from_beside_it() -> None:
+    """The first letter is a power blank."""
+    powered = table(replace(SEED_003, key="powered", expansions=(PowerTiles(),)))
+    action = PlaceTiles(placing("tRAIN").placements, (PowerBlank(7, 3),))
+    game = powered.submit(Seat(0), action, AT, random.Random(1))
+    accepted = game.submit(Seat(1), Accept(), AT, random.Random(1))
+
+    assert Use(Seat(0), "train", Role.PLAYED, points=20, rack="AEINRRT") in told(accepted)
