@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.board import Board
+from studyplay.engines.scrabble.disguise import shown_tiles
 from studyplay.engines.scrabble.events import (
     HIDDEN,
     ChallengeFailed,
@@ -19,10 +21,22 @@ from studyplay.engines.scrabble.events import (
     TilesPlaced,
     TurnMissed,
 )
+from studyplay.engines.scrabble.interventions import (
+    AdditionWithdrawn,
+    PointsAwarded,
+    TilesAdded,
+    TilesLaidBack,
+    TilesReturned,
+    TilesSwapped,
+    TilesTakenUp,
+    TilesTraded,
+)
 from studyplay.engines.scrabble.notation import gcg
 from studyplay.engines.scrabble.play import runs
 from studyplay.engines.scrabble.rules import Rules
-from studyplay.engines.scrabble.tiles import BLANK, LETTERS, tile_of, without
+from studyplay.engines.scrabble.tiles import BLANK, LETTERS, own, without
+
+Placing: TypeAlias = TilesPlaced | TilesAdded
 
 SUPER_SIZE = 21
 RACK_ORDER = BLANK + LETTERS
@@ -63,6 +77,11 @@ def _players(names: Sequence[str]) -> tuple[gcg.Player, ...]:
     return tuple(players)
 
 
+def _of_rack(event: Placing) -> str:
+    """The tiles that came from the rack."""
+    return own(event.tiles or shown_tiles(event.placements))
+
+
 @dataclass(slots=True)
 class _Writer:
     """Folds events into lines; racks, points and board as they stand, by seat."""
@@ -72,7 +91,7 @@ class _Writer:
     points: list[int]
     board: Board
     lines: list[gcg.Line] = field(default_factory=list)
-    last: TilesPlaced | None = None
+    latest: list[Placing] = field(default_factory=list)
 
     def take(self, event: Event) -> None:  # noqa: C901 - one case a kind of event
         """Write what *event* means; the drawing of tiles only fills the racks."""
@@ -80,9 +99,10 @@ class _Writer:
             case TilesDrawn():
                 self.racks[event.seat] += event.tiles
             case TilesPlaced():
+                self.latest.clear()
                 self._play(event)
             case PhonyWithdrawn():
-                self._withdraw(event)
+                self._withdraw(event.seat, len(self.latest))
             case ChallengeFailed():
                 self._challenge(event)
             case TilesExchanged():
@@ -96,7 +116,35 @@ class _Writer:
             case GameEnded():
                 self._end(event)
             case _:
+                self._intervene(event)
+
+    def _intervene(self, event: Event) -> None:  # noqa: C901 - one case a kind of event
+        """Write what expansions do, as far as GCG has lines for it; the rest only happens."""
+        match event:
+            case TilesSwapped(seat, given, drawn):
+                self._trade(seat, given, drawn)
+            case TilesReturned(seat, tiles):
+                self._take_off(seat, tiles)
+            case TilesTraded(seat, other, given, taken):
+                self._trade(seat, given, taken)
+                self._trade(other, taken, given)
+            case TilesTakenUp(placements):
+                self.board = self.board.without_tiles(placements)
+            case TilesLaidBack(placements):
+                self.board = self.board.with_tiles(placements)
+            case TilesAdded():
+                self._play(event)
+            case AdditionWithdrawn(seat=seat):
+                self._withdraw(seat, 1)
+            case PointsAwarded(seat, name, points):
+                self._score(seat, points)
+                self._note(f"{self.players[seat].nick} {name} {points:+}")
+            case _:
                 pass  # the draw for the order, accepted plays, look-ups, proposals to stop
+
+    def _trade(self, seat: Seat, given: str, taken: str) -> None:
+        self._take_off(seat, given)
+        self.racks[seat] += taken
 
     def _shown(self, seat: Seat) -> str:
         rack = self.racks[seat]
@@ -109,10 +157,11 @@ class _Writer:
     def _take_off(self, seat: Seat, tiles: str) -> None:
         """Take *tiles* from the rack; of a hidden rack only the number is known."""
         rack = self.racks[seat]
-        hidden = HIDDEN in rack
-        self.racks[seat] = rack[len(tiles) :] if hidden else without(rack, tiles)
+        hidden = HIDDEN in rack + tiles
+        left = len(rack) - len(tiles)
+        self.racks[seat] = HIDDEN * left if hidden else without(rack, tiles)
 
-    def _play(self, event: TilesPlaced) -> None:
+    def _play(self, event: Placing) -> None:
         run = runs(self.board, event.placements)[0]
         word = "".join(
             letter if fresh else gcg.THROUGH
@@ -133,25 +182,27 @@ class _Writer:
             )
         )
         self.board = self.board.with_tiles(event.placements)
-        self._take_off(event.seat, "".join(tile_of(p.letter) for p in event.placements))
-        self.last = event
+        self._take_off(event.seat, _of_rack(event))
+        self.latest.append(event)
 
-    def _withdraw(self, event: PhonyWithdrawn) -> None:
-        played = self.last
-        if played is None:
+    def _withdraw(self, seat: Seat, count: int) -> None:
+        """Take so many of the latest placements back, the last one first."""
+        if not self.latest:
             raise TypeError("a log that withdraws a play that it does not have")
-        self.board = self.board.without_tiles(played.placements)
-        self.racks[event.seat] += "".join(tile_of(p.letter) for p in played.placements)
-        points = -played.sheet.total
-        self.lines.append(
-            gcg.Withdrawn(
-                line=0,
-                nick=self.players[event.seat].nick,
-                rack=self._shown(event.seat),
-                score=points,
-                total=self._score(event.seat, points),
+        for _ in range(count):
+            played = self.latest.pop()
+            self.board = self.board.without_tiles(played.placements)
+            self.racks[seat] += _of_rack(played)
+            points = -played.sheet.total
+            self.lines.append(
+                gcg.Withdrawn(
+                    line=0,
+                    nick=self.players[seat].nick,
+                    rack=self._shown(seat),
+                    score=points,
+                    total=self._score(seat, points),
+                )
             )
-        )
 
     def _challenge(self, event: ChallengeFailed) -> None:
         if event.penalty:
@@ -178,8 +229,7 @@ class _Writer:
                 count=len(event.given),
             )
         )
-        self._take_off(event.seat, event.given)
-        self.racks[event.seat] += event.drawn
+        self._trade(event.seat, event.given, event.drawn)
 
     def _idle(self, seat: Seat, note: str) -> None:
         self.lines.append(
@@ -192,7 +242,10 @@ class _Writer:
             )
         )
         if note:
-            self.lines.append(gcg.Pragma(line=0, keyword="note", text=note))
+            self._note(note)
+
+    def _note(self, text: str) -> None:
+        self.lines.append(gcg.Pragma(line=0, keyword="note", text=text))
 
     def _end(self, event: GameEnded) -> None:
         """Who went out earns the others' tiles once, since the others lose theirs."""
