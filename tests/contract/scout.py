@@ -114,7 +114,12 @@ class Twins:
             return None
         start = max(index for index, event in enumerate(log) if isinstance(event, Dealt))
         past, now = list(log[:start]), list(log[start:])
-        twins = [*_dealt_otherwise(now, viewer, state), *_done_otherwise(now, viewer)]
+        kinds = (
+            list(_dealt_otherwise(now, viewer, state)),
+            list(_done_otherwise(now, viewer)),
+            list(_shown_from_elsewhere(now, viewer, state)),
+        )
+        twins = chance.choice([kind for kind in kinds if kind] or [[]])
         return [*past, *chance.choice(twins)] if twins else None
 
 
@@ -166,3 +171,30 @@ def _done_otherwise(now: list[Event], viewer: Seat | None) -> Iterator[list[Even
 def _still(later: list[Event], seat: Seat, viewer: Seat | None) -> bool:
     shown = any(isinstance(event, Shown) and event.seat == seat for event in later)
     return seat != viewer and not shown
+
+
+def _shown_from_elsewhere(
+    now: list[Event], viewer: Seat | None, state: State
+) -> Iterator[list[Event]]:
+    """Rounds in which another's first card, never shown, was dealt as the last one.
+
+    All that this seat shows then comes from one place further left.  Only of seats that have
+    not scouted, so that the other cards keep their order.
+    """
+    scouting = {event.seat for event in now if isinstance(event, Scouted)}
+    deal = now[0]
+    assert isinstance(deal, Dealt)
+    for owner, hand in enumerate(deal.hands):
+        kept = {card.pair for card in state.hands[owner]}
+        if owner != viewer and owner not in scouting and hand[0].pair in kept:
+            hands = list(deal.hands)
+            hands[owner] = (*hand[1:], hand[0])
+            moved = (_further_left(event, Seat(owner)) for event in now[1:])
+            yield [replace(deal, hands=tuple(hands)), *moved]
+
+
+def _further_left(event: Event, owner: Seat) -> Event:
+    if isinstance(event, Shown) and event.seat == owner:
+        assert event.start is not None
+        return replace(event, start=event.start - 1)
+    return event
