@@ -21,10 +21,14 @@ NAMED = {"rules", "_rules", "ruleset", "preset", "variant", "expansion", "layout
 FOLDERS = ("studyplay/engines/", "studyplay/bots/")
 
 
+BUILDERS = {"variants.py", "catalog.py"}
+"""Modules that put rules together and hand them what they need."""
+
+
 def watched() -> Iterator[tuple[Path, ast.Module]]:
     """The modules of engines and bots that are not about variants themselves."""
     for path, tree in modules():
-        about_variants = "expansions" in path.parts or path.name == "variants.py"
+        about_variants = "expansions" in path.parts or path.name in BUILDERS
         if name_of(path).startswith(FOLDERS) and not about_variants:
             yield path, tree
 
