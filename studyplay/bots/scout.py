@@ -14,7 +14,7 @@ from studyplay.bots.scout_hand import cost, holds
 from studyplay.engines.core import Chance
 from studyplay.engines.scout.actions import Action, Flip, Keep, Scout, ScoutAndShow, Show
 from studyplay.engines.scout.cards import Card, numbers_of
-from studyplay.engines.scout.legality import put, taken
+from studyplay.engines.scout.legality import taken
 from studyplay.engines.scout.listing import scouts, shows
 from studyplay.engines.scout.rules import OwnChips, Rules
 from studyplay.engines.scout.sets import stronger_slices
@@ -98,7 +98,8 @@ def _way_to_hold(hand: Cards) -> Keep | Flip:
 def _with(view: View, scout: Scout) -> Numbers:
     """The numbers of the hand after *scout*."""
     card, _ = taken(view.active, scout.side)
-    return numbers_of(put(view.hand, card.turned() if scout.flipped else card, scout.slot))
+    numbers, number = numbers_of(view.hand), card.down if scout.flipped else card.up
+    return (*numbers[: scout.slot], number, *numbers[scout.slot :])
 
 
 def _weighed(view: View, *, can_pay: bool, plays_on: bool) -> Action:

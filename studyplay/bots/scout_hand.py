@@ -4,7 +4,6 @@ A hand is cut into sets so that showing them one after another would cost least;
 turns until it is likely to be the strongest.  All numbers are estimates, found by play.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 LONGEST: Final = 10
@@ -39,7 +38,7 @@ _RUN: Final = tuple(
 )
 
 
-def cost(hand: Sequence[int]) -> float:
+def cost(hand: tuple[int, ...]) -> float:
     """The turns that it takes to show all of *hand*, cut in the best way; 0 for no cards."""
     size = len(hand)
     best = [0.0] * (size + 1)
@@ -55,6 +54,7 @@ def cost(hand: Sequence[int]) -> float:
                     stop += 1
                     lowest = number if step >= 0 else hand[stop - 1]
                     turns = table[stop - start][lowest] + best[stop]
-                    least = min(least, turns)
+                    if turns < least:  # noqa: PLR1730 -- min() is called a million times here
+                        least = turns
         best[start] = least
     return best[0]

@@ -111,21 +111,21 @@ def test_a_bot_sees_its_own_hand_only() -> None:
 @pytest.mark.parametrize(
     ("cheaper", "dearer"),
     [
-        ([], [10]),
-        ([10], [1]),
-        ([3, 4, 5], [3, 5, 4]),
-        ([3, 3, 3], [3, 4, 5]),
-        ([4, 5, 6, 7], [1, 4, 5, 6]),
-        ([7, 7, 8, 9], [7, 8, 7, 9]),
+        ((), (10,)),
+        ((10,), (1,)),
+        ((3, 4, 5), (3, 5, 4)),
+        ((3, 3, 3), (3, 4, 5)),
+        ((4, 5, 6, 7), (1, 4, 5, 6)),
+        ((7, 7, 8, 9), (7, 8, 7, 9)),
     ],
 )
-def test_the_cost_of_a_hand(cheaper: list[int], dearer: list[int]) -> None:
+def test_the_cost_of_a_hand(cheaper: tuple[int, ...], dearer: tuple[int, ...]) -> None:
     assert cost(cheaper) < cost(dearer)
 
 
 def test_a_hand_costs_the_same_read_from_the_other_end() -> None:
     chance = random.Random(5)
     for _ in range(50):
-        hand = chance.choices(range(1, 11), k=9)
+        hand = tuple(chance.choices(range(1, 11), k=9))
 
         assert cost(hand) == pytest.approx(cost(hand[::-1]))
