@@ -21,18 +21,26 @@ from studyplay.words import kana
 class Preview:
     """What a play comes to.
 
-    ``steps`` are the good ones from the first on.  ``violation`` is the first clause broken,
-    and ``failed_at`` the number of the step (from 0) that breaks it, ``None`` if the purchase
-    does or nothing.  ``price`` is paid before the steps, 0 for a new word.  ``doubtful`` are
-    the words, as cards, that must be voted on.  Whether it is the seat's turn is not asked.
+    ``steps`` are the good ones from the first on.  ``step_fault`` is what is wrong with the
+    next one, whose number (from 0) is ``failed_at``; ``purchase_fault`` is why the word cannot
+    be bought.  Both may be there, and neither if the play is good.  ``price`` is paid before
+    the steps, 0 for a new word.  ``before`` are the cards of the word that is bought.
+    ``doubtful`` are the words, as cards, that must be voted on.  Whether it is the seat's turn
+    is not asked.
     """
 
     steps: tuple[Step, ...] = ()
     price: int = 0
     before: str = ""
     doubtful: tuple[str, ...] = ()
-    violation: Violation | None = None
+    purchase_fault: Violation | None = None
+    step_fault: Violation | None = None
     failed_at: int | None = None
+
+    @property
+    def violation(self) -> Violation | None:
+        """The first clause that is broken, if any."""
+        return self.purchase_fault or self.step_fault
 
     @property
     def chips(self) -> int:
@@ -68,12 +76,11 @@ def preview(view: View, play: Play, rules: Rules, words: Container[str]) -> Prev
         case Rewrite(owner, index, chain):
             fault = _no_target(view, play)
             if fault is not None:
-                return Preview(violation=fault)
+                return Preview(purchase_fault=fault)
             before = view.words[owner][index].cards
             price = rules.price(before)
             walked = _walked(_walk(view, before, chain, rules), words, before, price)
-            fault = _purchase_fault(view, price, rules)
-            return walked if fault is None else replace(walked, violation=fault, failed_at=None)
+            return replace(walked, purchase_fault=_purchase_fault(view, price, rules))
 
 
 _Walk: TypeAlias = tuple[tuple[Step, ...], Violation | None]
@@ -106,9 +113,9 @@ def _walked(walk: _Walk, words: Container[str], before: str, price: int) -> Prev
     steps, fault = walk
     doubtful = tuple(step.cards for step in steps if step.cards not in words)
     if not steps and fault is None:
-        return Preview((), price, before, violation=Violation("kotoba.no-step", "KOT-7.1"))
+        fault = Violation("kotoba.no-step", "KOT-7.1")
     failed_at = None if fault is None else len(steps)
-    return Preview(steps, price, before, doubtful, fault, failed_at)
+    return Preview(steps, price, before, doubtful, step_fault=fault, failed_at=failed_at)
 
 
 def _step(before: str, word: str, rules: Rules) -> Step:

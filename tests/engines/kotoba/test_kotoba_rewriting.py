@@ -301,3 +301,14 @@ def test_a_chain_with_a_wrong_step_does_nothing_and_names_it() -> None:
 @pytest.mark.rule("KOT-7.11")
 def test_a_card_is_used_once_in_all_steps_together() -> None:
     assert 1 == rewritten("きかく", "きかん", "きんかん", hand="ん").failed_at
+
+
+@pytest.mark.rule("KOT-7.11")
+def test_a_wrong_step_is_named_even_if_the_word_cannot_be_bought_yet() -> None:
+    """A chain may be thought out in the rounds before."""
+    state = world((PLENTY, "", ""), [(1, "きかく")], round_number=2)
+    found = seen(state, Rewrite(Seat(1), 0, ("きかん", "とうふ")))
+
+    assert ("no-rewrite-yet", "KOT-6.4") == code_and_clause(found.violation)
+    assert ("too-many-replaced", "KOT-7.2") == code_and_clause(found.step_fault)
+    assert 1 == found.failed_at
