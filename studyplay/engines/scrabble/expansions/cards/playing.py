@@ -112,7 +112,7 @@ def answered(course: Course, seat: Seat, action: Special) -> None:
     play = _asked(course.state, seat)
     if play is not None and isinstance(action, AnswerCard):
         EFFECTS[play.card].follow(course, seat, action, play)
-        _finish(course, play)
+        course.add(CardDone(play.seat, play.card))
 
 
 def _asked(state: State, seat: Seat) -> InPlay | None:

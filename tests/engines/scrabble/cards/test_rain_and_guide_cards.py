@@ -1,0 +1,179 @@
+"""SCR-14.32 and 14.36: a second try after a challenge, and a look into the dictionary."""
+
+from dataclasses import replace
+
+import pytest
+
+from studyplay.engines.core import Outcome
+from studyplay.engines.scrabble.actions import Accept, Challenge, LookUp, Pass
+from studyplay.engines.scrabble.events import LookedUp, PhonyWithdrawn, TilesPlaced, WindowClosed
+from studyplay.engines.scrabble.expansions.cards import OpenGuideBook, Refill
+from studyplay.engines.scrabble.expansions.cards.events import CardDrawn, GuideBookOpened
+from studyplay.engines.scrabble.interventions import TurnReturned
+from studyplay.engines.scrabble.rules import Rules
+from studyplay.engines.scrabble.state import State
+from tests.engines.scrabble.cards.asking_worlds import flower, with_hands
+from tests.engines.scrabble.cards.card_worlds import (
+    CHALLENGED,
+    ME,
+    OTHER,
+    RULES,
+    do,
+    play_with,
+    refusal,
+    rules,
+    scrabble,
+    start,
+    swapped,
+    table_of,
+    used,
+    with_cards,
+)
+from tests.engines.scrabble.worlds import play
+
+RAINY = play_with("FLOWES", "D8", "A", used("rain_check"))
+
+
+def rained(under: Rules = CHALLENGED, scoreless: int = 0) -> State:
+    """A phony with a rain check has been challenged off."""
+    state = replace(start("FLOWERS", "rain_check", under=under), scoreless=scoreless)
+    played = do(state, RAINY, under=under).state
+    return do(played, Challenge(), under=under, seat=1).state
+
+
+# Rain check
+
+
+@pytest.mark.rule("SCR-14.32")
+def test_after_a_rain_check_the_player_has_the_turn_again() -> None:
+    played = do(start("FLOWERS", "rain_check", under=CHALLENGED), RAINY, under=CHALLENGED).state
+    took = do(played, Challenge(), under=CHALLENGED, seat=1)
+    kinds = [type(event) for event in took.events]
+
+    assert kinds.index(PhonyWithdrawn) < kinds.index(TurnReturned)
+    assert {ME} == scrabble(CHALLENGED).to_act(took.state)
+    assert () == table_of(took.state).hands[0]
+    assert 32 == do(took.state, play("FLOWER", "D8"), under=CHALLENGED).state.scores[0]
+
+
+@pytest.mark.rule("SCR-14.32")
+def test_the_turn_is_given_back_once() -> None:
+    again = do(rained(), play("FLOWES", "D8"), under=CHALLENGED).state
+    after = do(again, Challenge(), under=CHALLENGED, seat=1).state
+
+    assert {OTHER} == scrabble(CHALLENGED).to_act(after)
+
+
+@pytest.mark.rule("SCR-14.32")
+def test_the_turn_that_was_lost_does_not_count_as_one_without_points() -> None:
+    strict = replace(CHALLENGED, key="strict", scoreless_limit=3)
+    state = rained(strict, scoreless=2)
+
+    assert (None, 2) == (state.outcome, state.scoreless)
+    assert isinstance(do(state, Pass(), under=strict).state.outcome, Outcome)
+
+
+@pytest.mark.rule("SCR-14.32")
+def test_a_play_that_stands_ends_the_turn_in_the_rain_too() -> None:
+    good = flower("rain_check")
+    played = do(start("FLOWERS", "rain_check", under=CHALLENGED), good, under=CHALLENGED).state
+    after = do(played, Accept(), under=CHALLENGED, seat=1).state
+
+    assert {OTHER} == scrabble(CHALLENGED).to_act(after)
+
+
+@pytest.mark.rule("SCR-14.32")
+def test_where_nobody_challenges_a_rain_check_is_not_used() -> None:
+    state = start("FLOWERS", "rain_check")
+
+    assert "card-needs-challenges" == refusal(state, flower("rain_check"))
+
+
+@pytest.mark.rule("SCR-14.29")
+@pytest.mark.rule("SCR-14.32")
+def test_a_turn_given_back_is_still_in_the_queue() -> None:
+    state = start("FLOWERS", "long_queue", under=CHALLENGED, other="SEATONS")
+    state = with_cards(state, "long_queue")
+    state = do(state, flower("long_queue"), under=CHALLENGED).state
+    state = do(state, Accept(), under=CHALLENGED, seat=1).state
+    state = with_hands(state, (), ("rain_check",))
+    phony = play_with("STON", "J8", "D", used("rain_check"))
+    state = do(state, phony, under=CHALLENGED, seat=1).state
+    state = do(state, Challenge(), under=CHALLENGED).state
+
+    long = play("STONE", "J8", "D")
+    assert "queue-too-long" == refusal(state, long, under=CHALLENGED, seat=1)
+
+
+# Guide book
+
+SEARCH = OpenGuideBook("f?ower")
+
+
+@pytest.mark.rule("SCR-14.36")
+def test_a_guide_book_allows_a_search_that_is_forbidden_otherwise() -> None:
+    state = start("FLOWERS", "guide_book", under=CHALLENGED)
+    took = do(state, SEARCH, under=CHALLENGED)
+
+    assert "lookup-forbidden" == refusal(state, LookUp("f?ower"), under=CHALLENGED)
+    assert (GuideBookOpened(ME), LookedUp(ME, "f?ower")) == took.events
+    assert ((), ("guide_book",)) == (table_of(took.state).hands[0], table_of(took.state).discards)
+    assert {ME} == scrabble(CHALLENGED).to_act(took.state)
+
+
+@pytest.mark.rule("SCR-14.36")
+def test_the_play_after_it_is_assisted() -> None:
+    state = do(start("FLOWERS", "guide_book", under=CHALLENGED), SEARCH, under=CHALLENGED).state
+    took = do(state, play("FLOWER", "D8"), under=CHALLENGED)
+    (placed,) = (event for event in took.events if isinstance(event, TilesPlaced))
+
+    assert placed.assisted
+
+
+@pytest.mark.rule("SCR-14.36")
+def test_what_was_searched_is_private() -> None:
+    took = do(start("FLOWERS", "guide_book"), SEARCH)
+
+    assert LookedUp(ME, "") == scrabble(RULES).redact(took.events[1], OTHER)
+
+
+@pytest.mark.rule("SCR-14.36")
+def test_a_guide_book_is_the_card_of_this_turn() -> None:
+    state = with_cards(start("FLOWERS"), "guide_book", "echo", "guide_book", pile=("parade",))
+    state = do(state, SEARCH).state
+
+    assert "one-card-a-play" == refusal(state, flower("echo"))
+    assert "one-card-a-play" == refusal(state, play_with("FLOWER", "D8", "A", swapped("echo")))
+    assert "one-card-a-play" == refusal(state, SEARCH)
+    later = do(do(state, Pass()).state, Pass(), seat=1).state
+    assert "guide_book" not in table_of(do(later, SEARCH).state).hands[0]
+    assert 32 == do(later, flower("echo")).state.scores[0]
+
+
+@pytest.mark.rule("SCR-14.36")
+def test_only_the_holder_opens_it_and_only_in_the_own_turn() -> None:
+    state = start("FLOWERS", "guide_book")
+
+    assert "card-not-with-a-play" == refusal(state, flower("guide_book"))
+    assert "card-not-in-hand" == refusal(start("FLOWERS", "echo"), SEARCH)
+    assert "table.not-your-turn" == refusal(state, SEARCH, seat=1)
+
+
+@pytest.mark.rule("SCR-14.36")
+def test_it_closes_an_open_window_as_any_look_up_does() -> None:
+    state = start("FLOWERS", "echo", under=CHALLENGED)
+    state = do(state, play("FLOWER", "D8"), under=CHALLENGED).state
+    state = with_hands(state, (), ("guide_book",))
+    took = do(state, SEARCH, under=CHALLENGED, seat=1)
+
+    assert WindowClosed("moved-on") == took.events[0]
+    assert took.state.helped
+
+
+@pytest.mark.rule("SCR-14.36")
+@pytest.mark.rule("SCR-14.5")
+def test_where_used_cards_are_made_up_for_so_is_the_guide_book() -> None:
+    under = rules(refill=Refill.DRAW_ONE)
+    state = with_cards(start("FLOWERS", under=under), "guide_book", pile=("echo",))
+
+    assert CardDrawn(ME, "echo") in do(state, SEARCH, under=under).events
