@@ -96,7 +96,8 @@ CARD_TEXTS: Final[Mapping[str, CardText]] = {
         lazy("The next player may place at most four tiles on the next turn."),
     ),
     "umbrella": CardText(
-        lazy("Umbrella"), lazy("A card or a block that is aimed at you does nothing.")
+        lazy("Umbrella"),
+        lazy("Opens by itself: a card of another player that is aimed at you does nothing."),
     ),
     "costume": CardText(
         lazy("Costume"), lazy("One of your tiles stands for another letter and counts 0.")
