@@ -11,6 +11,7 @@ from studyplay.engines.scrabble.actions import (
     Pass,
     PlaceTiles,
 )
+from studyplay.engines.scrabble.attempt import after, attempt, score
 from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.events import (
     GameEnded,
@@ -154,6 +155,14 @@ def test_it_is_worth_three_in_later_words_and_in_words_across() -> None:
     took = take(game, state, 1, PlaceTiles(tiles_at("I.", "D7", "D")))
 
     assert [("IF", 1 + 3)] == [(each.word, each.points) for each in scored(took.events).words]
+
+
+@pytest.mark.rule("SCR-13.4")
+def test_it_is_worth_three_for_a_second_placement_of_the_same_turn() -> None:
+    first = attempt(start(), Seat(0), powered("fLOWER", "D8"), POWER)
+    second = after(first, tiles_at("S", "J8"))
+
+    assert 3 + 8 + 1 == score(second).total
 
 
 @pytest.mark.rule("SCR-13.9")

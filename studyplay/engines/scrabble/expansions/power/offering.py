@@ -41,7 +41,7 @@ def blank_plays(
 
 
 def with_power_blank(placements: Sequence[Placement], layout: Layout) -> PlaceTiles | None:
-    """*placements* with the power blank as that blank of theirs which earns most with it.
+    """*placements* with the power blank as that blank of theirs with the best letter premium.
 
     ``None`` if there is no blank or nothing else (SCR-13.3).
     """
