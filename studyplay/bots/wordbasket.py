@@ -26,7 +26,7 @@ from studyplay.engines.wordbasket.actions import (
 )
 from studyplay.engines.wordbasket.cards import Card, is_number, is_wild, without
 from studyplay.engines.wordbasket.chain import Judge, opened_by
-from studyplay.engines.wordbasket.rules import Rules
+from studyplay.engines.wordbasket.rules import Enforcement, Rules
 from studyplay.engines.wordbasket.view import View
 
 FINENESS: Final = 10_000
@@ -49,7 +49,8 @@ class Temper:
     ``quickest`` and ``thought``: the least time for a word, and what is added on average.
     ``patience``: how long to wait for another field before a reset.  ``knows``: of the words
     of the level.  ``forgets``: to say リーチ.  ``notices``: what others do wrong, each time
-    it looks.  ``plans``: whether it weighs which card to throw.
+    it looks.  ``slips``: says a word that is a kana too short, where nobody refuses it.
+    ``plans``: whether it weighs which card to throw.
     """
 
     quickest: int
@@ -58,13 +59,14 @@ class Temper:
     knows: float
     forgets: float
     notices: float
+    slips: float
     plans: bool
 
 
 TEMPERS: Final[Mapping[Strength, Temper]] = {
-    Strength.GENTLE: Temper(2_500, 9_000, 12_000, 0.5, 0.35, 0.15, plans=False),
-    Strength.EVEN: Temper(1_800, 5_000, 11_000, 0.75, 0.1, 0.5, plans=False),
-    Strength.STRONG: Temper(1_000, 2_500, 10_000, 1.0, 0.01, 0.95, plans=True),
+    Strength.GENTLE: Temper(2_500, 9_000, 12_000, 0.5, 0.35, 0.15, 0.05, plans=False),
+    Strength.EVEN: Temper(1_800, 5_000, 11_000, 0.75, 0.1, 0.5, 0.01, plans=False),
+    Strength.STRONG: Temper(1_000, 2_500, 10_000, 1.0, 0.01, 0.95, 0.0, plans=True),
 }
 
 
@@ -139,7 +141,7 @@ class Opponent:
 
     def _own(self, view: View, seat: Seat, chance: Chance) -> Intent[Action] | None:
         """A word if it finds one, else a reset, or the wish to stop if there is neither."""
-        options = tuple(self._options(view, seat))
+        options = tuple(self._options(view, seat, self._slip(chance)))
         if options:
             option = self._best(view, options, chance)
             reach = len(view.hand) == 2 and not _happens(self.temper.forgets, chance)
@@ -151,10 +153,15 @@ class Opponent:
             return Intent(reset, _spread(self.temper.patience, chance))
         return None if _is_stopped(view) else Intent(ProposeStop(), LONG)
 
-    def _options(self, view: View, seat: Seat) -> Iterator[Option]:
+    def _slip(self, chance: Chance) -> int:
+        """By how many kana its words are too short this time."""
+        lies = self.rules.enforcement is Enforcement.TABLE
+        return int(lies and _happens(self.temper.slips, chance))
+
+    def _options(self, view: View, seat: Seat, slip: int) -> Iterator[Option]:
         handicap = self.rules.handicap(seat)
         last = len(view.hand) == 1
-        shortest = handicap.shortest_last if last else handicap.shortest
+        shortest = (handicap.shortest_last if last else handicap.shortest) - slip
         known = round(self.words.size * self.temper.knows)
         for card in dict.fromkeys(view.hand):
             if last and is_wild(card) and not self.rules.wild_last:

@@ -15,9 +15,9 @@ from studyplay.words.nouns import NounLexicon, Wanted
 
 RAREST: Final = {
     Level.A1: 4,
-    Level.A2: 7,
-    Level.B1: 11,
-    Level.B2: 18,
+    Level.A2: 6,
+    Level.B1: 10,
+    Level.B2: 17,
     Level.C1: 48,
     Level.C2: 60,
     Level.X: 99,

@@ -87,6 +87,20 @@ def test_the_last_word_is_long_enough_and_calls_come_before_it() -> None:
     assert CallReach() == does(world("ん", "か", "う え"))
 
 
+def test_a_weak_one_says_a_word_too_short_now_and_then() -> None:
+    """Never where such a word would be refused."""
+    state = world("あ", "め", "う え")
+    short = Throw("あかめ", "め", SEQ)
+    words = Vocabulary(["あかめ"] * 2)
+
+    def said(rules: Rules) -> set[bool]:
+        bot = opponent(Strength.GENTLE, rules, words)
+        return {does(state, bot=bot, seed=seed) == short for seed in range(200)}
+
+    assert {True, False} == said(BASE)
+    assert {False} == said(STRICT)
+
+
 def test_it_says_nothing_twice_running_and_nothing_voted_down() -> None:
     state = world("あ", "か ぬ へ", "う え")
     said = replace(state, said=("あしか", ""), barred=frozenset({"あめりか"}))
@@ -209,7 +223,7 @@ def test_words_are_found_by_first_letter_and_card() -> None:
 def test_a_level_is_a_part_of_the_nouns() -> None:
     nouns = CommonNouns(["あしか\t3\t海驢", "あひる\t49\t家鴨"])
 
-    assert (1, 2) == (vocabulary(nouns, Level.A1).size, vocabulary(nouns, Level.C1).size)
+    assert (1, 2) == (vocabulary(nouns, Level.A1).size, vocabulary(nouns, Level.C2).size)
     assert vocabulary(nouns, Level.A1) is vocabulary(nouns, Level.A1)
 
 
