@@ -12,6 +12,8 @@ from studyplay.engines.scrabble.expansions.cards.events import (
     CardsDealt,
     CardsShuffled,
     CardSwapped,
+    GuideBookOpened,
+    UmbrellaOpened,
 )
 
 
@@ -29,6 +31,10 @@ def _seen(event: Event, viewer: Seat | None) -> Iterator[str]:
     match event:
         case CardPlayed(_, card):
             yield card
+        case UmbrellaOpened():
+            yield "umbrella"
+        case GuideBookOpened():
+            yield "guide_book"
         case CardsDealt(seat, cards) if seat == viewer:
             yield from cards
         case CardSwapped(seat, given, drawn) if seat == viewer:

@@ -16,6 +16,7 @@ from studyplay.engines.scrabble.expansions.cards.table import PART
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State, at_seat
 from studyplay.engines.scrabble.tiles import BLANK, without
+from tests.contract.card_questions import searches
 from tests.contract.guesses import UPPER, makeable, phony, spelt, words_across
 
 THEME = frozenset({"map", "train", "tea", "sea", "ion", "toe", "era", "tie", "ear", "parade"})
@@ -36,6 +37,8 @@ def theme_cards(state: State, rules: Rules, chance: random.Random) -> Iterator[A
     if not hand or mood > 0.35:
         return
     card = chance.choice(hand)
+    if card == "guide_book":
+        yield from searches(state)
     if mood < 0.1:
         yield from _with(SwapCard(card), state, rules, chance)
         return

@@ -13,7 +13,12 @@ from studyplay.engines.scrabble.actions import (
     PlaceTiles,
 )
 from studyplay.engines.scrabble.board import Placement
-from studyplay.engines.scrabble.expansions.cards import AnswerCard, PlayCard, SwapCard
+from studyplay.engines.scrabble.expansions.cards import (
+    AnswerCard,
+    OpenGuideBook,
+    PlayCard,
+    SwapCard,
+)
 from studyplay.engines.scrabble.expansions.cards.table import PART as CARDS
 from studyplay.engines.scrabble.expansions.cards.table import CardTable
 from studyplay.engines.scrabble.expansions.power import BlockStar, PowerBlank, SwapStar
@@ -34,6 +39,7 @@ from studyplay.engines.scrabble.tiles import FOREIGN
 from studyplay.engines.scrabble.variants import VariantWords, rules_of
 from studyplay.words.gaddag import build
 from tests.contract import card_whims
+from tests.contract.card_questions import SpeltTasks
 from tests.contract.contestant import Contestant
 from tests.contract.restless import Restless
 from tests.contract.twins import Twins
@@ -55,6 +61,7 @@ NONSENSE: tuple[Action, ...] = (
     BlockStar(99, 7),
     PlaceTiles((Placement(7, 7, "a"), Placement(7, 8, "t")), (PowerBlank(7, 9),)),
     AnswerCard("ZZ", "z"),
+    OpenGuideBook("x" * 1000),
     *(
         PlaceTiles((Placement(99, 99, "A"), Placement(7, 7, "")), (thing,))
         for thing in (
@@ -64,6 +71,9 @@ NONSENSE: tuple[Action, ...] = (
             PlayCard("repaint", square=(99, 99)),
             PlayCard("costume", square=(7, 7), tiles="あ"),
             PlayCard("lucky_dip", target=Seat(9)),
+            PlayCard("fair_trade", target=Seat(-1), tiles="ZZ"),
+            PlayCard("story_time"),
+            PlayCard("spelling_bee"),
         )
     ),
 )
@@ -78,7 +88,9 @@ VARIANTS = (
     "study+super+cards",
     "publisher+power+cards",
 )
-WORDS_OF_CARDS = VariantWords(theme=card_whims.THEME, foreign=card_whims.FOREIGN)
+WORDS_OF_CARDS = VariantWords(
+    theme=card_whims.THEME, foreign=card_whims.FOREIGN, tasks=SpeltTasks()
+)
 
 GRAPH = build(WORDS)
 

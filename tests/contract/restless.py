@@ -21,6 +21,7 @@ from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.judging import fault, word_fault
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.turns import awaited, may_answer, may_challenge, may_take_turn
+from tests.contract.card_questions import free_answers
 from tests.contract.guesses import phony, words_across
 from tests.contract.whims import whims
 
@@ -50,6 +51,7 @@ class Restless:
         rules = self.game.rules
         for expansion in rules.expansions:
             yield from expansion.offers(state, seat, rules)
+        yield from free_answers(state, seat)
 
     def _turn(self, state: State, chance: random.Random) -> Action:
         for action in self._wishes(state, chance):

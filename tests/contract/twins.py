@@ -9,6 +9,7 @@ from studyplay.engines.scrabble.events import Event, LookedUp, TilesDrawn, Tiles
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.interventions import TilesSwapped
 from studyplay.engines.scrabble.tiles import LETTERS
+from tests.contract.card_questions import answered_other
 from tests.contract.card_twins import other_cards
 
 
@@ -21,7 +22,7 @@ class Twins:
     def of(
         self, log: Sequence[Event], viewer: Seat | None, chance: random.Random
     ) -> Sequence[Event] | None:
-        """The log with other queries and one other tile drawn by another seat.
+        """The log with other queries and answers, and one other tile drawn by another seat.
 
         The tile is either still on its rack (unless racks are shown) or was given back.
         ``None`` if no tile can be another.
@@ -84,4 +85,4 @@ def _drew_other(log: list[Event], owner: Seat, kept: str, other: str) -> list[Ev
 def _asked_other(event: Event, viewer: Seat | None) -> Event:
     if isinstance(event, LookedUp) and event.seat != viewer:
         return replace(event, query="another")
-    return event
+    return answered_other(event, viewer)
