@@ -13,11 +13,13 @@ from studyplay.cli.simulate import playing
 from studyplay.cli.simulate.ladder import Step, measured
 from studyplay.cli.simulate.playing import Played, Series
 from studyplay.cli.simulate.tally import Tally
+from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import Seat
 from studyplay.words.model import Level
 from tests.small_words import build_words
 
 GENTLE, EVEN, STRONG = (Bot(Level.A2, strength) for strength in Strength)
+ONE = ("--games", "1", "--jobs", "1")
 FEW = ("--ruleset", "study", "--games", "4")
 
 
@@ -55,6 +57,21 @@ def test_whole_games_are_played_and_counted() -> None:
     assert "scrabble/study: 4 games, 2 seats, seed 1\n" in result.output
     assert "illegal=0 unfinished=0 longest=" in result.output
     assert re.search(r"^seat 1 +4 ", result.output, re.MULTILINE)
+
+
+@pytest.mark.parametrize("game", ENGINES)
+def test_every_game_is_simulated(game: str) -> None:
+    """At the smallest table that its first rules allow."""
+    result = run("simulate", game, "--ruleset", ENGINES[game].rulesets[0], *ONE)
+
+    assert result.exit_code == 0, result.output
+    assert "illegal=0 unfinished=0" in result.output
+
+
+def test_a_table_is_as_small_as_the_rules_allow() -> None:
+    result = run("simulate", "kotoba", "--ruleset", "five-rounds", *ONE)
+
+    assert "kotoba/five-rounds: 1 games, 5 seats, seed 1\n" in result.output
 
 
 def test_the_same_seed_brings_the_same_games_in_any_number_of_processes() -> None:
