@@ -12,8 +12,8 @@ def opening(rules: Rules, seats: int, chance: Chance) -> tuple[Event, ...]:
 
     Raises ``ImpossibleRules`` if so many *seats* cannot play, or if more have a handicap.
     """
-    fewest, most = rules.seats
-    if not max(fewest, len(rules.handicaps)) <= seats <= most:
+    fewest, most = max(rules.seats[0], len(rules.handicaps)), rules.seats[1]
+    if not fewest <= seats <= most:
         facts = {"seats": str(seats), "fewest": str(fewest), "most": str(most)}
         raise ImpossibleRules([Violation("wordbasket.seats", "WB-1.2", facts)])
     first = GameOpened(seats)
