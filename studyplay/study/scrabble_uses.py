@@ -1,6 +1,7 @@
 """What the events of a crossword game tell about words."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.events import (
@@ -11,13 +12,14 @@ from studyplay.engines.scrabble.events import (
     TilesPlaced,
     WindowClosed,
 )
+from studyplay.engines.scrabble.interventions import AdditionWithdrawn, TilesAdded
 from studyplay.engines.scrabble.score import Sheet
 from studyplay.engines.scrabble.state import Pending, State
 from studyplay.engines.scrabble.tiles import own
 from studyplay.study.uses import Role, Use
 
 
-def uses(before: State, event: Event) -> Iterator[Use]:
+def uses(before: State, event: Event) -> Iterator[Use]:  # noqa: C901 -- a case an event
     """What *event* tells; *before* is the state that it is folded into.
 
     A play in an open challenge window counts when the window closes, or as rejected when it
@@ -27,16 +29,21 @@ def uses(before: State, event: Event) -> Iterator[Use]:
         case TilesPlaced(closes_at=None):
             rack = "".join(sorted(before.racks[event.seat]))
             yield from _play(before.seats, event.seat, event.sheet, event.assisted, rack)
+        case TilesAdded() if before.pending is None:
+            rack = "".join(sorted(before.racks[event.seat]))
+            assisted = before.sheet[-1].assisted
+            yield from _play(before.seats, event.seat, event.sheet, assisted, rack)
         case WindowClosed():
             yield from _stands(before)
         case PhonyWithdrawn():
-            rack = _rack_before(before, _pending(before))
-            for word in event.unknown:
-                yield Use(event.seat, word.lower(), Role.REJECTED, rack=rack)
-                yield Use(event.challenger, word.lower(), Role.CHALLENGED_OK)
+            yield from _withdrawn(before, event)
+        case AdditionWithdrawn():
+            yield from _withdrawn(before, event)
+            yield from _stands(_without_addition(before))
         case ChallengeFailed():
-            for scored in _pending(before).sheet.words:
-                yield Use(event.challenger, scored.word.lower(), Role.CHALLENGED_BAD)
+            for sheet in _sheets(_pending(before)):
+                for scored in sheet.words:
+                    yield Use(event.challenger, scored.word.lower(), Role.CHALLENGED_BAD)
             yield from _stands(before)
         case LookedUp():
             yield Use(event.seat, event.query.lower(), Role.LOOKED_UP)
@@ -49,7 +56,24 @@ def _stands(before: State) -> Iterator[Use]:
     pending = _pending(before)
     assisted = before.sheet[-1].assisted
     rack = _rack_before(before, pending)
-    yield from _play(before.seats, pending.seat, pending.sheet, assisted, rack)
+    for sheet in _sheets(pending):
+        yield from _play(before.seats, pending.seat, sheet, assisted, rack)
+
+
+def _withdrawn(before: State, event: PhonyWithdrawn | AdditionWithdrawn) -> Iterator[Use]:
+    rack = _rack_before(before, _pending(before))
+    for word in event.unknown:
+        yield Use(event.seat, word.lower(), Role.REJECTED, rack=rack)
+        yield Use(event.challenger, word.lower(), Role.CHALLENGED_OK)
+
+
+def _without_addition(state: State) -> State:
+    return replace(state, pending=replace(_pending(state), added=None))
+
+
+def _sheets(pending: Pending) -> tuple[Sheet, ...]:
+    """The sheet of a play, and that of its second placement if it has one."""
+    return (pending.sheet, pending.added.sheet) if pending.added else (pending.sheet,)
 
 
 def _pending(state: State) -> Pending:
@@ -59,7 +83,8 @@ def _pending(state: State) -> Pending:
 
 
 def _rack_before(state: State, pending: Pending) -> str:
-    return "".join(sorted(state.racks[pending.seat] + own(pending.tiles)))
+    placed = pending.tiles + (pending.added.tiles if pending.added else "")
+    return "".join(sorted(state.racks[pending.seat] + own(placed)))
 
 
 def _play(seats: int, seat: Seat, sheet: Sheet, assisted: bool, rack: str) -> Iterator[Use]:
