@@ -1,14 +1,13 @@
 """Bots at the tables: they think in the background and act by the same path as people."""
 
 import logging
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 from sqlalchemy.exc import DatabaseError
 
-from studyplay.bots.player import Bot
+from studyplay.bots.player import Bot, Intent
 from studyplay.bots.register import bots_of, seat_bot, ways_out
 from studyplay.engines.core import IllegalAction, Seat
 from studyplay.services import host
@@ -37,13 +36,15 @@ def describe(bot: Bot) -> str:
 
 def waiting(hosted: Hosted) -> Seat | None:
     """The first bot's seat that is to act and would not let the others go first, or ``None``."""
-    game = hosted.game
-    acting = sorted(game.to_act(hosted.state))
-    bots = [seat for seat in acting if hosted.sitting[seat].bot is not None]
-    if not bots:
-        return None
-    is_waiting = bots_of(game).is_waiting
-    return next((seat for seat in bots if not is_waiting(game.view(hosted.state, seat))), None)
+    return next(_to_act(hosted), None)
+
+
+def _to_act(hosted: Hosted) -> Iterator[Seat]:
+    game, state = hosted.game, hosted.state
+    for seat in sorted(game.to_act(state)):
+        is_bot = hosted.sitting[seat].bot is not None
+        if is_bot and not bots_of(game).is_waiting(game.view(state, seat)):
+            yield seat
 
 
 def nudge(studio: Studio, table_id: str, after: After) -> None:
@@ -57,25 +58,37 @@ def nudge(studio: Studio, table_id: str, after: After) -> None:
 
 
 def run(studio: Studio, table_id: str) -> None:
-    """Let the bots of a table act until it is a person's turn or the game is over."""
-    hosted = host.look(studio, table_id)
-    while (seat := waiting(hosted)) is not None:
-        with suppress(Stale):
-            _act(studio, hosted, seat)
-        hosted = host.look(studio, table_id)
+    """Let the bots of a table act until it is a person's turn or the game is over.
+
+    They act at once: the time that a bot of a race would take is not waited for here.
+    """
+    while _one_acts(studio, host.look(studio, table_id)):
+        pass
 
 
-def _act(studio: Studio, hosted: Hosted, seat: Seat) -> None:
-    """Do what the bot wants; a bot that fails must not hold up the game."""
+def _one_acts(studio: Studio, hosted: Hosted) -> bool:
+    """Whether a bot has acted, or was overtaken and has to look again."""
     try:
-        action = _think(studio, hosted, seat)
-        host.act(studio, hosted.row.id, _request(studio, hosted, seat, action))
+        return any(_act(studio, hosted, seat) for seat in _to_act(hosted))
+    except Stale:
+        return True
+
+
+def _act(studio: Studio, hosted: Hosted, seat: Seat) -> bool:
+    """Do what the bot wants, if anything; a bot that fails must not hold up the game."""
+    try:
+        intent = _think(studio, hosted, seat)
+        if intent is not None:
+            request = _request(studio, hosted, seat, intent.action)
+            host.act(studio, hosted.row.id, request)
     except (Stale, DatabaseError, StoreBroken):
         raise
     except Exception:
         log.exception("table %s: the bot on seat %s failed", hosted.row.id, seat)
         if not _give_way(studio, hosted, seat):
             raise
+        return True
+    return intent is not None
 
 
 def _give_way(studio: Studio, hosted: Hosted, seat: Seat) -> bool:
@@ -94,12 +107,9 @@ def _request(studio: Studio, hosted: Hosted, seat: Seat, action: Any) -> Request
     return Request(seat, action, f"bot-{seat}-{version}", version, studio.clock())
 
 
-def _think(studio: Studio, hosted: Hosted, seat: Seat) -> Any:
+def _think(studio: Studio, hosted: Hosted, seat: Seat) -> Intent[Any] | None:
     bot = bot_of(hosted.sitting[seat])
     if bot is None:
         raise TypeError(f"no bot sits on seat {seat} of {hosted.row.id}")
     player = seat_bot(hosted.game, bot, studio.bot_words)
-    intent = player.intend(hosted.game.view(hosted.state, seat), studio.chance)
-    if intent is None:
-        raise TypeError(f"the bot on seat {seat} of {hosted.row.id} waits, and said it would not")
-    return intent.action
+    return player.intend(hosted.game.view(hosted.state, seat), studio.chance)

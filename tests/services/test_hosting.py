@@ -387,3 +387,13 @@ def test_rules_from_a_newer_version_are_told_as_such(
     with pytest.raises(StoreBroken, match="no rules scrabble/of-next-year") as told:
         player.look()
     assert Fault.NEWER == told.value.fault
+
+
+@pytest.mark.parametrize("game", ["scout/base", "kotoba/base"])
+def test_bots_play_any_game_to_its_end(studio: Studio, clock: Clock, game: str) -> None:
+    seats = [SeatRow(seat, None, botplay.describe(GENTLE)) for seat in range(3)]
+    host.open_table(studio, "t", game, seats, clock())
+    botplay.run(studio, "t")
+
+    hosted = host.look(studio, "t")
+    assert hosted.game.outcome(hosted.state) is not None
