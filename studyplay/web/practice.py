@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 
 from studyplay.bots.player import Bot, Strength
 from studyplay.engines.core import IllegalAction
-from studyplay.engines.scrabble.actions import Action, LookUp, PlaceTiles
+from studyplay.engines.scrabble.actions import Action, LookUp, PlaceTiles, Special
 from studyplay.services import assist, practice
 from studyplay.services.assist import Question
 from studyplay.services.practice import Look, Sent
@@ -41,7 +41,9 @@ PREMIUMS: Final = {
 """How a premium square looks: its class, what stands on it, what it is called."""
 
 PARTS: Final = ("players", "turn", "sheet", "unseen", "result")
-ACTIONS: Final = {kind.__name__: kind for kind in get_args(Action) if kind is not LookUp}
+ACTIONS: Final = {
+    kind.__name__: kind for kind in get_args(Action) if kind not in {LookUp, Special}
+}
 
 
 @blueprint.get("/")
@@ -49,11 +51,12 @@ ACTIONS: Final = {kind.__name__: kind for kind in get_args(Action) if kind is no
 def index() -> str:
     """Games to go on with, games that are over, and the form for a new one."""
     listed = practice.listed(studio(), me())
+    named = RULESETS["scrabble"]
     return render_template(
         "practice/index.html",
         going=[_card(look) for look in listed if look.table.ended_at is None],
         over=[_card(look) for look in listed if look.table.ended_at is not None],
-        rulesets=[(key, RULESETS[key], texts.RULESETS[key]) for key in practice.RULESETS],
+        rulesets=[(key, named[key], texts.RULESETS[key]) for key in practice.RULESETS],
         strengths=[(each.name.lower(), *texts.STRENGTHS[each]) for each in Strength],
         opponents=[(n, texts.opponents(n), "") for n in range(1, practice.MOST_BOTS + 1)],
         levels=LEARNERS,
