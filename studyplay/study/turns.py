@@ -13,6 +13,7 @@ from studyplay.engines.scrabble.events import (
     TilesExchanged,
     TilesPlaced,
 )
+from studyplay.engines.scrabble.interventions import PointsAwarded, TilesAdded
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.view import View
 from studyplay.study.review import Turn
@@ -28,8 +29,8 @@ def turns(
         turn = _turn(state, event, seat)
         if turn is not None:
             told.append(turn)
-        if isinstance(event, PhonyWithdrawn) and event.seat == seat:
-            told[-1] = _withdrawn(told[-1])
+        elif told:
+            told[-1] = _amended(told[-1], event, seat)
         state = game.evolve(state, event)
     return tuple(told)
 
@@ -70,6 +71,24 @@ def _bare(state: State, seat: Seat, kind: str) -> Turn:
         total=state.scores[seat],
         assisted=False,
     )
+
+
+def _amended(turn: Turn, event: Event, seat: Seat) -> Turn:
+    """The last *turn* of *seat* after what came of it."""
+    match event:
+        case PhonyWithdrawn() if event.seat == seat:
+            return _withdrawn(turn)
+        case TilesAdded() if event.seat == seat:
+            words = tuple(scored.word for scored in event.sheet.words)
+            return _raised(replace(turn, words=(*turn.words, *words)), event.sheet.total)
+        case PointsAwarded() if event.seat == seat:
+            return _raised(turn, event.points)
+        case _:
+            return turn
+
+
+def _raised(turn: Turn, points: int) -> Turn:
+    return replace(turn, points=turn.points + points, total=turn.total + points)
 
 
 def _withdrawn(turn: Turn) -> Turn:
