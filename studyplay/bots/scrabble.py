@@ -64,16 +64,27 @@ class Opponent:
             return AnswerStop(agree=True)
         if view.pending is not None and _is_asked(view, view.pending):
             return self._answer(view.pending)
-        return self._take_turn(view, chance)
-
-    def _take_turn(self, view: View, chance: Chance) -> Action:
         more = habits(self.rules.expansions)
+        for habit in more:
+            answer = habit.answer(view, self.bot.strength, chance)
+            if answer is not None:
+                return answer
+        return self._take_turn(view, chance, more)
+
+    def _take_turn(self, view: View, chance: Chance, more: Sequence[Habit]) -> Action:
         knows = partial(_knows, Speller.of(view.board), self.may_play)
         plays = self.generator.plays(view.board, view.rack)
         allowed = tuple(islice(_allowed(view, plays, knows, more), CANDIDATES))
         chosen = _pick(self.bot, view.rack, allowed, chance) if allowed else None
         thoughts = Thoughts(
-            view, view.turn, self.rules, self.bot.strength, self.generator, knows, chosen
+            view,
+            view.turn,
+            self.rules,
+            self.bot.strength,
+            self.generator,
+            knows,
+            self.may_play,
+            chosen,
         )
         for action in (habit.instead(thoughts) for habit in more):
             if action is not None:

@@ -3,14 +3,19 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from studyplay.bots.expansions.cards import CardHabit
 from studyplay.bots.expansions.habit import Habit, Thoughts
 from studyplay.bots.expansions.power import PowerHabit
 from studyplay.engines.scrabble.expansions import Expansion
+from studyplay.engines.scrabble.expansions.cards import ThemeCards
 from studyplay.engines.scrabble.expansions.power import PowerTiles
 
 __all__ = ["Habit", "Thoughts", "habits"]
 
-HABITS: Final[Mapping[type[Expansion], Callable[[Any], Habit]]] = {PowerTiles: PowerHabit}
+HABITS: Final[Mapping[type[Expansion], Callable[[Any], Habit]]] = {
+    PowerTiles: PowerHabit,
+    ThemeCards: CardHabit,
+}
 """By expansion; without an entry the bot plays as if it were not there."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from studyplay.bots.player import Strength
-from studyplay.engines.core import Seat
+from studyplay.engines.core import Chance, Seat
 from studyplay.engines.scrabble.actions import Action
 from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.movegen import MoveGenerator, ScoredPlay
@@ -17,7 +17,7 @@ class Thoughts:
     """What the bot on ``seat`` has before it when it is to take its turn.
 
     ``chosen`` is what it would play otherwise, ``None`` if it finds no word.  ``knows`` says
-    whether all words of a play are ones it may use.
+    whether all words of a play are ones it may use, ``may_play`` whether a lower-case word is.
     """
 
     view: View
@@ -26,6 +26,7 @@ class Thoughts:
     strength: Strength
     generator: MoveGenerator
     knows: Callable[[Sequence[Placement]], bool]
+    may_play: Callable[[str], bool]
     chosen: ScoredPlay | None
 
 
@@ -38,6 +39,11 @@ class Habit:
         """Whether the expansion lets the tiles be put there."""
         del view, placements
         return True
+
+    def answer(self, view: View, strength: Strength, chance: Chance) -> Action | None:
+        """What to answer to an expansion that waits for the bot; ``None`` if it does not."""
+        del view, strength, chance
+        return None
 
     def instead(self, thoughts: Thoughts) -> Action | None:
         """What to do before or instead of the chosen play; ``None`` to leave it at that."""

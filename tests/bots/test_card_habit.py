@@ -1,0 +1,142 @@
+"""The crossword bot with theme cards in the game."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from studyplay.bots import match
+from studyplay.bots.player import Bot, Strength
+from studyplay.bots.scrabble import Opponent
+from studyplay.engines.core import Millis, Seat
+from studyplay.engines.scrabble.actions import Action, PlaceTiles
+from studyplay.engines.scrabble.board import Board
+from studyplay.engines.scrabble.expansions.cards import PlayCard, SwapCard
+from studyplay.engines.scrabble.expansions.cards.table import PART, CardTable, Queue
+from studyplay.engines.scrabble.game import Scrabble
+from studyplay.engines.scrabble.movegen.plain import PlainGenerator
+from studyplay.engines.scrabble.rules import Rules
+from studyplay.engines.scrabble.state import State
+from studyplay.engines.scrabble.variants import VariantWords, rules_of
+from studyplay.words.gaddag import build
+from studyplay.words.model import Level
+from tests.engines.scrabble.worlds import WORDS, world
+
+GRAPH = build(WORDS)
+WORDS_OF_CARDS = VariantWords(theme=frozenset({"train"}))
+CARDS = rules_of("study+cards", WORDS_OF_CARDS)
+BOTH = rules_of("study+power+cards", WORDS_OF_CARDS)
+CHALLENGED = rules_of("seed003+cards", WORDS_OF_CARDS)
+
+
+def bot(strength: Strength = Strength.STRONG, rules: Rules = CARDS) -> Opponent:
+    generator = PlainGenerator(GRAPH, rules)
+    return Opponent(Bot(Level.X, strength), rules, generator, lambda _: True, WORDS)
+
+
+def position(
+    rack: str, *hand: str, pile: tuple[str, ...] = (), board: Board | None = None
+) -> State:
+    """Seat 0 with a rack and a hand."""
+    state = world(CARDS, (rack, "EEE"), board=board)
+    table = CardTable(hands=(hand, ()), pile=pile)
+    return replace(state, slices=state.slices.with_value(PART, table))
+
+
+def chosen(state: State, player: Opponent) -> Action:
+    """What the player does on seat 0; it is always accepted."""
+    game = Scrabble(player.rules, WORDS)
+    action = player.choose(game.view(state, Seat(0)), random.Random(0))
+    assert game.decide(state, Seat(0), action, Millis(0), random.Random(0))
+    return action
+
+
+def cards(action: Action) -> list[str]:
+    """The cards used with a play."""
+    extras = action.extras if isinstance(action, PlaceTiles) else ()
+    return [extra.card for extra in extras if isinstance(extra, PlayCard)]
+
+
+@pytest.mark.parametrize("strength", [Strength.EVEN, Strength.STRONG])
+def test_a_bot_uses_a_card_that_earns_much(strength: Strength) -> None:
+    """TRAINER has seven letters."""
+    assert ["big_wheel"] == cards(chosen(position("TRAINER", "big_wheel"), bot(strength)))
+
+
+def test_a_bot_keeps_a_card_that_earns_nothing() -> None:
+    assert [] == cards(chosen(position("FLOWERX", "big_wheel"), bot()))
+
+
+def test_of_several_cards_a_bot_uses_the_best() -> None:
+    state = position("FLOWERS", "drumroll", "big_wheel", "parade")
+
+    assert ["big_wheel"] == cards(chosen(state, bot()))
+
+
+def test_a_bot_places_twice_with_an_encore() -> None:
+    action = chosen(position("MEALSAT", "encore"), bot())
+
+    assert isinstance(action, PlaceTiles)
+    (card,) = action.extras
+    assert isinstance(card, PlayCard)
+    assert ("encore", True) == (card.card, bool(card.placements))
+
+
+@pytest.mark.parametrize("card", ["lucky_dip", "map_reader", "second_wind", "long_queue"])
+def test_a_bot_uses_a_card_that_does_good_later_if_none_earns_much(card: str) -> None:
+    assert [card] == cards(chosen(position("FLOWERX", "echo", card), bot()))
+
+
+@pytest.mark.parametrize("card", ["story_time", "spelling_bee", "word_family", "rain_check"])
+def test_a_bot_uses_no_card_that_can_do_nothing(card: str) -> None:
+    assert [] == cards(chosen(position("FLOWERS", card), bot()))
+
+
+def test_a_bot_trades_a_dear_tile_it_is_left_with() -> None:
+    action = chosen(position("FLOWERX", "fair_trade"), bot())
+
+    assert isinstance(action, PlaceTiles)
+    assert (PlayCard("fair_trade", target=Seat(1), tiles="X"),) == action.extras
+
+
+@pytest.mark.parametrize(("rack", "card"), [("FLOWERI", "fair_trade"), ("FLOWERI", "vowel_stand")])
+def test_a_bot_keeps_what_a_good_rack_does_not_need(rack: str, card: str) -> None:
+    assert [] == cards(chosen(position(rack, card), bot()))
+
+
+def test_a_bot_swaps_a_hand_that_never_earns_points() -> None:
+    action = chosen(position("FLOWERS", "umbrella", "repaint", pile=("echo",)), bot())
+
+    assert isinstance(action, PlaceTiles)
+    assert (SwapCard("umbrella"),) == action.extras
+
+
+def test_a_bot_keeps_a_useful_hand() -> None:
+    action = chosen(position("FLOWERX", "umbrella", "echo", pile=("parade",)), bot())
+
+    assert isinstance(action, PlaceTiles)
+    assert () == action.extras
+
+
+def test_a_bot_in_a_long_queue_places_few_tiles() -> None:
+    state = position("FLOWERS")
+    table = replace(state.slices[PART], queue=Queue(Seat(0), 4))
+    state = replace(state, slices=state.slices.with_value(PART, table))
+
+    action = chosen(state, bot())
+
+    assert isinstance(action, PlaceTiles)
+    assert len(action.placements) <= 4
+
+
+@pytest.mark.parametrize("rules", [CARDS, BOTH, CHALLENGED], ids=lambda rules: rules.key)
+def test_whole_games_with_cards_go_without_a_slip(rules: Rules) -> None:
+    game = Scrabble(rules, WORDS)
+    used = set()
+    for seed in range(4):
+        players = [bot(Strength.STRONG, rules), bot(Strength.EVEN, rules)]
+        played = match.play(game, players, random.Random(seed))
+        assert ((), None) == (played.slips, played.fault)
+        used |= {type(event).__name__ for event in played.log}
+
+    assert "CardPlayed" in used
