@@ -11,8 +11,8 @@ from studyplay.cli import places
 from studyplay.engines.scrabble.board import Direction, Placement
 from studyplay.engines.scrabble.movegen import ScoredPlay
 from studyplay.engines.scrabble.movegen.plain import PlainGenerator
-from studyplay.engines.scrabble.squares import start_name
 from studyplay.engines.scrabble.rules import STUDY
+from studyplay.engines.scrabble.squares import start_name
 from studyplay.words.loaders import Paths, load_graph
 from tests.browser.at_the_board import (
     Head,

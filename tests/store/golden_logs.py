@@ -1,4 +1,4 @@
-"""Logs of whole games as they are stored, kept for ever: ``golden_logs/<engine>-<ruleset>.jsonl``.
+"""Logs of whole games as they are stored, kept for ever: ``logs/<engine>-<ruleset>.jsonl``.
 
 The first line names the game and its outcome; each other line is an event.  A log is written
 once, by the release that brings the rules: ``python -m tests.store.golden_logs`` adds those
@@ -14,7 +14,7 @@ from studyplay.store import codec
 from tests.contract.contestant import AnyTable, Contestant, played
 from tests.contract.contestants import CONTESTANTS
 
-FOLDER: Final = Path(__file__).with_name("golden_logs")
+FOLDER: Final = Path(__file__).with_name("logs")
 
 TRIED: Final = 60
 """Games of which the one is kept in which most kinds of events happen, the shortest of these."""
