@@ -1,5 +1,6 @@
 """What can be asked about English words in a game: meanings to tell apart, and families."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,6 +19,7 @@ NEAR: Final = 1
 """By how many levels those words may be harder or easier."""
 
 _STEP: Final = 7919
+_DOUBLING: Final = re.compile(r"[aeiou][^aeiouwxy]$")
 _PATIENCE: Final = 1500
 
 
@@ -63,8 +65,15 @@ class DictionaryTasks:
             return frozenset()
         derived = {each for lemma in entry.lemmas for each in relatives(lemma, self.dictionary)}
         lemmas = {*entry.lemmas, *derived}
-        forms = {form for lemma in lemmas for form in self.dictionary.forms_of(lemma)}
+        forms = {form for lemma in lemmas for form in self._forms_of(lemma)}
         return frozenset((forms | derived) - {word})
+
+    def _forms_of(self, lemma: str) -> Iterator[str]:
+        """The forms of *lemma*; those of *pan* without *panes* and *paned*, which are of *pane*."""
+        doubles = bool(_DOUBLING.search(lemma)) and self.dictionary.entry(lemma + "e") is not None
+        for form in self.dictionary.forms_of(lemma):
+            if not (doubles and form in {lemma + "es", lemma + "ed"}):
+                yield form
 
     @cached_property
     def _shown(self) -> Sequence[str]:

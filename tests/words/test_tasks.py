@@ -10,7 +10,10 @@ from studyplay.words.lexicon import Lexicon, Mark
 from studyplay.words.model import Entry, Level, Sense
 from studyplay.words.tasks import OTHERS, DictionaryTasks
 
-FORMS = {"run": ("ran", "run", "running", "runs"), "gentle": ("gentle", "gentler")}
+FORMS = {
+    "run": ("ran", "run", "runed", "runes", "running", "runs"),
+    "gentle": ("gentle", "gentler"),
+}
 
 
 def entry(
@@ -28,6 +31,7 @@ ENTRIES = {
     for each in (
         entry("run", "verb", "what a runner does", "move fast"),
         entry("ran", "verb", "moved fast", lemmas=("run",)),
+        entry("rune", "noun", "a letter"),
         entry("damn", "noun", "a curse", taboo=True),
         entry("cat", "noun", "an animal that mews"),
         entry("gentle", "adjective", "mild"),
