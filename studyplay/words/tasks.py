@@ -69,7 +69,7 @@ class DictionaryTasks:
         return frozenset((forms | derived) - {word})
 
     def _forms_of(self, lemma: str) -> Iterator[str]:
-        """The forms of *lemma*; those of *pan* without *panes* and *paned*, which are of *pane*."""
+        """The forms of *lemma*; of *pan* without *panes* and *paned*, which are of *pane*."""
         doubles = bool(_DOUBLING.search(lemma)) and self.dictionary.entry(lemma + "e") is not None
         for form in self.dictionary.forms_of(lemma):
             if not (doubles and form in {lemma + "es", lemma + "ed"}):
