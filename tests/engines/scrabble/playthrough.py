@@ -39,6 +39,8 @@ SEEDS: Final = {
     "study+power": 179,
     "study+super+power": 4,
     "seed003+power": 215,
+    "study+cards": 108,
+    "seed003+cards": 121,
 }
 """Games chosen because they are short and most kinds of events happen in them."""
 
