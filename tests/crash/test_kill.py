@@ -127,4 +127,4 @@ def check(database: Database, paths: Paths, acknowledged: list[tuple[str, str]])
             assert list(range(1, row.version + 1)) == [event.seq for event in log]
             events = [codec.decode(event.payload, engine.events) for event in log]
             replayed = Table.replay(open_game(row.game, words), events).state
-            assert replayed == codec.decode_derived(row.state, engine.state)
+            assert replayed == codec.decode_derived(row.state, engine.state, engine.parts)
