@@ -15,7 +15,6 @@ from studyplay.engines.scrabble.actions import (
 from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.expansions.cards import (
     AnswerCard,
-    OpenGuideBook,
     PlayCard,
     SwapCard,
 )
@@ -61,7 +60,6 @@ NONSENSE: tuple[Action, ...] = (
     BlockStar(99, 7),
     PlaceTiles((Placement(7, 7, "a"), Placement(7, 8, "t")), (PowerBlank(7, 9),)),
     AnswerCard("ZZ", "z"),
-    OpenGuideBook("x" * 1000),
     *(
         PlaceTiles((Placement(99, 99, "A"), Placement(7, 7, "")), (thing,))
         for thing in (
