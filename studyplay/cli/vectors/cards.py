@@ -6,9 +6,9 @@ from studyplay.cli.vectors import cards_deck as deck
 from studyplay.cli.vectors import cards_dip as dip
 from studyplay.cli.vectors import cards_plays as plays
 from studyplay.cli.vectors import scrabble
+from studyplay.cli.vectors.forms import answered, form
 from studyplay.cli.vectors.lexicon import Words
 from studyplay.cli.vectors.reading import is_mapping
-from studyplay.cli.vectors.scrabble import form
 from studyplay.cli.vectors.verdict import Facts, Json
 
 Given = Mapping[str, Json]
@@ -59,4 +59,4 @@ def answers(given: Given, words: Words) -> Facts:
         asked["setup"] = True
     if "swap" in asked:
         asked = {key: value for key, value in asked.items() if key in deck.SWAP_KEYS}
-    return scrabble.answered(FORMS, asked, words)
+    return answered(FORMS, asked, words)

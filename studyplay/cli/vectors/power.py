@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from studyplay.cli.vectors import power_blanks as blanks
 from studyplay.cli.vectors import power_stars as stars
 from studyplay.cli.vectors import scrabble
+from studyplay.cli.vectors.forms import answered, form, wordless
 from studyplay.cli.vectors.lexicon import Words
 from studyplay.cli.vectors.reading import text
-from studyplay.cli.vectors.scrabble import form, wordless
 from studyplay.cli.vectors.verdict import Facts, Json, NotUnderstood
 
 Given = Mapping[str, Json]
@@ -56,4 +56,4 @@ def answers(given: Given, words: Words) -> Facts:
     if option not in VARIANTS:
         raise NotUnderstood(f"power_block {option}")
     preset = text(given.get("preset", ""), "preset")
-    return scrabble.answered(FORMS, {**asked, "preset": f"{preset}+{VARIANTS[option]}"}, words)
+    return answered(FORMS, {**asked, "preset": f"{preset}+{VARIANTS[option]}"}, words)

@@ -1,34 +1,19 @@
 """What the Word Basket engine answers: the forms of input that are understood."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 
 from studyplay.cli.vectors import wordbasket_chain as chain
 from studyplay.cli.vectors import wordbasket_table as table
+from studyplay.cli.vectors.forms import Form, Given, answered, wordless
 from studyplay.cli.vectors.lexicon import Words
-from studyplay.cli.vectors.verdict import Facts, Json, NotUnderstood
-
-Given = Mapping[str, Json]
+from studyplay.cli.vectors.verdict import Facts
 
 RULES = "preset handicap wild_last enforcement min_len min_last"
 """Keys that choose the rules; every form knows them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
-    """Keys that must be there, keys that may be, and how the engine is asked."""
-
-    needs: frozenset[str]
-    knows: frozenset[str]
-    ask: Callable[[Given], Facts]
-
-    def fits(self, given: Given) -> bool:
-        """Whether *given* is of this form."""
-        return self.needs <= given.keys() <= self.needs | self.knows
-
-
 def _form(needs: str, knows: str, ask: Callable[[Given], Facts]) -> Form:
-    return Form(frozenset(needs.split()), frozenset(f"{knows} {RULES}".split()), ask)
+    return wordless(needs, f"{knows} {RULES}", ask)
 
 
 FORMS = (
@@ -49,12 +34,6 @@ FORMS = (
 )
 
 
-def answers(given: Given, _words: Words) -> Facts:
+def answers(given: Given, words: Words) -> Facts:
     """All that the engine says about *given*.  Raises ``NotUnderstood``."""
-    for form in FORMS:
-        if form.fits(given):
-            return form.ask(given)
-    known = frozenset[str]().union(*(form.needs | form.knows for form in FORMS))
-    strange = [key for key in given if key not in known]
-    what = f"input {', '.join(strange)}" if strange else f"these together: {', '.join(given)}"
-    raise NotUnderstood(what)
+    return answered(FORMS, given, words)
