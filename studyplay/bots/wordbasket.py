@@ -27,6 +27,7 @@ from studyplay.engines.wordbasket.actions import (
 from studyplay.engines.wordbasket.cards import Card, is_number, is_wild, without
 from studyplay.engines.wordbasket.chain import Judge, opened_by
 from studyplay.engines.wordbasket.rules import Enforcement, Rules
+from studyplay.engines.wordbasket.state import Vote
 from studyplay.engines.wordbasket.view import View
 
 FINENESS: Final = 10_000
@@ -105,8 +106,7 @@ class Opponent:
         if seat is None or seat not in view.to_act:
             return
         if view.vote is not None:
-            accept = self._is_word(view, view.vote.word)
-            yield Intent(CastVote(accept), self._moment(chance))
+            yield Intent(CastVote(self._accepts(view, view.vote)), self._moment(chance))
             return
         yield from self._objections(view, seat, chance)
         if view.out is None:
@@ -129,6 +129,13 @@ class Opponent:
             return False
         broken = Judge(self.rules).fault(thrown) is not None
         return broken or not self._is_word(view, thrown.word)
+
+    def _accepts(self, view: View, vote: Vote) -> bool:
+        """Whether it votes for a word: one that is proposed it trusts, as a name may be meant.
+
+        One that was pointed out it judges by its own knowledge.
+        """
+        return vote.accuser is None or self._is_word(view, vote.word)
 
     def _is_word(self, view: View, word: str) -> bool:
         return word in self.lexicon or word in view.allowed

@@ -184,13 +184,34 @@ def test_it_points_out_unknown_words_and_lets_good_ones_stand() -> None:
     assert 0 == share(allowed, 1, Accuse(SEQ + 1), Strength.STRONG)
 
 
-def test_it_votes_for_the_words_it_has_heard_of() -> None:
+def test_it_trusts_a_word_that_is_proposed() -> None:
+    """So that a person alone with bots can say a name that no dictionary has."""
     voting = take(basket(STRICT), world("と", "あ か", "き", "さ"), 0, TOWER).state
+
+    assert CastVote(accept=True) == does(voting, 1)
+    assert wants(voting, 0) is None
+
+
+def test_on_an_accusation_it_votes_for_the_words_it_has_heard_of() -> None:
+    lying = take(basket(), world("と", "あ か", "き", "さ"), 0, TOWER).state
+    voting = take(basket(), lying, 1, Accuse(SEQ + 1)).state
     learned = replace(opponent(), lexicon=frozenset({"とうきょうたわー"}))
 
     assert CastVote(accept=False) == does(voting, 1)
     assert CastVote(accept=True) == does(voting, 1, bot=learned)
     assert wants(voting, 0) is None
+
+
+@pytest.mark.parametrize("strength", Strength)
+def test_a_name_of_a_person_alone_with_bots_is_thrown(strength: Strength) -> None:
+    state = take(basket(STRICT), world("と", "あ か", "き", "さ"), 0, TOWER).state
+    while state.vote is not None:
+        voter = min(basket(STRICT).to_act(state))
+        vote = does(state, voter, bot=opponent(strength, STRICT))
+        state = take(basket(STRICT), state, voter, vote).state
+
+    assert ("あ",) == state.basket
+    assert "とうきょうたわー" in state.allowed
 
 
 def test_it_lets_the_others_stop() -> None:
