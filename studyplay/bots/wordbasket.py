@@ -1,4 +1,4 @@
-"""A Word Basket opponent that thinks as long as a person would.
+"""A Word Basket opponent that thinks as long as a person would, in turns sometimes too long.
 
 It knows nouns up to its level, the weaker ones fewer of them; a stronger one is faster, sees
 which card to get rid of, rarely forgets to say リーチ, and notices what others do wrong.  It
@@ -111,7 +111,7 @@ class Opponent:
         yield from self._objections(view, seat, chance)
         if view.out is None:
             yield from self._answers(view, seat, chance)
-            own = self._own(view, seat, chance)
+            own = self._own(view, seat, chance) if view.turn in (None, seat) else None
             yield from () if own is None else (own,)
 
     def _objections(self, view: View, seat: Seat, chance: Chance) -> Iterator[Intent[Action]]:

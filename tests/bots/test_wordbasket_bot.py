@@ -10,7 +10,7 @@ from studyplay.bots.match import play
 from studyplay.bots.player import Bot, Intent, Strength
 from studyplay.bots.wordbasket import Opponent
 from studyplay.bots.wordbasket_words import Query, Vocabulary, vocabulary
-from studyplay.engines.core import Seat
+from studyplay.engines.core import Millis, Seat
 from studyplay.engines.wordbasket.actions import (
     Accuse,
     AccuseReach,
@@ -22,13 +22,15 @@ from studyplay.engines.wordbasket.actions import (
     Reset,
     Throw,
 )
-from studyplay.engines.wordbasket.events import CardThrown
+from studyplay.engines.wordbasket.events import CardThrown, TurnPassed
 from studyplay.engines.wordbasket.game import WordBasket
 from studyplay.engines.wordbasket.rules import (
     BASE,
     NO_WILD_LAST,
     PRESETS,
     STRICT,
+    TURN_TIME,
+    TURNS,
     Rules,
     ruleset,
 )
@@ -212,6 +214,26 @@ def test_a_name_of_a_person_alone_with_bots_is_thrown(strength: Strength) -> Non
 
     assert ("あ",) == state.basket
     assert "とうきょうたわー" in state.allowed
+
+
+def test_in_turns_it_says_nothing_until_it_is_on_turn() -> None:
+    state = world("あ", "か ぬ へ", "き う え")
+    waiting = replace(state, turn=Seat(1), turn_ends=TURN_TIME)
+    asked = take(basket(TURNS), waiting, 1, ProposeStop()).state
+    on_turn = replace(state, turn=Seat(0), turn_ends=TURN_TIME)
+
+    assert wants(waiting) is None
+    assert AnswerStop(agree=True) == does(asked)
+    assert Throw("あしか", "か", SEQ) == does(on_turn)
+
+
+def test_in_turns_one_that_thinks_too_long_is_passed_over() -> None:
+    rules = replace(TURNS, turn_time=Millis(4_000))
+    bots = [opponent(strength, rules, COMMON) for strength in (Strength.GENTLE, Strength.STRONG)]
+    match = play(basket(rules, KNOWN), bots, random.Random(1))
+    passed = Counter(event.seat for event in match.log if isinstance(event, TurnPassed))
+
+    assert passed[Seat(0)] > passed[Seat(1)] > 0
 
 
 def test_it_lets_the_others_stop() -> None:

@@ -105,6 +105,8 @@ def _wishes(state: State, seat: Seat, chance: random.Random) -> Iterator[Action]
     """What comes to mind, in an order of moods; the first that may be done is done."""
     if state.vote is not None:
         yield CastVote(chance.random() < 0.5)
+    if state.turn not in (None, seat):
+        yield from _out_of_turn(state, seat, chance)
     if state.out is not None or chance.random() < 0.08:
         objections: list[Action] = [Accuse(state.seq), *map(AccuseReach, _others(state, seat))]
         yield from chance.sample(objections, len(objections))
@@ -117,6 +119,14 @@ def _wishes(state: State, seat: Seat, chance: random.Random) -> Iterator[Action]
     while True:
         yield Reset(chance.choice(state.hands[seat]), state.seq)
         yield _throw(state, made_up(state, seat, chance), seat, chance, insist=True)
+
+
+def _out_of_turn(state: State, seat: Seat, chance: random.Random) -> Iterator[Action]:
+    """All that is left for one who is not on turn, in any order."""
+    agree = chance.random() < 0.5
+    said: list[Action] = [Accuse(state.seq), CallReach(), AnswerStop(agree)]
+    said += map(AccuseReach, _others(state, seat))
+    yield from chance.sample(said, len(said))
 
 
 def _oddly(state: State, seat: Seat, chance: random.Random) -> Iterator[Action]:

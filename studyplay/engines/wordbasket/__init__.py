@@ -1,1 +1,1 @@
-"""Word Basket: a word chain with cards and without turns, under the rules in RULES.md."""
+"""Word Basket: a word chain with cards, as a race or in turns, under the rules in RULES.md."""

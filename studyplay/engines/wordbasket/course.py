@@ -10,6 +10,7 @@ from studyplay.engines.wordbasket.events import (
     Event,
     FieldTurned,
     GameEnded,
+    TurnBegan,
     VoteClosed,
 )
 from studyplay.engines.wordbasket.folding import fold
@@ -75,6 +76,15 @@ class Course:
             self.end(ALL_AGREED, None)
         elif state.fruitless >= state.seats * self.rules.fruitless_to_end and _is_open(state):
             self.end(STUCK, None)
+
+    def start_clock(self, at: Millis) -> None:
+        """Begin the time of the seat on turn, unless it runs or nobody may throw (WB-14)."""
+        state, time = self.state, self.rules.turn_time
+        if time is None or state.turn_ends is not None:
+            return
+        if state.outcome is None and _is_open(state):
+            seat = Seat(0) if state.turn is None else state.turn
+            self.add(TurnBegan(seat, Millis(at + time)))
 
     def end(self, reason: str, winner: Seat | None) -> None:
         """End the game."""

@@ -24,6 +24,7 @@ from studyplay.engines.wordbasket.events import (
     StopAnswered,
     StopProposed,
     ThrowTakenBack,
+    TurnPassed,
 )
 from studyplay.engines.wordbasket.judging import Referee, said_by
 from studyplay.engines.wordbasket.rules import Enforcement
@@ -49,15 +50,24 @@ def follow(course: Course, seat: Seat, action: Action, at: Millis, referee: Refe
         case _:
             _speak(course, seat, action)
     course.settle()
+    course.start_clock(at)
 
 
 def time_out(course: Course, at: Millis) -> None:
-    """A vote whose time is over is lost; without one, going out is final (WB-7.3, WB-10.2)."""
-    if course.state.vote is not None:
+    """A vote whose time is over is lost, going out is final, a turn passes.
+
+    WB-7.3, WB-10.2, WB-14.3, in this order; only one of these clocks runs at a time.
+    """
+    state = course.state
+    if state.vote is not None:
         _close_vote(course, accepted=False, at=at)
         course.settle()
-    else:
-        course.end("out", course.state.out)
+    elif state.out is not None:
+        course.end("out", state.out)
+    elif state.turn is not None:
+        course.add(TurnPassed(state.turn, at))
+        course.settle()
+    course.start_clock(at)
 
 
 def _speak(

@@ -168,6 +168,22 @@ class StopAnswered:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """``seat`` is on turn, until ``ends_at`` (WB-14); never in a race."""
+
+    seat: Seat
+    ends_at: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed:
+    """The time of ``seat`` was over before it threw a card; the next is on."""
+
+    seat: Seat
+    at: Millis
+
+
+@dataclass(frozen=True, slots=True)
 class GameEnded:
     """The end.  ``reason``: out, agreed or stuck; ``winner`` is ``None`` for the last two."""
 
@@ -191,5 +207,7 @@ Event: TypeAlias = (
     | BasketShuffled
     | StopProposed
     | StopAnswered
+    | TurnBegan
+    | TurnPassed
     | GameEnded
 )

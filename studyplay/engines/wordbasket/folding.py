@@ -21,6 +21,8 @@ from studyplay.engines.wordbasket.events import (
     StopAnswered,
     StopProposed,
     ThrowTakenBack,
+    TurnBegan,
+    TurnPassed,
     VoteCast,
     VoteClosed,
     VoteOpened,
@@ -87,6 +89,7 @@ def _thrown(state: State, event: CardThrown) -> State:
         basket=(*state.basket, event.card),
         said=_at(state.said, seat, event.word),
         called=_called(state, seat, hand, event.reach),
+        turn=_next_turn(state),
         thrown=Thrown(said, event.fault, bool(event.known)) if waits else None,
         out=state.out if hand else seat,
         closes_at=event.closes_at,
@@ -108,6 +111,7 @@ def _reset(state: State, event: HandReset) -> State:
         hands=_at(state.hands, seat, ()),
         basket=(*state.basket, *event.cards),
         called=state.called - {seat},
+        turn=_next_turn(state),
         fruitless=state.fruitless + 1,
     )
 
@@ -141,7 +145,7 @@ def _reach_missed(state: State, event: ReachMissed) -> State:
 
 def _vote_opened(state: State, event: VoteOpened) -> State:
     vote = Vote(event.seat, event.word, event.card, event.reach, event.accuser, event.closes_at)
-    return replace(state, vote=vote)
+    return replace(state, vote=vote, turn_ends=None)
 
 
 def _vote_cast(state: State, event: VoteCast) -> State:
@@ -187,6 +191,16 @@ def _stop_answered(state: State, event: StopAnswered) -> State:
     return replace(state, stop_asked=None, stop_agreed=NOBODY, stop_refused=True)
 
 
+def _turn_passed(state: State, event: TurnPassed) -> State:
+    return replace(
+        state,
+        turn=_next_turn(state),
+        turn_ends=None,
+        fruitless=state.fruitless + 1,
+        lines=(*state.lines, Line(event.seat, "pass")),
+    )
+
+
 def _ended(state: State, event: GameEnded) -> State:
     points = tuple(int(seat == event.winner) for seat in range(state.seats))
     best = max(points)
@@ -194,13 +208,18 @@ def _ended(state: State, event: GameEnded) -> State:
     return replace(
         state,
         closes_at=None,
+        turn=None,
+        turn_ends=None,
         thrown=None,
         outcome=Outcome(event.reason, winners, points),
     )
 
 
 def _next_field(state: State, field: str, line: Line) -> State:
-    """Another card lies uppermost: what waited for the last one is over (WB-5.5, WB-10.4)."""
+    """Another card lies uppermost: what waited for the last one is over.
+
+    That is pointing it out (WB-5.5), a wish to stop (WB-10.4) and the time for it (WB-14.4).
+    """
     return replace(
         state,
         field=field,
@@ -209,8 +228,14 @@ def _next_field(state: State, field: str, line: Line) -> State:
         stop_asked=None,
         stop_agreed=NOBODY,
         stop_refused=False,
+        turn_ends=None,
         lines=(*state.lines, line),
     )
+
+
+def _next_turn(state: State) -> Seat | None:
+    """Who is on turn after the one that is; nobody in a race."""
+    return None if state.turn is None else Seat((state.turn + 1) % state.seats)
 
 
 def _vote(state: State) -> Vote:
@@ -238,6 +263,8 @@ _HANDLERS: Final[Mapping[type[Any], Callable[[State, Any], State]]] = {
     BasketShuffled: lambda state, _: _shuffled(state),
     StopProposed: _stop_proposed,
     StopAnswered: _stop_answered,
+    TurnBegan: lambda state, event: replace(state, turn=event.seat, turn_ends=event.ends_at),
+    TurnPassed: _turn_passed,
     GameEnded: _ended,
 }
 """By event what it changes; ``GameOpened`` is not among them, it comes first and once."""

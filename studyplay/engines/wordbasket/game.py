@@ -47,7 +47,10 @@ class WordBasket:
         raise ValueError(f"a game begins with GameOpened, not {type(event).__name__}")
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """All seats; in a vote those who have yet to vote, after going out the others."""
+        """All seats, in turns those with something to do; in a vote those who have yet to vote.
+
+        After somebody has gone out, the others.
+        """
         return to_act(state)
 
     def legal_actions(self, state: State, seat: Seat) -> Iterator[Action]:
@@ -66,11 +69,11 @@ class WordBasket:
         return tuple(course.events)
 
     def deadline(self, state: State) -> Millis | None:
-        """When a vote is over, or when going out becomes final."""
+        """When a vote or a turn is over, or when going out becomes final."""
         return due(state)
 
     def expire(self, state: State, at: Millis, chance: Chance) -> Sequence[Event]:
-        """Close a vote, or end the game, when the time for it has come; nothing before."""
+        """Close a vote, end the game or pass a turn when it is time; nothing before."""
         when = due(state)
         if when is None or at < when:
             return ()

@@ -20,7 +20,7 @@ from studyplay.engines.wordbasket.chain import Judge
 from studyplay.engines.wordbasket.rules import Enforcement, Rules
 from studyplay.engines.wordbasket.spelling import misspelt, reading
 from studyplay.engines.wordbasket.state import Said, State
-from studyplay.engines.wordbasket.turns import may_accuse, to_act, unheard
+from studyplay.engines.wordbasket.turns import may_accuse, may_throw, to_act, unheard
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Referee:
 
     def fault(self, state: State, seat: Seat, action: Action, at: Millis) -> Violation | None:
         """The first clause that *action* breaks; a wrong word's only where it is refused."""
-        refused = _not_now(state, seat, action, at)
+        refused = _not_now(state, seat, action, at) or _not_on_turn(state, seat, action, at)
         if refused is not None:
             return refused
         match action:
@@ -92,6 +92,17 @@ def _not_in_vote(
     if seat not in to_act(state):
         return Violation("wordbasket.no-voter", "WB-7.1")
     return Violation("wordbasket.vote-over", "WB-7.3") if at >= closes_at else None
+
+
+def _not_on_turn(state: State, seat: Seat, action: Action, at: Millis) -> Violation | None:
+    """What is next in the basket is for the seat on turn, within its time (WB-14)."""
+    if not isinstance(action, Throw | Reset | ProposeStop):
+        return None
+    if not may_throw(state, seat):
+        return Violation("wordbasket.not-on-turn", "WB-14.2")
+    if state.turn_ends is not None and at >= state.turn_ends:
+        return Violation("wordbasket.turn-over", "WB-14.3")
+    return None
 
 
 def _no_word(state: State, word: str, action: Throw) -> Violation | None:

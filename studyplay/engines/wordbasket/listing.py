@@ -16,7 +16,7 @@ from studyplay.engines.wordbasket.actions import (
 from studyplay.engines.wordbasket.cards import is_number
 from studyplay.engines.wordbasket.rules import Rules
 from studyplay.engines.wordbasket.state import State
-from studyplay.engines.wordbasket.turns import may_accuse, to_act, unheard
+from studyplay.engines.wordbasket.turns import may_accuse, may_throw, to_act, unheard
 
 
 def legal_actions(state: State, seat: Seat, rules: Rules) -> Iterator[Action]:
@@ -31,17 +31,22 @@ def legal_actions(state: State, seat: Seat, rules: Rules) -> Iterator[Action]:
     for silent in sorted(unheard(state) - {seat}):
         yield AccuseReach(silent)
     if state.out is None:
-        yield from _in_the_race(state, seat, rules)
+        yield from _while_open(state, seat, rules)
 
 
-def _in_the_race(state: State, seat: Seat, rules: Rules) -> Iterator[Action]:
+def _while_open(state: State, seat: Seat, rules: Rules) -> Iterator[Action]:
     if seat in unheard(state):
         yield CallReach()
+    if may_throw(state, seat):
+        yield from _on_turn(state, seat, rules)
+    if state.stop_asked is not None and seat not in state.stop_agreed:
+        yield from (AnswerStop(True), AnswerStop(False))
+
+
+def _on_turn(state: State, seat: Seat, rules: Rules) -> Iterator[Action]:
     hand = tuple(dict.fromkeys(state.hands[seat]))
     tops = [card for card in hand if not is_number(card)]
     for top in tops or (hand if rules.bare_numbers else ()):
         yield Reset(top, state.seq)
     if state.stop_asked is None and not state.stop_refused:
         yield ProposeStop()
-    if state.stop_asked is not None and seat not in state.stop_agreed:
-        yield from (AnswerStop(True), AnswerStop(False))

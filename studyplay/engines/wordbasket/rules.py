@@ -11,6 +11,7 @@ from studyplay.engines.wordbasket.cards import DECK, NUMBERS
 MOST_SEATS: Final = 8
 REACH_WINDOW: Final = Millis(3_000)
 VOTE_WINDOW: Final = Millis(30_000)
+TURN_TIME: Final = Millis(30_000)
 
 
 class Enforcement(StrEnum):
@@ -45,7 +46,8 @@ class Rules:
     of number cards alone may be reset, which leaves the field as it is.  ``penalty``: the
     cards drawn for a mistake.  ``reach_window`` and ``vote_window`` are how long the others
     may object when somebody has gone out, and vote.  ``fruitless_to_end``: the game ends
-    without a winner after so many fruitless events a seat (WB-10.5).
+    without a winner after so many fruitless events a seat (WB-10.5).  ``turn_time``: how long
+    each player in turn has to throw (WB-14), ``None`` in a race.
     """
 
     key: str
@@ -60,6 +62,7 @@ class Rules:
     reach_window: Millis = REACH_WINDOW
     vote_window: Millis = VOTE_WINDOW
     fruitless_to_end: int = 40
+    turn_time: Millis | None = None
 
     def __post_init__(self) -> None:
         """Raise ``ImpossibleRules`` if nobody could play by these rules."""
@@ -85,8 +88,14 @@ def _problems(rules: Rules) -> Iterator[Violation]:
         yield Violation("wordbasket.too-many-handicaps", "WB-12.3", facts)
     if not all(0 < each.shortest <= each.shortest_last for each in _lengths(rules)):
         yield Violation("wordbasket.impossible-lengths", "WB-4.5")
-    if min(rules.penalty, rules.reach_window, rules.vote_window, rules.fruitless_to_end) < 1:
+    if min(_limits(rules)) < 1:
         yield Violation("wordbasket.impossible-limits", "WB-10.5")
+
+
+def _limits(rules: Rules) -> Iterator[int]:
+    yield from (rules.penalty, rules.reach_window, rules.vote_window, rules.fruitless_to_end)
+    if rules.turn_time is not None:
+        yield rules.turn_time
 
 
 def _lengths(rules: Rules) -> tuple[Handicap, ...]:
@@ -98,9 +107,12 @@ TOURNAMENT: Final = Rules("tournament")
 BEGINNERS: Final = Rules("beginner", usual=BEGINNER)
 STRICT: Final = Rules("strict", enforcement=Enforcement.STRICT, seats=(1, MOST_SEATS))
 NO_WILD_LAST: Final = Rules("no-wild-last", wild_last=False, bare_numbers=True)
+TURNS: Final = replace(STRICT, key="turns", turn_time=TURN_TIME)
+TURNS_TABLE: Final = Rules("turns-table", turn_time=TURN_TIME)
 
 PRESETS: Final[Mapping[str, Rules]] = {
-    rules.key: rules for rules in (BASE, STRICT, BEGINNERS, NO_WILD_LAST, TOURNAMENT)
+    rules.key: rules
+    for rules in (BASE, STRICT, BEGINNERS, NO_WILD_LAST, TOURNAMENT, TURNS, TURNS_TABLE)
 }
 
 

@@ -1,6 +1,6 @@
 """The deal and the first card (WB-2)."""
 
-from studyplay.engines.core import Chance, ImpossibleRules, Seat, Violation
+from studyplay.engines.core import Chance, ImpossibleRules, Millis, Seat, Violation
 from studyplay.engines.wordbasket.course import Course
 from studyplay.engines.wordbasket.events import Event, GameOpened
 from studyplay.engines.wordbasket.folding import opened
@@ -21,4 +21,5 @@ def opening(rules: Rules, seats: int, chance: Chance) -> tuple[Event, ...]:
     for seat in range(seats):
         course.draw(Seat(seat), rules.hand_size)
     course.turn_up()
+    course.start_clock(Millis(0))
     return (first, *course.events)

@@ -50,7 +50,7 @@ class Line:
     """One line of what happened in the open.
 
     ``kind``: throw, back (taken back), reset, reach (a penalty for not calling), no-word
-    (voted down), turned.  ``count`` is the number of cards of a reset.
+    (voted down), turned, pass (a turn that went by).  ``count`` is the number of cards of a reset.
     """
 
     seat: Seat | None
@@ -70,7 +70,8 @@ class State:
     ``out`` is who has no card left, while others may object until ``closes_at``.  ``allowed``
     and ``barred`` are the words voted on.  ``fruitless`` counts towards WB-10.5.
     ``stop_asked`` is who proposed to stop, ``stop_agreed`` who is for it, ``stop_refused``
-    whether a proposal was turned down on this field.
+    whether a proposal was turned down on this field.  ``turn`` is who may throw, ``None`` in a
+    race where all may; ``turn_ends`` is until when, ``None`` while that clock stands still.
     """
 
     seats: int
@@ -91,5 +92,7 @@ class State:
     stop_asked: Seat | None = None
     stop_agreed: frozenset[Seat] = frozenset()
     stop_refused: bool = False
+    turn: Seat | None = None
+    turn_ends: Millis | None = None
     lines: tuple[Line, ...] = ()
     outcome: Outcome | None = None

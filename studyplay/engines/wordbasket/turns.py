@@ -1,4 +1,7 @@
-"""Who may do something now: all in the race, the voters in a vote (WB-3.1, WB-7, WB-10.2)."""
+"""Who may do something now: all in the race, the voters in a vote (WB-3.1, WB-7, WB-10.2).
+
+Under ``turns`` it is the seat on turn, and who has something to point out or to answer (WB-14).
+"""
 
 from typing import Final
 
@@ -14,12 +17,31 @@ def everybody(state: State) -> frozenset[Seat]:
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    """The seats that may act: all, unless there is a vote or somebody has gone out."""
+    """The seats that may act.
+
+    All in a race, unless there is a vote or somebody has gone out.  In turns only those that
+    have something to do.
+    """
     if state.outcome is not None:
         return NOBODY
     if state.vote is not None:
         return may_vote(state)
-    return everybody(state) - {state.out}
+    if state.out is not None or state.turn is None:
+        return everybody(state) - {state.out}
+    return frozenset({state.turn}) | _may_speak(state)
+
+
+def may_throw(state: State, seat: Seat) -> bool:
+    """Whether a card of *seat* may be next: of all in a race, else of the seat on turn."""
+    return state.turn in (None, seat)
+
+
+def _may_speak(state: State) -> frozenset[Seat]:
+    """Who can call or point something out, or has yet to answer a wish to stop."""
+    if unheard(state):
+        return everybody(state)
+    asked = NOBODY if state.stop_asked is None else everybody(state) - state.stop_agreed
+    return may_accuse(state) | asked
 
 
 def may_vote(state: State) -> frozenset[Seat]:

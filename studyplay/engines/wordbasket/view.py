@@ -15,8 +15,10 @@ class View:
     uppermost last.  ``field`` are the letters with which the next word may begin, ``seq`` is
     the number to send with a throw.  ``said`` is each seat's last word.  ``thrown`` is the
     throw that can be pointed out now.  ``unheard`` are those who have not said リーチ and
-    should have.  ``closes_at`` is when going out becomes final, or when a vote is over.  All
-    hands are shown in ``hands`` once the game is over, and it is empty before.
+    should have.  ``turn`` is who may throw, ``None`` in a race where all may.  ``closes_at`` is
+    when going out becomes final, when a vote is over, or else when the turn is: only one of
+    these clocks runs.  All hands are shown in ``hands`` once the game is over, and it is empty
+    before.
     """
 
     seat: Seat | None
@@ -33,6 +35,7 @@ class View:
     thrown: Said | None
     vote: Vote | None
     out: Seat | None
+    turn: Seat | None
     closes_at: Millis | None
     to_act: frozenset[Seat]
     allowed: frozenset[str]

@@ -26,6 +26,7 @@ def view_of(state: State, seat: Seat | None) -> View:
         thrown=None if state.thrown is None else state.thrown.said,
         vote=state.vote,
         out=state.out,
+        turn=state.turn,
         closes_at=due(state),
         to_act=to_act(state),
         allowed=state.allowed,
@@ -41,8 +42,14 @@ def view_of(state: State, seat: Seat | None) -> View:
 
 
 def due(state: State) -> Millis | None:
-    """When time brings something: the end of a vote, or that of the objections."""
-    return state.closes_at if state.vote is None else state.vote.closes_at
+    """When time brings something: the end of a vote, of the objections, or of a turn.
+
+    One of them at most: a vote and going out stop the clock of the turn (WB-14.4), and a vote
+    gives the time for objections anew.
+    """
+    if state.vote is not None:
+        return state.vote.closes_at
+    return state.turn_ends if state.out is None else state.closes_at
 
 
 def redacted(event: Event, seat: Seat | None) -> Event:

@@ -27,6 +27,7 @@ RULESETS: Final[Mapping[str, Mapping[str, Lazy]]] = {
         "no-wild-last": lazy("no wild card last"),
         "tournament": lazy("tournament rules"),
         "turns": lazy("in turns"),
+        "turns-table": lazy("in turns, wrong words may lie"),
     },
     "kotoba": {
         "base": lazy("basic rules"),

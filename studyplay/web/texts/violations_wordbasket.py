@@ -16,6 +16,8 @@ WORD_BASKET: Final[Mapping[str, Lazy]] = {
     "wordbasket.wrong-length": lazy("“%(word)s” has %(length)s kana; the card asks for %(card)s."),
     "wordbasket.wrong-row": lazy("“%(word)s” does not end on a letter of the %(card)s."),
     "wordbasket.repeated": lazy("You have just said “%(word)s”. Say another word."),
+    "wordbasket.not-on-turn": lazy("Please wait: with these rules another player is on turn."),
+    "wordbasket.turn-over": lazy("Your time is over; the next player is on turn."),
     "wordbasket.unknown-word": lazy(
         "“%(word)s” is not in my dictionary. Throw it again if you are sure that it is a word."
     ),

@@ -18,6 +18,8 @@ from studyplay.engines.wordbasket.events import (
     StopAnswered,
     StopProposed,
     ThrowTakenBack,
+    TurnBegan,
+    TurnPassed,
     VoteCast,
     VoteClosed,
     VoteOpened,
@@ -34,6 +36,8 @@ SEEDS: Final = {
     "no-wild-last": 1181,
     "tournament": 461,
     "base+be": 1339,
+    "turns": 1101,
+    "turns-table": 962,
 }
 """Games chosen because they are short and most kinds of events happen in them."""
 
@@ -47,6 +51,7 @@ def _seen(view: View) -> str:
         f"lies={view.thrown.word}" if view.thrown else "",
         f"vote={view.vote.word}" if view.vote else "",
         f"out={view.out}" if view.out is not None else "",
+        f"turn={view.turn}" if view.turn is not None else "",
         f"due={view.closes_at}" if view.closes_at is not None else "",
         f"stop={view.stop_asked}" if view.stop_asked is not None else "",
     ]
@@ -90,7 +95,9 @@ def _told(event: Event) -> str:  # noqa: C901, PLR0911, PLR0912 -- a case an eve
             return f"{name} {'allowed' if accepted else 'not allowed'}"
         case BasketShuffled():
             return name
-        case ReachCalled(seat) | StopProposed(seat):
+        case TurnBegan(seat, ends_at):
+            return f"{name} {seat} ends={ends_at}"
+        case ReachCalled(seat) | StopProposed(seat) | TurnPassed(seat):
             return f"{name} {seat}"
         case GameEnded(reason, winner):
             return f"{name} {reason} winner={'-' if winner is None else winner}"
