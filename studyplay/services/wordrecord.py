@@ -18,13 +18,27 @@ from studyplay.study import kotoba_uses, scout_uses, scrabble_uses, wordbasket_u
 from studyplay.study.uses import Role, Use
 from studyplay.words.model import Level
 
-USES: Mapping[str, Callable[[Any, Any], Iterator[Use]]] = {
-    "kotoba": kotoba_uses.uses,
-    "scout": scout_uses.uses,
-    "scrabble": scrabble_uses.uses,
-    "wordbasket": wordbasket_uses.uses,
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How an engine tells about words.
+
+    ``uses`` is what an event tells, given the state before it.  ``lang`` is the language of
+    the words in ``facts["words"]`` of a refusal: those that are no words, with commas between,
+    as a player wrote them or, in Japanese, by their normalised readings.
+    """
+
+    uses: Callable[[Any, Any], Iterator[Use]]
+    lang: str
+
+
+TELLINGS: Mapping[str, Telling] = {
+    "kotoba": Telling(kotoba_uses.uses, lang="ja"),
+    "scout": Telling(scout_uses.uses, lang="en"),
+    "scrabble": Telling(scrabble_uses.uses, lang="en"),
+    "wordbasket": Telling(wordbasket_uses.uses, lang="ja"),
 }
-"""By engine: what an event tells about words, given the state before it."""
+"""By engine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +62,7 @@ def record_uses(
     met = Met(engine, hosted.row.id, at)
     state = hosted.state
     for number, event in enumerate(events, start=hosted.row.version + 1):
-        for use in USES[engine](state, event):
+        for use in TELLINGS[engine].uses(state, event):
             learner_id = hosted.sitting[use.seat].learner_id
             if learner_id is not None:
                 store.add(connection, learner_id, [use_row(studio, met, number, use)])
@@ -64,7 +78,8 @@ def record_refusal(
     if not words or learner_id is None:
         return
     met = Met(engine_of(hosted.row.game).key, hosted.row.id, at)
-    uses = (Use(seat, word, Role.REJECTED) for word in words)
+    lang = TELLINGS[met.mode].lang
+    uses = (Use(seat, word, Role.REJECTED, lang=lang) for word in words)
     with studio.database.writing() as connection:
         rows = [use_row(studio, met, hosted.row.version, use) for use in uses]
         store.add(connection, learner_id, rows)

@@ -12,7 +12,7 @@ from studyplay.engines.kotoba.actions import (
     Vote,
     WithdrawProposal,
 )
-from studyplay.engines.kotoba.preview import preview
+from studyplay.engines.kotoba.preview import Preview, preview
 from studyplay.engines.kotoba.rules import Rules
 from studyplay.engines.kotoba.state import State
 from studyplay.engines.kotoba.turns import may_vote
@@ -37,7 +37,7 @@ def fault(
             if asked is not None:
                 return asked
             seen = preview(view_of(state, seat), action, rules, words)
-            return seen.violation or _no_more_proposals(state, seen.doubtful, rules)
+            return seen.violation or _no_more_proposals(state, seen, rules)
 
 
 def _not_on_turn(state: State, seat: Seat) -> Violation | None:
@@ -50,10 +50,15 @@ def _no_more_words(state: State) -> Violation | None:
     return Violation("kotoba.word-made", "KOT-3.3") if state.played else None
 
 
-def _no_more_proposals(state: State, doubtful: tuple[str, ...], rules: Rules) -> Violation | None:
-    if not doubtful or state.failed < rules.proposals:
+def _no_more_proposals(state: State, seen: Preview, rules: Rules) -> Violation | None:
+    if not seen.doubtful or state.failed < rules.proposals:
         return None
-    facts = {"doubtful": ", ".join(doubtful), "most": str(rules.proposals)}
+    words = (step.word for step in seen.steps if step.cards in seen.doubtful)
+    facts = {
+        "doubtful": ", ".join(seen.doubtful),
+        "most": str(rules.proposals),
+        "words": ", ".join(words),
+    }
     return Violation("kotoba.proposals-used-up", "KOT-4.8", facts)
 
 

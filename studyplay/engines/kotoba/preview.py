@@ -95,7 +95,7 @@ def _walk(view: View, before: str, chain: tuple[str, ...], rules: Rules) -> _Wal
         reading = _reading(word)
         if reading is None:
             return tuple(steps), Violation("kotoba.not-kana", "KOT-4.1", {"word": word[:SHOWN]})
-        fault = _word_fault(view, cards, kana.card_key(reading), appeared, rules)
+        fault = _word_fault(view, cards, reading, appeared, rules)
         if fault is not None:
             return tuple(steps), fault
         step = _step(cards, reading, rules)
@@ -152,16 +152,17 @@ def _reading(word: str) -> str | None:
 
 
 def _word_fault(
-    view: View, before: str, cards: str, appeared: Container[str], rules: Rules
+    view: View, before: str, reading: str, appeared: Container[str], rules: Rules
 ) -> Violation | None:
     """The word is long enough, is new to the game, and has the shape of a step."""
+    cards = kana.card_key(reading)
     facts = {"word": cards[:SHOWN]}
     if len(cards) < rules.shortest:
         return Violation("kotoba.too-short", "KOT-4.2", facts | {"shortest": str(rules.shortest)})
     if cards in appeared:
         return Violation("kotoba.already-appeared", "KOT-4.3", facts)
     if cards in view.voted_down:
-        return Violation("kotoba.voted-down", "KOT-4.7", facts)
+        return Violation("kotoba.voted-down", "KOT-4.7", facts | {"words": reading})
     return shape_fault(before, cards, rules) if before else None
 
 

@@ -108,9 +108,9 @@ def _not_on_turn(state: State, seat: Seat, action: Action, at: Millis) -> Violat
 def _no_word(state: State, word: str, action: Throw) -> Violation | None:
     """Unknown words are for the others to judge, or for the player who is alone (WB-6)."""
     if word in state.barred:
-        return Violation("wordbasket.voted-down", "WB-7.4", {"word": word})
+        return Violation("wordbasket.voted-down", "WB-7.4", {"word": word, "words": word})
     if state.seats == 1 and not action.insist:
-        return Violation("wordbasket.unknown-word", "WB-6.3", {"word": word})
+        return Violation("wordbasket.unknown-word", "WB-6.3", {"word": word, "words": word})
     return None
 
 

@@ -207,6 +207,7 @@ def test_a_refused_proposal_changes_nothing_but_is_not_made_again() -> None:
     assert ProposalRefused(Seat(0), ("どーもくん",)) == took.events[1]
     assert (HAND, (), (5, 5, 5)) == (took.state.hands[0], took.state.words[0], took.state.chips)
     assert ("voted-down", "KOT-4.7") == why(took.state, 0, DOUBTED)
+    assert "どーもくん" == refusal(took.state, 0, DOUBTED).facts["words"]
     assert take(took.state, 0, MakeWord("あいす")).state.played
 
 
@@ -224,7 +225,7 @@ def test_after_three_refused_proposals_only_the_dictionary_counts() -> None:
     expected = Violation(
         "kotoba.proposals-used-up",
         "KOT-4.8",
-        {"doubtful": "どーもくん", "most": "3"},
+        {"doubtful": "どーもくん", "most": "3", "words": "どーもくん"},
     )
     assert expected == refused
     assert take(state, 0, MakeWord("あいす")).state.played

@@ -205,6 +205,7 @@ def test_who_is_alone_may_insist() -> None:
     thrown = took.events[0]
 
     assert ("unknown-word", "WB-6.3") == (code(broken), broken.clause)
+    assert "とうきょうたわー" == broken.facts["words"]
     assert isinstance(thrown, CardThrown)
     assert ("self", False, "あ") == (thrown.approved, thrown.known, took.state.field)
 
@@ -315,6 +316,7 @@ def test_what_was_not_allowed_is_wrong_without_another_vote() -> None:
     took = take(TABLE, take(TABLE, lies, 0, TOWER).state, 1, ACCUSE)
 
     assert ("voted-down", "WB-7.4") == (code(broken), broken.clause)
+    assert "とうきょうたわー" == broken.facts["words"]
     assert ThrowTakenBack(Seat(0), Seat(1), "voted-down") == took.events[0]
 
 

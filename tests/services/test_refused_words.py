@@ -1,0 +1,137 @@
+"""Words that a game refuses are kept as rejected, in the language of the game."""
+
+from collections.abc import Iterator
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from studyplay.engines.catalog import ENGINES
+from studyplay.engines.core import IllegalAction, Seat, Violation
+from studyplay.engines.kotoba.actions import MakeWord, Vote
+from studyplay.engines.kotoba.game import Kotoba
+from studyplay.engines.wordbasket.actions import CastVote, Throw
+from studyplay.engines.wordbasket.cards import NUMBERS, letters_of
+from studyplay.services import Studio, host, record, wordrecord
+from studyplay.services.hosted import Hosted
+from studyplay.store.learners import Learner
+from studyplay.store.tables import SeatRow
+from studyplay.store.words import Filter, UseRow
+from studyplay.study.uses import Role
+from tests.services.conftest import Clock
+
+TABLE = "t1"
+
+
+class Hall:
+    """One table, at which the same learner has all seats."""
+
+    def __init__(self, studio: Studio, learner: Learner, clock: Clock) -> None:
+        self.studio, self.learner, self.clock = studio, learner, clock
+
+    def open(self, name: str, seats: int) -> None:
+        sitting = [SeatRow(seat, self.learner.id, None) for seat in range(seats)]
+        host.open_table(self.studio, TABLE, name, sitting, self.clock())
+
+    def now(self) -> Hosted:
+        return host.look(self.studio, TABLE)
+
+    def does(self, seat: int, action: Any) -> None:
+        at = self.clock.forward(1)
+        request = host.Request(Seat(seat), action, f"c{at.timestamp()}", None, at)
+        host.act(self.studio, TABLE, request)
+
+    def refuses(self, seat: int, action: Any) -> Violation:
+        with pytest.raises(IllegalAction) as refusal:
+            self.does(seat, action)
+        return refusal.value.violation
+
+    def rejected(self) -> set[str]:
+        wanted = Filter(role=Role.REJECTED)
+        return {line.row.lemma for line in record.search(self.studio, self.learner, wanted).lines}
+
+    def uses(self, word: str) -> list[UseRow]:
+        return [each.use for each in record.history(self.studio, self.learner, word).meetings]
+
+
+@pytest.fixture
+def hall(studio: Studio, ann: Learner, clock: Clock) -> Hall:
+    return Hall(studio, ann, clock)
+
+
+def unheard_of(hosted: Hosted, *, insist: bool = False) -> Throw:
+    """A throw of seat 0 with a word that keeps the rules of the chain and does not exist."""
+    view = hosted.game.view(hosted.state, Seat(0))
+    card = next(card for card in view.hand if card not in NUMBERS)
+    word = view.field[0] + "ぬへむ" + letters_of(card)[0]
+    return Throw(word, card, view.seq, insist=insist)
+
+
+def test_every_engine_tells_what_its_words_are() -> None:
+    assert set(ENGINES) == set(wordrecord.TELLINGS)
+
+
+@pytest.mark.parametrize("ruleset", ["strict", "turns"])
+def test_a_word_that_a_player_alone_is_told_to_be_unknown(hall: Hall, ruleset: str) -> None:
+    hall.open(f"wordbasket/{ruleset}", 1)
+    throw = unheard_of(hall.now())
+
+    assert "wordbasket.unknown-word" == hall.refuses(0, throw).code
+    assert {throw.word} == hall.rejected()
+    assert [("ja", throw.word)] == [(use.lang, use.lemma) for use in hall.uses(throw.word)]
+
+
+def test_katakana_is_kept_as_it_is_read(hall: Hall) -> None:
+    hall.open("wordbasket/strict", 1)
+    throw = unheard_of(hall.now())
+    katakana = throw.word.replace("ぬへむ", "ヌヘム")
+
+    hall.refuses(0, Throw(katakana, throw.card, throw.seq))
+
+    assert {throw.word} == hall.rejected()
+
+
+def test_a_word_that_is_voted_down(hall: Hall) -> None:
+    """Kept when it is voted down, and when it is said again."""
+    hall.open("wordbasket/strict", 2)
+    throw = unheard_of(hall.now())
+    hall.does(0, throw)
+    hall.does(1, CastVote(accept=False))
+
+    assert "wordbasket.voted-down" == hall.refuses(0, throw).code
+    assert {throw.word} == hall.rejected()
+    assert {"ja"} == {use.lang for use in hall.uses(throw.word)}
+
+
+def unknown_words(hosted: Hosted, seat: int) -> Iterator[str]:
+    """Words of four cards from the hand of *seat* that do not exist."""
+    game = hosted.game
+    assert isinstance(game, Kotoba)
+    for cards in permutations(hosted.state.hands[seat], 4):
+        word = "".join(cards)
+        if word[0] != "ー" and word not in game.words:
+            yield word
+
+
+def test_the_words_of_kotoba_are_kept_in_japanese_as_well(hall: Hall) -> None:
+    """Three are voted down, the fourth cannot even be proposed."""
+    hall.open("kotoba/base", 3)
+    turn = hall.now().state.turn
+    words = unknown_words(hall.now(), turn)
+    proposed = [next(words) for _ in range(3)]
+    for word in proposed:
+        hall.does(turn, MakeWord(word))
+        for voter in {0, 1, 2} - {turn}:
+            hall.does(voter, Vote(agree=False))
+    fourth = next(words)
+
+    assert "kotoba.proposals-used-up" == hall.refuses(turn, MakeWord(fourth)).code
+    assert {*proposed, fourth} == hall.rejected()
+    assert {"ja"} == {use.lang for word in hall.rejected() for use in hall.uses(word)}
+
+
+def test_other_refusals_tell_nothing(hall: Hall) -> None:
+    hall.open("wordbasket/strict", 1)
+
+    assert "wordbasket.late" == hall.refuses(0, Throw("あしか", "か", 99)).code
+    assert set() == hall.rejected()
