@@ -35,7 +35,7 @@ from studyplay.engines.scrabble.rules import (
 )
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.tiles import FOREIGN
-from studyplay.engines.scrabble.variants import VariantWords, rules_of
+from studyplay.engines.scrabble.variants import VARIANTS, VariantWords, rules_of
 from studyplay.words.gaddag import build
 from tests.contract import card_whims
 from tests.contract.card_questions import SpeltTasks
@@ -76,16 +76,9 @@ NONSENSE: tuple[Action, ...] = (
     ),
 )
 
-VARIANTS = (
-    "study+super",
-    "study+power",
-    "study+super+power",
-    "seed003+power",
-    "study+cards",
-    "seed003+cards",
-    "study+super+cards",
-    "publisher+power+cards",
-)
+CHALLENGED = ("seed003+power", "seed003+cards", "publisher+power+cards")
+"""What can be put together as well, here with challenges."""
+
 WORDS_OF_CARDS = VariantWords(
     theme=card_whims.THEME, foreign=card_whims.FOREIGN, tasks=SpeltTasks()
 )
@@ -108,8 +101,8 @@ def policies() -> Iterator[Contestant]:
 
 
 def variants() -> Iterator[Contestant]:
-    """Combinations of variants, two by two, with and without challenges."""
-    for key in VARIANTS:
+    """All combinations that are offered, and some with challenges."""
+    for key in (*VARIANTS, *CHALLENGED):
         yield contestant(rules_of(key, WORDS_OF_CARDS))
 
 

@@ -5,15 +5,15 @@ import pytest
 from studyplay.engines.core import AUDIENCE, Seat
 from studyplay.engines.scrabble.notation import from_log, read_gcg, write_gcg
 from studyplay.engines.scrabble.notation.gcg import Play
-from studyplay.engines.scrabble.variants import rules_of
+from studyplay.engines.scrabble.variants import VARIANTS, rules_of
 from tests.contract.contestant import played
-from tests.contract.crossword import VARIANTS, WORDS_OF_CARDS, contestant
+from tests.contract.crossword import CHALLENGED, WORDS_OF_CARDS, contestant
 
 NAMES = ("Aoi", "Ben", "Chie", "Dai")
 
 
 @pytest.mark.parametrize("seed", [3, 4])
-@pytest.mark.parametrize("key", VARIANTS)
+@pytest.mark.parametrize("key", (*VARIANTS, *CHALLENGED))
 def test_the_last_line_of_a_player_has_the_final_score(key: str, seed: int) -> None:
     """However the points came about."""
     rules = rules_of(key, WORDS_OF_CARDS)
@@ -30,7 +30,7 @@ def test_the_last_line_of_a_player_has_the_final_score(key: str, seed: int) -> N
 
 
 @pytest.mark.parametrize("viewer", [AUDIENCE, Seat(0)])
-@pytest.mark.parametrize("key", VARIANTS)
+@pytest.mark.parametrize("key", (*VARIANTS, *CHALLENGED))
 def test_a_game_can_be_written_by_whoever_saw_only_a_part_of_it(
     key: str, viewer: Seat | None
 ) -> None:
