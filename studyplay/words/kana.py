@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from itertools import accumulate
-from typing import Literal
+from typing import Final, Literal
 
 ROWS: tuple[str, ...] = (
     "あいうえお",
@@ -26,6 +26,9 @@ ROWS: tuple[str, ...] = (
 """The 44 letters on which a word may begin and end, in gojuon order; neither を nor ん."""
 
 LETTERS = "".join(ROWS)
+LONGEST_TYPED: Final = 1_000
+"""Characters that are read at all: of marks upon marks NFKC takes quadratic time."""
+
 CHOUON = "ー"
 HATSUON = "ん"
 
@@ -36,9 +39,9 @@ class NotKana(ValueError):
     """Raised by `normalise` for text that is not one word in kana.
 
     ``code`` says why: nothing is left (``kana.empty``), it has kanji and must be looked up
-    by its written form (``kana.kanji``), it has Latin letters, digits or the like
-    (``kana.foreign``), or it begins with ー (``kana.chouon-first``).  ``text`` is what was
-    typed, in NFKC.
+    by its written form (``kana.kanji``), it has Latin letters, digits or the like or is longer
+    than ``LONGEST_TYPED`` (``kana.foreign``), or it begins with ー (``kana.chouon-first``).
+    ``text`` is what was typed, in NFKC, or the beginning of what is too long.
     """
 
     def __init__(self, code: Reason, text: str) -> None:
@@ -75,6 +78,8 @@ def normalise(text: str) -> str:
     punctuation and spaces go.  Nothing is guessed: ``ファン`` and ``フアン`` stay different.
     Raises `NotKana` if anything but kana is left.
     """
+    if len(text) > LONGEST_TYPED:
+        raise NotKana("kana.foreign", text[:LONGEST_TYPED])
     plain = unicodedata.normalize("NFKC", text.translate(_COMBINING_MARKS))
     kana = _LOOK_ALIKE.sub(_as_chouon, plain.strip().translate(_TO_HIRAGANA))
     kana = _ITERATED.sub(_repeated, _PUNCTUATION.sub("", kana))

@@ -135,6 +135,16 @@ def test_refusals_say_why(typed: str, code: str) -> None:
     assert code == refusal.value.code
 
 
+@pytest.mark.parametrize("typed", ["あ" * 100_000, "か" + "\u3099\u0323\u0300" * 50_000])
+def test_a_text_longer_than_any_word_is_refused_unread(typed: str) -> None:
+    """Reading the second one, marks upon marks, would take many seconds."""
+    with pytest.raises(kana.NotKana) as refusal:
+        kana.normalise(typed)
+
+    assert "kana.foreign" == refusal.value.code
+    assert kana.LONGEST_TYPED == len(refusal.value.text)
+
+
 @pytest.mark.parametrize(
     ("word", "last"),
     [

@@ -69,7 +69,7 @@ def test_a_long_vowel_is_a_card_of_its_own(cards: str) -> None:
 
 
 @pytest.mark.rule("KOT-4.1")
-@pytest.mark.parametrize("typed", ["", "交差", "kousa", "ーこう", "こう3"])
+@pytest.mark.parametrize("typed", ["", "交差", "kousa", "ーこう", "こう3", "こう" * 50_000])
 def test_what_is_not_kana_cannot_be_laid(typed: str) -> None:
     assert ("not-kana", "KOT-4.1") == why(world((HAND, "", "")), 0, MakeWord(typed))
 
