@@ -163,6 +163,16 @@ def test_there_is_a_step_or_more_and_each_makes_a_word() -> None:
     assert ("きこん", "きこく") == rewritten("きかく", "きこん", "きかん", "きこく").doubtful[:2]
 
 
+@pytest.mark.rule("KOT-7.1")
+def test_no_more_steps_are_looked_at_than_there_are_cards_for() -> None:
+    """Every step takes a card from the hand, which ends the longest chain that can be sent."""
+    chain = tuple("きかく" + "ん" * count for count in range(1, 10_001))
+    looked_at = rewritten("きかく", *chain, hand="んんん")
+
+    assert ("not-in-hand", "KOT-5.1") == code_and_clause(looked_at.violation)
+    assert 3 == looked_at.failed_at
+
+
 @pytest.mark.rule("KOT-7.2")
 @pytest.mark.parametrize(
     ("before", "after", "used", "discarded"),
