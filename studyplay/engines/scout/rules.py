@@ -109,7 +109,7 @@ def _setup_problems(rules: Rules, setup: Setup) -> Iterator[Violation]:
     for strange in sorted(set(setup.left_out) - _pairs(pack(rules.highest))):
         yield Violation("scout.rules-left-out", "SCO-10.1", about | {"card": _named(strange)})
     cards, dealt = len(pack(rules.highest, setup.left_out)), setup.seats * setup.hand
-    if dealt < 1 or cards % dealt:
+    if dealt < 1 or cards < dealt or cards % dealt:
         facts = about | {"cards": str(cards), "hand": str(setup.hand)}
         yield Violation("scout.rules-deal", "SCO-10.1", facts)
 

@@ -196,6 +196,9 @@ def test_a_new_round_brings_new_chips_and_keeps_the_points() -> None:
     assert (0, -2, -2) == table.state.totals
 
 
+EVERY_CARD = tuple(card.pair for card in pack(10))
+
+
 def problems(rules: Rules, **changes: object) -> set[str]:
     """The codes with which *rules* with *changes* are refused."""
     with pytest.raises(ImpossibleRules) as refused:
@@ -217,6 +220,7 @@ def problems(rules: Rules, **changes: object) -> set[str]:
         ((Setup(4, ((10, 9),), 11, 4),), {"scout.rules-left-out", "scout.rules-deal"}),
         ((Setup(4, (), 11, 4),), {"scout.rules-deal"}),
         ((Setup(4, (), 0, 4),), {"scout.rules-deal"}),
+        ((Setup(5, EVERY_CARD, 9, 5),), {"scout.rules-deal"}),
         (
             (Setup(9, ((1, 11),), 4, 0, OwnChips(-1)),),
             {
