@@ -13,7 +13,7 @@ NAMES = ("Aoi", "Ben", "Chie", "Dai")
 
 
 @pytest.mark.parametrize("seed", [3, 4])
-@pytest.mark.parametrize("key", (*VARIANTS, *CHALLENGED))
+@pytest.mark.parametrize("key", [*VARIANTS, *CHALLENGED])
 def test_the_last_line_of_a_player_has_the_final_score(key: str, seed: int) -> None:
     """However the points came about."""
     rules = rules_of(key, WORDS_OF_CARDS)
@@ -30,7 +30,7 @@ def test_the_last_line_of_a_player_has_the_final_score(key: str, seed: int) -> N
 
 
 @pytest.mark.parametrize("viewer", [AUDIENCE, Seat(0)])
-@pytest.mark.parametrize("key", (*VARIANTS, *CHALLENGED))
+@pytest.mark.parametrize("key", [*VARIANTS, *CHALLENGED])
 def test_a_game_can_be_written_by_whoever_saw_only_a_part_of_it(
     key: str, viewer: Seat | None
 ) -> None:
