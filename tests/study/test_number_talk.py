@@ -238,3 +238,15 @@ def test_points_are_counted_aloud(way: Way, answer: str, correct: bool) -> None:
     call = counted_aloud(Seat(0), "人", way, 4, answer, Millis(700))
 
     assert (correct, ("よにん",)) == (call.correct, call.words)
+
+
+ENDLESS = ("4" * 5_000, "e" + "\u0323\u0300" * 50_000)
+
+
+@pytest.mark.parametrize("answer", ENDLESS)
+@pytest.mark.parametrize("way", list(Way))
+@pytest.mark.parametrize("lang", sorted(LANGUAGES))
+def test_an_answer_without_end_is_wrong_unread(lang: str, way: Way, answer: str) -> None:
+    """The digits are more than Python turns into a number, the marks take it seconds to order."""
+    assert not called(Seat(0), lang, way, (4, 4, 4), answer, Millis(0)).correct
+    assert not counted_aloud(Seat(0), "人", way, 4, answer, Millis(0)).correct

@@ -3,8 +3,12 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from studyplay.words.kana import NotKana, normalise
+
+LONGEST: Final = 200
+"""Characters of an answer that are read; the longest call has less than a hundred."""
 
 _NUMERALS = re.compile(r"([0-9]+|[〇一二三四五六七八九十]+|[枚人本匹])")
 _NO_LETTER = re.compile(r"[^0-9a-z]+")
@@ -17,10 +21,14 @@ _CARD = re.compile(r"10|[1-9]")
 _TO_TRADITIONAL = str.maketrans("张顺两", "張順兩")
 
 
+def plain(text: str) -> str:
+    """*text* in NFKC; nothing of it if it is so long that reading it could take seconds."""
+    return unicodedata.normalize("NFKC", text) if len(text) <= LONGEST else ""
+
+
 def english(text: str) -> str:
     """*text* in lower case, words parted by single spaces: ``Three 4's!`` is ``three 4s``."""
-    plain = _APOSTROPHE.sub("", unicodedata.normalize("NFKC", text).casefold())
-    return _NO_LETTER.sub(" ", plain).strip()
+    return _NO_LETTER.sub(" ", _APOSTROPHE.sub("", plain(text).casefold())).strip()
 
 
 def japanese(text: str) -> str:
@@ -28,7 +36,7 @@ def japanese(text: str) -> str:
 
     Empty if there is anything else in it.
     """
-    parts = _NUMERALS.split(_HYPHEN.sub(" ", unicodedata.normalize("NFKC", text)))
+    parts = _NUMERALS.split(_HYPHEN.sub(" ", plain(text)))
     try:
         return "".join(part if odd % 2 else _hiragana(part) for odd, part in enumerate(parts))
     except NotKana:
@@ -46,8 +54,7 @@ def _hiragana(part: str) -> str:
 
 def chinese(text: str) -> str:
     """*text* in traditional characters without spaces and punctuation."""
-    plain = unicodedata.normalize("NFKC", text).translate(_TO_TRADITIONAL)
-    return _CJK_SEPARATOR.sub("", plain)
+    return _CJK_SEPARATOR.sub("", plain(text).translate(_TO_TRADITIONAL))
 
 
 def digits(text: str) -> tuple[int, ...]:
@@ -55,9 +62,15 @@ def digits(text: str) -> tuple[int, ...]:
 
     A 1 before a 0 is always a ten, since no card has a 0.  Empty if there is anything else.
     """
-    plain = _CJK_SEPARATOR.sub("", unicodedata.normalize("NFKC", text).strip())
-    found = _CARD.findall(plain)
-    return tuple(map(int, found)) if "".join(found) == plain else ()
+    joined = _CJK_SEPARATOR.sub("", plain(text))
+    found = _CARD.findall(joined)
+    return tuple(map(int, found)) if "".join(found) == joined else ()
+
+
+def is_number(text: str, wanted: int) -> bool:
+    """Whether *text* is *wanted* in digits, alone."""
+    alone = plain(text).strip()
+    return alone.isdecimal() and int(alone) == wanted
 
 
 def one_of(choices: Iterable[str]) -> str:

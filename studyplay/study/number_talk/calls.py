@@ -104,7 +104,7 @@ def counted_aloud(  # noqa: PLR0913, PLR0917 -- the fields of a task
     """
     reading = counted(number, sign)[0]
     heard = way is Way.HEARD
-    correct = _is_number(given, number) if heard else accepts_count(number, sign, given)
+    correct = answers.is_number(given, number) if heard else accepts_count(number, sign, given)
     return Call(seat, "ja", way, (number,), (reading,), reading, given, correct, latency)
 
 
@@ -122,8 +122,3 @@ def uses(call: Call) -> Iterator[Use]:
     role = known if call.correct else Role.MISSED
     for word in dict.fromkeys(call.words):
         yield Use(call.seat, word, role, lang=call.lang)
-
-
-def _is_number(given: str, number: int) -> bool:
-    plain = given.strip()
-    return plain.isdecimal() and int(plain) == number
