@@ -74,6 +74,15 @@ EXAMPLES: list[tuple[Given, Given]] = [
     ({"cards": [10, 12, 9], "chips": [5, 3, 4]}, {"final": [15, 15, 13], "tie": True}),
     ({"words": [["きかく"], ["かくれんぼ", "しょき"]], "chips": [5, 1]}, {"winner": 1}),
     ({"deck": "sum"}, {"cards": 120, "kinds": 71, "ん": 5, "ぬ": 1}),
+    ({"deck": ["ん", "ー", "ぬ", "じ", "を"]}, {"counts": [5, 2, 1, 2, 0]}),
+    ({"word": "バッター", "hand": "ーたつば"}, {"ok": True}),
+    ({"card": "し"}, {"count": 4, "bonus": False}),
+    ({"card": "ー"}, {"count": 2, "exists": True}),
+    ({"players": 4, "votes_for": 3, "votes_against": 1}, {"accepted": True}),
+    ({"hand": ["あ", "い"], "draw_pile": ["う"], "discard_pile": ["え"]}, {"hand_after": 4}),
+    ({"cards_in_front": 12, "chips": 7}, {"score": 19}),
+    ({"words": ["たいしょう", "ぱーぷる"]}, {"value": [5, 8], "buyout": [4, 7]}),
+    ({"word": "びょういん", "used": ["びよういん"]}, {"error": "already_appeared"}),
 ]
 
 
@@ -102,6 +111,9 @@ def test_another_expectation_fails(given: Given, expect: Given) -> None:
         {"deck": "colour"},
         {"round": 3, "action": "sing"},
         {"players": 3, "yes": 4},
+        {"players": 3, "yes": 1, "no": 1},
+        {"card": "しや"},
+        {"words": []},
         {"players": 3, "votes": [True]},
         {"players": -1},
         {"draw": 11, "pile": 3},

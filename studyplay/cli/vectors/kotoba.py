@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from studyplay.cli.vectors import kotoba_deck as deck
 from studyplay.cli.vectors import kotoba_plays as plays
 from studyplay.cli.vectors import kotoba_table as table
 from studyplay.cli.vectors.forms import Given, answered, wordless
@@ -13,11 +14,17 @@ OPTIONS = frozenset(("preset", "rounds_5p", "buyout_to", "bonus_on_rewrite"))
 
 SAME: Mapping[str, str] = {
     "agree": "yes",
+    "against": "no",
     "already_used": "appeared",
+    "cards_in_front": "cards",
+    "discard_pile": "discards",
+    "draw_pile": "pile",
     "in_favour": "yes",
     "purse": "chips",
     "target_owner": "owner",
+    "used": "appeared",
     "used_words": "appeared",
+    "votes_against": "no",
     "votes_for": "yes",
 }
 """Keys by which a file may call another key."""
@@ -29,14 +36,16 @@ FORMS = (
     wordless("round action", "players", plays.in_round),
     wordless("chips target", "round players", plays.purchase),
     wordless("owner action", "players round", plays.owned),
-    wordless("players yes", "", table.vote),
+    wordless("words", "appeared", plays.words),
+    wordless("players yes", "no", table.vote),
     wordless("players votes", "", table.votes),
     wordless("cards chips", "", table.final),
     wordless("words chips", "", table.final),
     wordless("hand pile", "discards discard", table.drawn_up),
     wordless("draw pile", "discards", table.drawn),
-    wordless("cards", "", table.deck),
-    wordless("deck", "", table.deck),
+    wordless("card", "", deck.copies),
+    wordless("cards", "", deck.numbers),
+    wordless("deck", "", deck.numbers),
     wordless("players", "", table.rounds),
 )
 

@@ -48,12 +48,18 @@ def word(given: Given) -> Facts:
     }
 
 
+def words(given: Given) -> Facts:
+    """``words``: what `word` says of each."""
+    told = [word({**given, "word": each}) for each in _words(given["words"], "words")]
+    return {key: Fact([facts[key].shown for facts in told]) for key in told[0]}
+
+
 def step(given: Given) -> Facts:
     """``step`` is two words: which kind of step leads from one to the other, if any?"""
-    words = _words(given["step"], "step")
-    if len(words) != 2:
-        raise NotUnderstood(f"a step of {len(words)} words")
-    return rewrite({**given, "rewrite": words})
+    both = _words(given["step"], "step")
+    if len(both) != 2:
+        raise NotUnderstood(f"a step of {len(both)} words")
+    return rewrite({**given, "rewrite": both})
 
 
 def rewrite(given: Given) -> Facts:
@@ -163,10 +169,10 @@ def _judged(violation: Violation | None) -> Facts:
 
 
 def _words(value: Json, what: str) -> list[str]:
-    words = [text(each, what) for each in items(value, what)]
-    if not words:
+    found = [text(each, what) for each in items(value, what)]
+    if not found:
         raise NotUnderstood(f"{what} without a word")
-    return words
+    return found
 
 
 def _appeared(given: Given) -> list[str]:

@@ -8,7 +8,7 @@ from studyplay.cli.vectors.kotoba_world import deck as all_cards
 from studyplay.cli.vectors.reading import count, items, truth
 from studyplay.cli.vectors.scrabble_table import FirstTiles
 from studyplay.cli.vectors.verdict import Fact, Facts, Json, NotUnderstood
-from studyplay.engines.core import ImpossibleRules, Millis, Seat, Table, Violation
+from studyplay.engines.core import ImpossibleRules, Millis, Outcome, Seat, Table, Violation
 from studyplay.engines.kotoba.actions import EndTurn, MakeWord, Vote
 from studyplay.engines.kotoba.events import DiscardsShuffled
 from studyplay.engines.kotoba.game import Kotoba
@@ -16,6 +16,8 @@ from studyplay.engines.kotoba.rules import PRESETS, Rules
 from studyplay.engines.kotoba.state import State, Word
 
 Given = Mapping[str, Json]
+
+POINTS = ("final", "points", "scores", "score", "total", "totals")
 
 
 def rounds(given: Given) -> Facts:
@@ -58,10 +60,14 @@ def _round_facts(state: State | None) -> Facts:
 
 
 def vote(given: Given) -> Facts:
-    """``yes`` of so many ``players`` agree, who proposes among them: is the word accepted?"""
+    """``yes`` of so many ``players`` agree, who proposes among them: is the word accepted?
+
+    ``no`` is how many are against it, if that is said: all others.
+    """
     players, yes = count(given["players"], "players"), count(given["yes"], "yes")
-    if yes > players:
-        raise NotUnderstood(f"{yes} of {players} players")
+    against = count(given.get("no", players - yes), "no")
+    if yes + against != players:
+        raise NotUnderstood(f"{yes} for it and {against} against it of {players} players")
     others = [True] * max(0, yes - 1)
     return _voted(given, players, others + [False] * (players - 1 - len(others)))
 
@@ -131,25 +137,35 @@ def drawn(given: Given) -> Facts:
 
 
 def _cards(value: Json, rules: Rules) -> str:
-    if isinstance(value, str):
+    if isinstance(value, str | list):
         return cards_of(value, "cards")
     return "".join(card * number for card, number in rules.deck)[: count(value, "cards")]
 
 
 def final(given: Given) -> Facts:
-    """``chips`` of all, and their ``cards`` in front (numbers) or their ``words``."""
+    """``chips`` of all, and their ``cards`` in front (numbers) or their ``words``.
+
+    Of a single player, who is given without lists, only the points are told.
+    """
+    if not isinstance(given["chips"], list):
+        alone = {
+            key: [value] for key, value in given.items() if key in {"chips", "words", "cards"}
+        }
+        return dict.fromkeys(POINTS, Fact(_over({**given, **alone}).points[0]))
+    outcome = _over(given)
+    winners: list[Json] = [int(seat) for seat in sorted(outcome.winners)]
+    return {
+        **dict.fromkeys(POINTS, Fact(list(outcome.points))),
+        "winners": Fact(winners),
+        "winner": Fact(winners[0] if len(winners) == 1 else None),
+        "tie": Fact(len(winners) > 1),
+    }
+
+
+def _over(given: Given) -> Outcome:
+    """The outcome when the last turn of the last round has ended."""
     chips = [count(each, "chips") for each in items(given["chips"], "chips")]
-    if "words" in given:
-        in_front = [
-            tuple(
-                Word(cards, cards)
-                for cards in (cards_of(each, "word") for each in items(mine, "words"))
-            )
-            for mine in items(given["words"], "words")
-        ]
-    else:
-        numbers = [count(each, "cards") for each in items(given["cards"], "cards")]
-        in_front = [(Word("あ" * number, "あ" * number),) for number in numbers]
+    in_front = _in_front(given)
     if len(chips) != len(in_front):
         raise NotUnderstood(f"chips of {len(chips)} and words of {len(in_front)} players")
     start = world(rules_of(given), len(chips), "")
@@ -164,33 +180,14 @@ def final(given: Given) -> Facts:
     over = World(start.rules, state).after(last, EndTurn(""))
     if isinstance(over, Violation) or over.state.outcome is None:
         raise NotUnderstood("a last turn that does not end the game")
-    outcome = over.state.outcome
-    winners = sorted(outcome.winners)
-    return {
-        "final": Fact(list(outcome.points)),
-        "points": Fact(list(outcome.points)),
-        "scores": Fact(list(outcome.points)),
-        "winners": Fact([int(seat) for seat in winners]),
-        "winner": Fact(int(winners[0]) if len(winners) == 1 else None),
-        "tie": Fact(len(winners) > 1),
-    }
+    return over.state.outcome
 
 
-def deck(given: Given) -> Facts:
-    """``deck`` or ``cards``: how many cards, of how many kinds, and how many of each."""
-    asked = given.get("deck", given.get("cards"))
-    if asked not in ("sum", "counts", "kinds", "cards", "total", "bonus", True):
-        raise NotUnderstood(f"deck {asked!r}")
-    rules = rules_of(given)
-    cards = sum(number for _, number in rules.deck)
-    bonus = "".join(card for card, _ in rules.deck if rules.bonus_in(card))
-    return {
-        "cards": Fact(cards),
-        "sum": Fact(cards),
-        "total": Fact(cards),
-        "kinds": Fact(len(rules.deck)),
-        "bonus": Fact(
-            bonus, (rules.bonus_cards, list(bonus), list(rules.bonus_cards), len(bonus))
-        ),
-        **{card: Fact(number) for card, number in rules.deck},
-    }
+def _in_front(given: Given) -> list[tuple[Word, ...]]:
+    """The words in front of each player; of ``cards`` only the number matters."""
+    if "words" in given:
+        words = [items(mine, "words") for mine in items(given["words"], "words")]
+        rows = [[cards_of(each, "word") for each in mine] for mine in words]
+    else:
+        rows = [["あ" * count(each, "cards")] for each in items(given["cards"], "cards")]
+    return [tuple(Word(cards, cards) for cards in mine) for mine in rows]

@@ -48,6 +48,9 @@ OTHER_NAMES = {
         "add_and_replace",
         "both",
         "mixed",
+        "mixed_replace_add",
+        "mixed_replace_and_add",
+        "replace_add_mixed",
         "replace_and_add",
         "replace_and_add_mixed",
         "replace_and_add_together",
@@ -100,10 +103,11 @@ def _buyout(name: str) -> BuyoutTo:
 
 
 def cards_of(value: Json, what: str) -> str:
-    """Kana as cards; anything else is not understood."""
-    typed = text(value, what)
-    try:
-        return kana.card_key(kana.normalise(typed)) if typed else ""
+    """Kana as cards, in one text or in a list; anything else is not understood."""
+    listed = value if isinstance(value, list) else [value]
+    typed = "".join(text(each, what) for each in listed)
+    try:  # behind a kana, since no word but many a hand begins with ー
+        return kana.card_key(kana.normalise(f"あ{typed}"))[1:]
     except kana.NotKana as error:
         raise NotUnderstood(f"{what} {typed!r}, not kana") from error
 
