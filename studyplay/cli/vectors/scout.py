@@ -9,9 +9,12 @@ from studyplay.cli.vectors.verdict import Facts
 
 FORMS = (
     wordless("show", "active players", sets.shown),
+    wordless("hand show", "active", sets.from_hand),
     wordless("set", "", sets.a_set),
+    wordless("sets", "", sets.several),
     wordless("deck", "", facts.pack),
     wordless("players", "", facts.pack),
+    wordless("players first round", "", facts.starter),
     wordless("players active_before actions", "may_stop may_stop_2p", rounds.turns),
     wordless("players action", "chips active active_before may_stop may_stop_2p", rounds.single),
     wordless("hands actions", "players may_stop may_stop_2p", rounds.whole),

@@ -1,23 +1,39 @@
 """The circus ladder in numbers: packs, points and standings."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TypeAlias
 
 from studyplay.cli.vectors.reading import count, items, number, truth
-from studyplay.cli.vectors.scout_table import dealt_round, pairs, seats, some_cards
-from studyplay.cli.vectors.verdict import AnyOrder, Fact, Facts, Json
-from studyplay.engines.core import Seat
+from studyplay.cli.vectors.scout_table import (
+    InOrder,
+    dealt_round,
+    pairs,
+    seat_fact,
+    seats,
+    some_cards,
+)
+from studyplay.cli.vectors.verdict import AnyOrder, Fact, Facts, Json, NotUnderstood
+from studyplay.engines.core import Seat, Table
 from studyplay.engines.scout.actions import Flip
+from studyplay.engines.scout.cards import pack as whole_pack
 from studyplay.engines.scout.endings import round_points, standing
+from studyplay.engines.scout.game import ScoutGame
 from studyplay.engines.scout.rules import BASE, Setup
+from studyplay.engines.scout.setup import next_deal
 from studyplay.study.number_talk import english
 
 Given: TypeAlias = Mapping[str, Json]
+
+WHOLE_PACK = ("sum", "all", "total", "cards")
+"""What a file may ask of the pack before any cards are left out."""
 
 
 def pack(given: Given) -> Facts:
     """The cards for one number of players or for a list of them (``deck`` or ``players``)."""
     value = given.get("deck", given.get("players"))
+    if value in WHOLE_PACK:
+        return dict.fromkeys(("cards", "sum", "total"), Fact(len(whole_pack(BASE.highest))))
     each = [_pack(seats(size)) for size in (value if isinstance(value, list) else [value])]
     if not isinstance(value, list):
         return each[0]
@@ -33,7 +49,10 @@ def _second(facts: list[Fact]) -> tuple[Json, ...]:
 
 def _pack(size: int) -> dict[str, Fact]:
     setup, cards = BASE.setup(size), BASE.cards(size)
+    begun = Table.open(ScoutGame(BASE), size, InOrder()).state
     return {
+        "chips": Fact(begun.chips[0]),
+        **dict.fromkeys(("tokens", "scout_and_show", "scout_show_chips"), Fact(begun.tokens[0])),
         "cards": Fact(len(cards)),
         "hand": Fact(setup.hand),
         "hands": Fact(setup.hand),
@@ -54,6 +73,18 @@ def _removed(setup: Setup) -> str:
         return f"{left_out[0][0]}/{left_out[0][1]}"
     (shared,) = set.intersection(*map(set, left_out))
     return f"all {english.number(len(left_out))} {shared}s"
+
+
+def starter(given: Given) -> Facts:
+    """Who begins the ``round`` of this number if ``first`` began the first one."""
+    size, first = seats(given["players"]), count(given["first"], "first")
+    number = count(given["round"], "round")
+    if first >= size or not 1 <= number <= BASE.setup(size).rounds:
+        raise NotUnderstood(f"first {first} in round {number} of {size} players")
+    state = replace(Table.open(ScoutGame(BASE), size, InOrder()).state, first=Seat(first))
+    for _ in range(1, number):
+        state = replace(state, first=next_deal(state, BASE, InOrder()).first)
+    return dict.fromkeys(("first", "starts", "start", "starter", "next"), seat_fact(state.first))
 
 
 def score(given: Given) -> Facts:

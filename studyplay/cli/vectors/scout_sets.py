@@ -4,16 +4,25 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
-from studyplay.cli.vectors.reading import count
-from studyplay.cli.vectors.scout_table import card_numbers, dealt_round, some_cards, standing_facts
+from studyplay.cli.vectors.reading import count, items
+from studyplay.cli.vectors.scout_table import (
+    card_numbers,
+    dealt_round,
+    slice_of,
+    some_cards,
+    standing_facts,
+)
 from studyplay.cli.vectors.verdict import Fact, Facts, Json
 from studyplay.engines.core import Seat
 from studyplay.engines.scout.actions import Keep, Show
-from studyplay.engines.scout.cards import Card
+from studyplay.engines.scout.cards import Card, numbers_of
 from studyplay.engines.scout.listing import scouts, shows
 from studyplay.engines.scout.sets import Kind, kind_of, strength
+from studyplay.study.number_talk.answers import both_ways
 
 Given: TypeAlias = Mapping[str, Json]
+
+KEYS_OF_A_SET = ("kind", "legal", "valid", "ok", "strength", "length")
 
 KINDS: Mapping[Kind, tuple[str, ...]] = {
     Kind.SINGLE: ("single", "one", "single card"),
@@ -53,6 +62,25 @@ def a_set(given: Given) -> Facts:
         "length": Fact(len(numbers)),
         "error": Fact(None if found else "no_set"),
     }
+
+
+def several(given: Given) -> Facts:
+    """What each of some ``sets`` is."""
+    told = [a_set({"set": each}) for each in items(given["sets"], "sets")]
+    return {key: Fact([facts[key].shown for facts in told]) for key in KEYS_OF_A_SET if told}
+
+
+def from_hand(given: Given) -> Facts:
+    """Whether ``show``, numbers or a slice like ``2:5``, can be shown from a ``hand``."""
+    hand, active = (_some(given.get(key, []), key) for key in ("hand", "active"))
+    wanted = given["show"]
+    able = [(show.start, show.stop) for show in shows(hand, active)]
+    if isinstance(wanted, str):
+        legal = slice_of(wanted) in able
+    else:
+        ways = both_ways(card_numbers(wanted, "show"))
+        legal = any(numbers_of(hand[start:stop]) in ways for start, stop in able)
+    return dict.fromkeys(("legal", "ok", "valid"), Fact(legal))
 
 
 def options(given: Given) -> Facts:

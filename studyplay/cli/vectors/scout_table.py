@@ -118,12 +118,17 @@ def _seat(who: str) -> int:
 def _show(hand: tuple[Card, ...], active: tuple[Card, ...], how: str) -> Show:
     """The slice that is named, or else the smallest that is strong enough."""
     if how:
-        named = SLICE.fullmatch(how)
-        if named is None:
-            raise NotUnderstood(f"show {how!r}")
-        return Show(int(named[1]), int(named[2]))
+        return Show(*slice_of(how))
     able = sorted(shows(hand, active), key=lambda show: show.stop - show.start)
     return able[0] if able else Show(0, 1)
+
+
+def slice_of(how: str) -> tuple[int, int]:
+    """The positions in a text like ``2:5``."""
+    named = SLICE.fullmatch(how.strip())
+    if named is None:
+        raise NotUnderstood(f"show {how!r}")
+    return int(named[1]), int(named[2])
 
 
 def _scout(hand: tuple[Card, ...], how: str) -> Scout:
