@@ -140,6 +140,7 @@ STUDY: list[tuple[Given, Given]] = [
     ({"number": 42, "lang": "en"}, {"text": "forty-two"}),
     ({"counter_ja": "ほん", "count": [1, 3]}, {"text": ["いっぽん", "さんぼん"]}),
     ({"counter": "枚", "number": 3, "heard": 3}, {"correct": True}),
+    ({"count_ja": [[1, "本"], [10, "人"]]}, {"text": ["いっぽん", "じゅうにん"]}),
 ]
 
 

@@ -151,7 +151,9 @@ def _other_readings(numbers: tuple[int, ...]) -> Iterator[str]:
 
 
 def _count(given: Given, value: Json) -> Task:
-    """A number by itself, or counted if there is a ``counter``."""
+    """A number by itself, or counted if there is a ``counter``, be it beside the number."""
+    if isinstance(value, list) and len(value) == 2:
+        return _count({**given, "counter": value[1]}, value[0])
     found = number(value, "number")
     if not 0 <= found <= MOST:
         raise NotUnderstood(f"number {found}, not between 0 and {MOST}")
