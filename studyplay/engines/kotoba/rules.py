@@ -79,9 +79,15 @@ class Rules:
         return {
             "hand_size - shortest": self.hand_size - self.shortest,
             "shortest - 1": self.shortest - 1,
+            "bonus_chips": self.bonus_chips,
+            "bonus_chips_rewriting": self.bonus_chips_rewriting,
+            "bonus_value": self.bonus_value,
             "chips": self.chips,
             "closed_rounds": self.closed_rounds,
+            "most_replaced": self.most_replaced,
+            "plain_length": self.plain_length,
             "proposals": self.proposals,
+            "replace_chips": self.replace_chips,
         }
 
     def rounds_of(self, seats: int) -> int | None:

@@ -92,6 +92,25 @@ def test_every_number_that_is_less_than_none_is_named() -> None:
     assert expected == {each.facts.get("name", "") for each in impossible.value.problems}
 
 
+@pytest.mark.rule("KOT-1.4")
+@pytest.mark.parametrize(
+    "name",
+    [
+        "bonus_chips",
+        "bonus_chips_rewriting",
+        "bonus_value",
+        "most_replaced",
+        "plain_length",
+        "replace_chips",
+    ],
+)
+def test_nothing_earns_or_costs_less_than_none(name: str) -> None:
+    with pytest.raises(ImpossibleRules) as impossible:
+        replace(BASE, **{name: -1})  # type: ignore[arg-type]  # a field that is a number
+
+    assert [name] == [each.facts["name"] for each in impossible.value.problems]
+
+
 @pytest.mark.rule("KOT-1.5")
 @pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.key)
 def test_only_so_many_can_play_as_there_are_rounds_for(rules: Rules) -> None:
