@@ -232,6 +232,7 @@ def test_an_island_may_be_the_first_play_anywhere() -> None:
         pytest.param(island("TRAIN", "A7"), "card-not-apart", id="side by side"),
         pytest.param(island("TRAIN", "D3", "D"), "card-not-apart", id="above"),
         pytest.param(play("TRAIN", "A1"), "not-connected", id="without the card"),
+        pytest.param(island("T", "A1"), "card-needs-theme-word", id="one tile is no word"),
     ],
 )
 def test_what_is_no_island_is_refused(action: Action, refused: str) -> None:

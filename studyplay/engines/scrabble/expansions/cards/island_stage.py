@@ -24,7 +24,8 @@ class IslandStage(Effect):
         play = use.attempt
         if not_connected(play.board, play.placements) is None:
             return Violation("scrabble.card-not-apart", "SCR-14.13")
-        main = play.words[0]
-        if main.lower() not in use.cards.theme:
-            return Violation("scrabble.card-needs-theme-word", "SCR-14.13", {"word": main})
-        return None
+        # A single tile that touches nothing makes no word at all.
+        main = play.words[0] if play.words else play.placements[0].letter.upper()
+        if main.lower() in use.cards.theme:
+            return None
+        return Violation("scrabble.card-needs-theme-word", "SCR-14.13", {"word": main})
