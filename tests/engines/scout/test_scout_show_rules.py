@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from studyplay.engines.core import Seat
@@ -15,6 +15,8 @@ from tests.engines.scout.worlds import begun, cards, do, play, refusal, since
 HANDS = ("5/1 6/2 6/3 6/4 2/7", "1/7 2/6 8/9", "3/4 4/5")
 
 NUMBERS = st.lists(st.integers(1, 10), max_size=12)
+ALIKE = st.lists(st.integers(3, 5), max_size=7)
+"""Of so few numbers many are sets, and many of these as long as another."""
 
 
 @pytest.mark.rule("SCO-3.1")
@@ -127,7 +129,8 @@ def test_the_lowest_number_says_the_same_as_the_highest() -> None:
             assert (max(one) > max(other)) == beats(one, other)
 
 
-@given(hand=NUMBERS, active=st.sampled_from([[], [4], [5, 6], [3, 3], [4, 5, 6]]))
+@given(hand=NUMBERS | ALIKE, active=st.sampled_from([[], [4], [5, 6], [4, 3], [3, 3], [3, 4, 5]]))
+@example(hand=[6, 5], active=[5, 6])
 def test_the_quick_search_finds_what_the_slow_one_finds(
     hand: list[int], active: list[int]
 ) -> None:
