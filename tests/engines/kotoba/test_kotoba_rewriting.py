@@ -133,6 +133,7 @@ def test_in_the_first_two_rounds_nothing_is_rewritten(number: int) -> None:
         (1, 1, "no-target"),
         (1, -1, "no-target"),
         (2, 0, "no-target"),
+        (3, 0, "no-target"),
         (9, 0, "no-target"),
         (-1, 0, "no-target"),
     ],

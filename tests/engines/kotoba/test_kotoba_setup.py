@@ -50,6 +50,10 @@ def test_what_is_not_one_large_kana_is_no_card(card: str) -> None:
     assert [("bad-card", "KOT-1.2")] == list(map(code_and_clause, impossible.value.problems))
 
 
+FOR_TWO: Deck = tuple((card, 1) for card in f"あいうえおかきくけこさし{BASE.bonus_cards}")
+"""Twenty cards."""
+
+
 @pytest.mark.rule("KOT-1.1")
 @pytest.mark.parametrize(
     ("deck", "rounds", "expected"),
@@ -58,6 +62,7 @@ def test_what_is_not_one_large_kana_is_no_card(card: str) -> None:
         ((*DECK, ("あ", 1)), BASE.rounds, {"card-twice": 1}),
         ((*DECK[1:], ("あ", 0)), BASE.rounds, {"bad-count": 1}),
         (DECK, (), {"bad-rounds": 1}),
+        (FOR_TWO, ((2, 5), (5, 3)), {"deck-too-small": 1}),
         (DECK, ((3, 4), (3, 5)), {"bad-rounds": 1}),
         (DECK, ((9, 3), (1, 0)), {"bad-seats": 2, "no-rounds": 1}),
         (
@@ -81,6 +86,11 @@ def test_rules_that_cannot_be_are_refused_with_all_problems(
 
     codes = (each.code.removeprefix("kotoba.") for each in impossible.value.problems)
     assert expected == Counter(codes)
+
+
+@pytest.mark.rule("KOT-2.2")
+def test_a_deck_that_is_just_dealt_out_suffices() -> None:
+    assert 20 == sum(count for _, count in Rules("small", FOR_TWO, ((2, 5),)).deck)
 
 
 @pytest.mark.rule("KOT-1.4")
