@@ -56,6 +56,8 @@ DEALS: list[tuple[Given, Given]] = [
     ({"setup": "deal", "players": 3}, {"hand": 3, "dealt": 9, "hands": [3, 3, 3]}),
     ({"players": 4}, {"dealt": 12, "draw_pile": 14, "hidden": True, "ok": True}),
     ({"players": 5}, {"ok": False}),
+    ({"deck": True}, {"cards": 26, "total": 26, "hand": 3, "per_player": 3}),
+    ({"deck": True, "players": 4}, {"dealt": 12, "deck_left": 14}),
     ({"players": 2, "foreign_lexicons": []}, {"passport": False, "deck": 26}),
     ({"swap": "spotlight", "deck": 5}, {"ok": True, "deck_after": 5, "bottom": "spotlight"}),
     ({"card": {"swap": "spotlight"}, "deck_left": 0}, {"ok": False, "error": "deck_empty"}),

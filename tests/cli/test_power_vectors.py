@@ -49,6 +49,12 @@ BLANKS: list[tuple[Given, Given]] = [
         {"final": [129, 89]},
     ),
     ({"power_left": 3}, {"deduction": 0}),
+    ({"power_blank_left": 1, "stars_left": 2}, {"deduction": 0}),
+    ({"rack": "QZ", "power_blank_left": True, "stars_left": 0}, {"deduction": 20}),
+    (
+        {"scores": [50, 40], "racks": ["", "A"], "out": 0, "stars_left": [2, 1]},
+        {"final": [51, 39]},
+    ),
     ({"power_unused": ["blank", "star"], "rack": "QZ"}, {"deduction": 20}),
     ({"preset": "003", "bag": 3, "exchange": 5}, {"ok": True}),
 ]

@@ -55,6 +55,8 @@ def answers(given: Given, words: Words) -> Facts:
     if is_mapping(card):
         asked |= {"card": card["use"]} if "use" in card else {}
         asked |= {"swap": card["swap"], "card": None} if "swap" in card else {}
+    if asked.get("deck") is True and "swap" not in asked:
+        del asked["deck"]
     if set(asked) <= {"players", *OPTIONS.split()}:
         asked["setup"] = True
     if "swap" in asked:

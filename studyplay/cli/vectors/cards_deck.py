@@ -47,6 +47,8 @@ def set_up(given: Given, words: Words) -> Facts:
         "hands": Fact([len(hand) for hand in cards.hands]),
         "each": Fact(len(cards.hands[0])),
         "cards_each": Fact(len(cards.hands[0])),
+        "per_player": Fact(len(cards.hands[0])),
+        "hand_size": Fact(len(cards.hands[0])),
         "dealt": Fact(dealt),
         "cards_dealt": Fact(dealt),
         "left": Fact(len(cards.pile)),

@@ -47,11 +47,21 @@ FORMS = (
 )
 
 
+LEFT_BY_KIND = ("power_blank_left", "stars_left")
+"""How many of each kind of power tile are left, where a file tells them apart."""
+
+STAR_USES = ("star_swap", "star_block")
+
+
 def answers(given: Given, words: Words) -> Facts:
     """All that the engine says about *given*.  Raises ``NotUnderstood``."""
     asked = {
         OTHER_NAMES.get(key, key): value for key, value in given.items() if key != "power_block"
     }
+    if "stars_left" in asked and any(use in asked for use in STAR_USES):
+        asked["stars"] = asked.pop("stars_left")
+    if left := [asked.pop(key) for key in LEFT_BY_KIND if key in asked]:
+        asked["power_left"] = left
     option = text(given.get("power_block", "square"), "power_block")
     if option not in VARIANTS:
         raise NotUnderstood(f"power_block {option}")

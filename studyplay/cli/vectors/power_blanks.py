@@ -179,6 +179,15 @@ def deducted(given: Given) -> Facts:
 
 
 def _read_left(left: Json) -> None:
-    """How many power tiles are left, or which, for one player or for each."""
-    for each in left if isinstance(left, list) else [left]:
-        text(each, "power_left") if isinstance(each, str) else count(each, "power_left")
+    """Accept how many power tiles are left, or which, or whether any, by player or by kind.
+
+    Raises ``NotUnderstood`` for anything else; how many there are changes no score (SCR-13.10).
+    """
+    match left:
+        case list():
+            for each in left:
+                _read_left(each)
+        case bool() | str():
+            pass
+        case _:
+            count(left, "power_left")
