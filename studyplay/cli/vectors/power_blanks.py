@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from studyplay.cli.vectors.lexicon import AllWords, Words
-from studyplay.cli.vectors.reading import count, is_mapping, items, number, rack, text, truth
+from studyplay.cli.vectors.reading import count, is_mapping, items, number, rack, truth
 from studyplay.cli.vectors.scrabble_facts import final as final_of_racks
 from studyplay.cli.vectors.scrabble_plays import (
     board_of,
