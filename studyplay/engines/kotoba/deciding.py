@@ -26,7 +26,7 @@ from studyplay.engines.kotoba.events import (
     WordMade,
     WordRewritten,
 )
-from studyplay.engines.kotoba.folding import fold, is_last_turn
+from studyplay.engines.kotoba.folding import fold, is_last_turn, open_proposal
 from studyplay.engines.kotoba.preview import Preview, preview
 from studyplay.engines.kotoba.rules import BuyoutTo, Rules
 from studyplay.engines.kotoba.state import Proposal, State
@@ -71,7 +71,7 @@ def follow(course: Course, seat: Seat, action: Action, words: Container[str]) ->
         case Vote(agree):
             _vote(course, seat, agree)
         case WithdrawProposal():
-            course.add(ProposalWithdrawn(seat, _open(course.state).doubtful))
+            course.add(ProposalWithdrawn(seat, open_proposal(course.state).doubtful))
         case EndTurn(discards):
             _end_turn(course, seat, discards)
     return tuple(course.events)
@@ -102,7 +102,7 @@ def _made(
 
 def _vote(course: Course, seat: Seat, agree: bool) -> None:
     course.add(VoteCast(seat, agree))
-    proposal = _open(course.state)
+    proposal = open_proposal(course.state)
     if accepted(proposal, course.state.seats):
         play = _proposed(proposal)
         view = view_of(course.state, proposal.seat)
@@ -132,9 +132,3 @@ def _points(state: State) -> tuple[int, ...]:
     """Cards in front and chips, by seat (KOT-10.2)."""
     in_front = (sum(len(word.cards) for word in words) for words in state.words)
     return tuple(cards + chips for cards, chips in zip(in_front, state.chips, strict=True))
-
-
-def _open(state: State) -> Proposal:
-    if state.proposal is None:
-        raise ValueError("no proposal waits for votes")
-    return state.proposal

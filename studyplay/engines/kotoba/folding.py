@@ -54,7 +54,7 @@ def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911 -- a case 
             agreed = frozenset({seat})
             return replace(state, proposal=Proposal(seat, owner, index, words, doubtful, agreed))
         case VoteCast(seat, agree):
-            return replace(state, proposal=_counted(_proposal(state), seat, agree))
+            return replace(state, proposal=_counted(open_proposal(state), seat, agree))
         case ProposalRefused(_, doubtful):
             voted_down = (*state.voted_down, *doubtful)
             return replace(_failed(state), voted_down=voted_down)
@@ -74,6 +74,13 @@ def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911 -- a case 
 def is_last_turn(state: State) -> bool:
     """Whether nobody is on turn after the seat that is (KOT-10.1)."""
     return state.round == state.rounds and _next(state) == state.first
+
+
+def open_proposal(state: State) -> Proposal:
+    """The play that waits for votes.  Raises ``ValueError`` if there is none."""
+    if state.proposal is None:
+        raise ValueError("no proposal waits for votes")
+    return state.proposal
 
 
 def standing(points: tuple[int, ...]) -> Outcome:
@@ -137,12 +144,6 @@ def _turn_over(state: State) -> State:
 
 def _next(state: State) -> Seat:
     return Seat((state.turn + 1) % state.seats)
-
-
-def _proposal(state: State) -> Proposal:
-    if state.proposal is None:
-        raise ValueError("no proposal waits for votes")
-    return state.proposal
 
 
 def _sorted(cards: str) -> str:
