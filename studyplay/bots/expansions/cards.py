@@ -19,6 +19,7 @@ from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.events import HIDDEN
 from studyplay.engines.scrabble.expansions.cards import PlayCard, SwapCard, ThemeCards
 from studyplay.engines.scrabble.expansions.cards.table import PART, CardTable
+from studyplay.engines.scrabble.expansions.cards.using import can_swap
 from studyplay.engines.scrabble.judging import play_fault
 from studyplay.engines.scrabble.movegen import ScoredPlay
 from studyplay.engines.scrabble.state import State
@@ -87,7 +88,10 @@ class CardHabit(Habit):
         )
         if action is not None and earned - plain >= _enough(thoughts):
             return action
-        return _other_use(thoughts, chosen, state, hand) or _swap(thoughts, chosen, hand)
+        other = _other_use(thoughts, chosen, state, hand)
+        if other is not None or not can_swap(_table(thoughts.view), self.expansion.card_refill):
+            return other
+        return _swap(chosen, hand)
 
 
 def _table(view: View) -> CardTable:
@@ -161,10 +165,10 @@ def _seconds(thoughts: Thoughts, first: Attempt) -> Iterator[tuple[Placement, ..
             yield play.placements
 
 
-def _swap(thoughts: Thoughts, chosen: ScoredPlay, hand: tuple[str, ...]) -> PlaceTiles | None:
+def _swap(chosen: ScoredPlay, hand: tuple[str, ...]) -> PlaceTiles | None:
     """The play with a card swapped, if no card of the hand will ever earn points."""
     useful = {*SCORING, ENCORE, *MAKERS}
-    if not _table(thoughts.view).pile or useful.intersection(hand):
+    if useful.intersection(hand):
         return None
     extra: Extra = SwapCard(hand[0])
     return PlaceTiles(chosen.placements, (extra,))

@@ -26,6 +26,7 @@ from studyplay.engines.scrabble.rules import STUDY
 from studyplay.engines.scrabble.score import Bonus
 from studyplay.engines.scrabble.variants import VariantWords, rules_of
 from studyplay.store.codec import decode, decode_derived, encode, encode_derived
+from tests.engines.scrabble.cards.asking_worlds import with_hands
 from tests.engines.scrabble.cards.card_worlds import (
     CARDS,
     CHALLENGED,
@@ -155,6 +156,19 @@ def test_a_table_may_agree_to_draw_a_card_for_the_used_one() -> None:
     assert CardDrawn(ME, "repaint") in took.events
     assert ("repaint",) == table_of(took.state).hands[0]
     assert () == table_of(none.state).hands[0]
+
+
+@pytest.mark.rule("SCR-14.4")
+@pytest.mark.rule("SCR-14.5")
+def test_the_last_card_of_the_deck_is_not_swapped_for_if_it_is_owed_for_a_used_one() -> None:
+    """A play that waits will draw the card as soon as the next player closes its window."""
+    under = replace(CHALLENGED, expansions=(replace(CARDS, card_refill=Refill.DRAW_ONE),))
+    state = with_cards(start("FLOWERS", under=under, other="SEATONS"), pile=("repaint",))
+    state = with_hands(state, ("spotlight",), ("parade",))
+    played = do(state, play_with("FLOWER", "D8", "A", used("spotlight")), under=under).state
+    swap = play_with("S", "J8", "A", swapped("parade"))
+
+    assert "no-card-to-draw" == refusal(played, swap, under=under, seat=1)
 
 
 @pytest.mark.rule("SCR-14.6")

@@ -143,7 +143,7 @@ class ThemeCards(Expansion):
     @override
     def refuses(self, attempt: Attempt) -> Violation | None:
         use = use_of(attempt, self)
-        return using.fault(attempt) or use.effect.refuses(use)
+        return using.fault(use) or use.effect.refuses(use)
 
     @override
     def prepare(self, attempt: Attempt) -> Attempt:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from studyplay.engines.core import Violation
 from studyplay.engines.scrabble.expansions.cards.actions import PlayCard, SwapCard
+from studyplay.engines.scrabble.expansions.cards.deck import Refill
 from studyplay.engines.scrabble.expansions.cards.effect import Use
 from studyplay.engines.scrabble.expansions.cards.effects import EFFECTS, NO_CARD
 from studyplay.engines.scrabble.expansions.cards.events import CardPlayed, CardSwapped
-from studyplay.engines.scrabble.expansions.cards.table import PART
+from studyplay.engines.scrabble.expansions.cards.table import PART, CardTable
 
 if TYPE_CHECKING:
     from studyplay.engines.scrabble.attempt import Attempt
@@ -26,26 +27,28 @@ def use_of(attempt: Attempt, cards: ThemeCards) -> Use:
     return Use(card, EFFECTS.get(card.card, NO_CARD), attempt, cards)
 
 
-def fault(attempt: Attempt) -> Violation | None:
-    """Why the cards of *attempt* cannot be used or swapped, whatever they do."""
-    things = [each for each in attempt.extras if isinstance(each, PlayCard | SwapCard)]
-    guided = bool(things) and attempt.state.slices[PART].guided == attempt.seat
-    if len(things) > 1 or guided:
+def fault(use: Use) -> Violation | None:
+    """Why the cards of the play cannot be used or swapped, whatever they do."""
+    seat, extras = use.attempt.seat, use.attempt.extras
+    things = [each for each in extras if isinstance(each, PlayCard | SwapCard)]
+    if len(things) > 1 or (things and use.table.guided == seat):
         return Violation("scrabble.one-card-a-play", "SCR-14.3")
     for thing in things:
-        return _not_held(attempt, thing) or _cannot(attempt, thing)
+        if thing.card not in use.table.hands[seat]:
+            return Violation("scrabble.card-not-in-hand", "SCR-14.3")
+        return _cannot(use, thing)
     return None
 
 
-def _not_held(attempt: Attempt, thing: PlayCard | SwapCard) -> Violation | None:
-    if thing.card in attempt.state.slices[PART].hands[attempt.seat]:
-        return None
-    return Violation("scrabble.card-not-in-hand", "SCR-14.3")
+def can_swap(table: CardTable, refill: Refill) -> bool:
+    """Whether the deck has a card to swap for, beside one owed for a play that still waits."""
+    owed = table.play is not None and refill is Refill.DRAW_ONE
+    return len(table.pile) > owed
 
 
-def _cannot(attempt: Attempt, thing: PlayCard | SwapCard) -> Violation | None:
+def _cannot(use: Use, thing: PlayCard | SwapCard) -> Violation | None:
     match thing:
-        case SwapCard() if not attempt.state.slices[PART].pile:
+        case SwapCard() if not can_swap(use.table, use.cards.card_refill):
             return Violation("scrabble.no-card-to-draw", "SCR-14.4")
         case PlayCard(card) if card not in EFFECTS:
             return Violation("scrabble.card-not-with-a-play", "SCR-14.3")
