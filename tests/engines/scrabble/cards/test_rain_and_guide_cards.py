@@ -9,6 +9,9 @@ from studyplay.engines.scrabble.actions import Accept, Challenge, LookUp, Pass
 from studyplay.engines.scrabble.events import LookedUp, PhonyWithdrawn, TilesPlaced, WindowClosed
 from studyplay.engines.scrabble.expansions.cards import OpenGuideBook, Refill
 from studyplay.engines.scrabble.expansions.cards.events import CardDrawn, GuideBookOpened
+from studyplay.engines.scrabble.expansions.power import BlockStar, PowerTiles, SwapStar
+from studyplay.engines.scrabble.expansions.power.records import PART as POWER
+from studyplay.engines.scrabble.expansions.power.records import Block
 from studyplay.engines.scrabble.interventions import TurnReturned
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State
@@ -103,6 +106,26 @@ def test_a_turn_given_back_is_still_in_the_queue() -> None:
 
     long = play("STONE", "J8", "D")
     assert "queue-too-long" == refusal(state, long, under=CHALLENGED, seat=1)
+
+
+@pytest.mark.rule("SCR-13.5")
+@pytest.mark.rule("SCR-13.7")
+@pytest.mark.rule("SCR-14.32")
+def test_a_turn_given_back_knows_the_star_of_the_turn() -> None:
+    """It is the same turn: its star lies there still, and there is no other for it."""
+    under = replace(CHALLENGED, key="both", expansions=(*CHALLENGED.expansions, PowerTiles()))
+    state = start("FLOWERS", "rain_check", under=under)
+    state = do(state, BlockStar(0, 0), under=under).state
+    state = do(state, RAINY, under=under).state
+    state = do(state, Challenge(), under=under, seat=1).state
+
+    assert {ME} == scrabble(under).to_act(state)
+    assert (Block(ME, 0, 0),) == state.slices[POWER].blocks
+    assert "one-star-a-turn" == refusal(state, SwapStar("F"), under=under)
+
+    state = do(state, Pass(), under=under).state
+    state = do(state, Pass(), under=under, seat=1).state
+    assert () == state.slices[POWER].blocks
 
 
 # Guide book

@@ -35,8 +35,10 @@ def folded(power: PowerState, event: Event) -> PowerState:  # noqa: PLR0911 -- a
     match event:
         case TilesPlaced(seat, tiles=tiles):
             return _placed(power, seat, tiles)
-        case TilesExchanged() | Passed() | GaveUp() | TurnMissed() | TurnReturned():
+        case TilesExchanged() | Passed() | GaveUp() | TurnMissed():
             return replace(power, used=False) if power.used else power
+        case TurnReturned():
+            return replace(power, used=power.used_before)
         case PhonyWithdrawn():
             return _blank_back(power)
         case StarSpent(seat):
@@ -53,9 +55,10 @@ def folded(power: PowerState, event: Event) -> PowerState:  # noqa: PLR0911 -- a
 
 def _placed(power: PowerState, seat: Seat, tiles: str) -> PowerState:
     """A tile of none of the set is the power blank of whoever plays it."""
+    after = replace(power, used=False, used_before=power.used, latest=None)
     if FOREIGN not in tiles:
-        return replace(power, used=False, latest=None)
-    return replace(power, blanks=at_seat(power.blanks, seat, False), used=False, latest=seat)
+        return after
+    return replace(after, blanks=at_seat(power.blanks, seat, False), latest=seat)
 
 
 def _blank_back(power: PowerState) -> PowerState:

@@ -85,14 +85,16 @@ class PowerState:
     """All that is to know of the power tiles, and everybody may.
 
     ``blanks`` is who still has the power blank and ``stars`` how many each seat has left.
-    ``used`` is whether the seat on turn has spent a star in this turn.  ``latest`` is whose
-    power blank lies in the latest play; it comes back if the play does.
+    ``used`` is whether the seat on turn has spent a star in this turn, and ``used_before`` the
+    same of the turn of the latest play, which may be given back.  ``latest`` is whose power
+    blank lies in the latest play; it comes back if the play does.
     """
 
     blanks: tuple[bool, ...]
     stars: tuple[int, ...]
     blocks: tuple[Block, ...] = ()
     used: bool = False
+    used_before: bool = False
     latest: Seat | None = None
 
     def blocked(self, row: int, col: int) -> bool:
