@@ -199,6 +199,15 @@ def test_a_card_is_in_play_until_its_play_stands() -> None:
 
 
 @pytest.mark.rule("SCR-14.6")
+def test_what_a_card_does_not_read_is_not_written_down() -> None:
+    state = start("TICKETS", "parade")
+    card = used("parade", target=Seat(9), tiles="Z" * 1000)
+    took = do(state, play_with("TICKET", "D8", "A", card))
+
+    assert CardPlayed(ME, "parade") == took.events[0]
+
+
+@pytest.mark.rule("SCR-14.6")
 def test_nobody_answers_a_card_that_does_not_ask() -> None:
     assert "no-card-asks" == refusal(start("FLOWERS", "parade"), AnswerCard("AB"))
 

@@ -16,6 +16,7 @@ class Costume(Effect):
 
     __slots__ = ()
     id: ClassVar[str] = "costume"
+    names_tiles: ClassVar[bool] = True
 
     @override
     def refuses(self, use: Use) -> Violation | None:

@@ -24,13 +24,16 @@ class Effect:
 
     The play is judged, laid, and either taken back or left standing: then ``stands`` is
     asked, still before the draw, and ``drawn`` after it.  With ``holds_turn`` nobody begins
-    the next turn while the play can still be challenged.
+    the next turn while the play can still be challenged.  What the player chose is written
+    into the log only where the card ``names_opponent`` or ``names_tiles``.
     """
 
     __slots__ = ()
 
     id: ClassVar[str] = ""
     holds_turn: ClassVar[bool] = False
+    names_opponent: ClassVar[bool] = False
+    names_tiles: ClassVar[bool] = False
 
     # The play
 

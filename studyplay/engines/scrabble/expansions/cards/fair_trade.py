@@ -24,6 +24,8 @@ class FairTrade(Effect):
     __slots__ = ()
     id: ClassVar[str] = "fair_trade"
     holds_turn: ClassVar[bool] = True
+    names_opponent: ClassVar[bool] = True
+    names_tiles: ClassVar[bool] = True
 
     @override
     def refuses(self, use: Use) -> Violation | None:

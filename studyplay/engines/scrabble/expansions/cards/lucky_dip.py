@@ -27,6 +27,7 @@ class LuckyDip(Effect):
     __slots__ = ()
     id: ClassVar[str] = "lucky_dip"
     holds_turn: ClassVar[bool] = True
+    names_opponent: ClassVar[bool] = True
 
     @override
     def refuses(self, use: Use) -> Violation | None:

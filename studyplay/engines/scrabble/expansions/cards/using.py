@@ -13,6 +13,7 @@ from studyplay.engines.scrabble.expansions.cards.events import CardPlayed, CardS
 from studyplay.engines.scrabble.expansions.cards.table import PART, CardTable
 
 if TYPE_CHECKING:
+    from studyplay.engines.core import Seat
     from studyplay.engines.scrabble.attempt import Attempt
     from studyplay.engines.scrabble.deciding import Course
     from studyplay.engines.scrabble.expansions.cards.theme_cards import ThemeCards
@@ -64,9 +65,15 @@ def begin(course: Course, use: Use) -> None:
             case SwapCard(card):
                 pile = course.state.slices[PART].pile
                 course.add(CardSwapped(seat, card, pile[0]))
-            case PlayCard(card, target, tiles):
-                language = use.effect.language(use)
-                course.add(CardPlayed(seat, card, target, tiles, language))
+            case PlayCard(card):
+                course.add(_played(seat, use, card))
                 use.effect.before(course, use)
             case _:
                 pass
+
+
+def _played(seat: Seat, use: Use, card: str) -> CardPlayed:
+    effect = use.effect
+    target = use.card.target if effect.names_opponent else None
+    tiles = use.card.tiles if effect.names_tiles else ""
+    return CardPlayed(seat, card, target, tiles, effect.language(use))
