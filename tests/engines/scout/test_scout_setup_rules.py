@@ -16,6 +16,7 @@ from studyplay.engines.scout.rules import (
     ALL_TENS,
     BASE,
     HOLDER,
+    NINE_TEN,
     First,
     OwnChips,
     OwnerIsPaid,
@@ -236,6 +237,13 @@ def test_impossible_rules_are_refused_with_all_that_is_wrong(
     setups: tuple[Setup, ...], expected: set[str]
 ) -> None:
     assert expected == problems(BASE, setups=setups)
+
+
+@pytest.mark.rule("SCO-10.1")
+def test_two_may_play_without_chips_and_three_without_scout_and_show() -> None:
+    setups = (Setup(2, NINE_TEN, 11, 2, OwnChips(0)), Setup(3, ALL_TENS, 12, 3, OwnerIsPaid(0)))
+
+    assert setups == replace(BASE, setups=setups).setups
 
 
 @pytest.mark.rule("SCO-10.1")
