@@ -34,22 +34,10 @@ def intervened(state: State, event: Intervention) -> State:  # noqa: C901, PLR09
             return replace(state, racks=at_seat(state.racks, seat, rack), bag=bag, top="")
         case TilesTraded():
             return _traded(state, event)
-        case TilesTakenUp(placements, tiles):
-            return replace(
-                state,
-                board=state.board.without_tiles(placements),
-                bag=in_order(state.bag + own(tiles)),
-                disguised=bared(state.disguised, placements),
-                top="",
-            )
-        case TilesLaidBack(placements, tiles):
-            return replace(
-                state,
-                board=state.board.with_tiles(placements),
-                bag=without(state.bag, own(tiles)),
-                disguised=(*state.disguised, *disguises(placements, tiles)),
-                top="",
-            )
+        case TilesTakenUp():
+            return _taken_up(state, event)
+        case TilesLaidBack():
+            return _laid_back(state, event)
         case TilesAdded():
             return _added(state, event)
         case AdditionWithdrawn():
@@ -68,6 +56,28 @@ def _traded(state: State, event: TilesTraded) -> State:
     theirs = without(state.racks[event.other], event.taken) + event.given
     racks = at_seat(at_seat(state.racks, event.seat, mine), event.other, theirs)
     return replace(state, racks=racks)
+
+
+def _taken_up(state: State, event: TilesTakenUp) -> State:
+    after = replace(
+        state,
+        board=state.board.without_tiles(event.placements),
+        disguised=bared(state.disguised, event.placements),
+    )
+    if event.boxed:
+        return after
+    return replace(after, bag=in_order(state.bag + own(event.tiles)), top="")
+
+
+def _laid_back(state: State, event: TilesLaidBack) -> State:
+    after = replace(
+        state,
+        board=state.board.with_tiles(event.placements),
+        disguised=(*state.disguised, *disguises(event.placements, event.tiles)),
+    )
+    if event.boxed:
+        return after
+    return replace(after, bag=without(state.bag, own(event.tiles)), top="")
 
 
 def _added(state: State, event: TilesAdded) -> State:

@@ -45,19 +45,21 @@ class TilesTraded:
 class TilesTakenUp:
     """``placements`` left the board; ``tiles``, one each, went into the bag.
 
-    A tile that does not belong to the bag leaves the game.
+    With ``boxed``, and if it does not belong to the bag, a tile leaves the game.
     """
 
     placements: tuple[Placement, ...]
     tiles: str
+    boxed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TilesLaidBack:
-    """What was taken up lies on the board again, as it was."""
+    """What was taken up lies on the board again, as it was; the fields are the same."""
 
     placements: tuple[Placement, ...]
     tiles: str
+    boxed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

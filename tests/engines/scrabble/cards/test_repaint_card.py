@@ -7,11 +7,13 @@ import pytest
 from studyplay.engines.scrabble.actions import Action, Challenge
 from studyplay.engines.scrabble.board import Direction
 from studyplay.engines.scrabble.events import PhonyWithdrawn, TilesPlaced
+from studyplay.engines.scrabble.expansions.cards import RemovedTo
 from studyplay.engines.scrabble.interventions import (
     TilesLaidBack,
     TilesTakenUp,
 )
 from tests.engines.scrabble.cards.card_worlds import (
+    CARDS,
     CHALLENGED,
     ME,
     OTHER,
@@ -19,6 +21,7 @@ from tests.engines.scrabble.cards.card_worlds import (
     play_with,
     refusal,
     rules,
+    scrabble,
     sheet,
     start,
     table_of,
@@ -27,6 +30,7 @@ from tests.engines.scrabble.cards.card_worlds import (
 from tests.engines.scrabble.worlds import (
     board_of,
     play,
+    take,
 )
 
 FLOWER = board_of(("FLOWER", "D8", "A"))
@@ -149,3 +153,23 @@ def test_old_scores_stay() -> None:
     state = replace(start(*TOWN, board=CROSSED, other="EEEEEEE"), scores=(3, 66))
 
     assert (10, 66) == do(state, repainted(".OWN", "B8")).state.scores
+
+
+BOXED = replace(CHALLENGED, expansions=(replace(CARDS, removed_to=RemovedTo.BOX),))
+
+
+@pytest.mark.rule("SCR-14.14")
+def test_what_is_taken_up_may_leave_the_game_if_the_table_agrees() -> None:
+    state = start(*TOWN, board=CROSSED, bag="EEEEE", under=BOXED)
+    state = take(scrabble(BOXED), state, 0, repainted(".OWN", "B8")).state
+
+    assert "EEEEE" == state.bag
+
+
+@pytest.mark.rule("SCR-14.14")
+def test_what_left_the_game_comes_back_with_a_play_that_is_taken_back() -> None:
+    before = start(*TOWN, board=CROSSED, bag="EEEEE", under=BOXED)
+    state = take(scrabble(BOXED), before, 0, repainted(".OWA", "B8")).state
+    state = take(scrabble(BOXED), state, 1, Challenge()).state
+
+    assert (before.board, before.bag) == (state.board, state.bag)

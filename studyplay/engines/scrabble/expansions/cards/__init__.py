@@ -10,7 +10,7 @@ from studyplay.engines.scrabble.expansions.cards.actions import (
     PlayCard,
     SwapCard,
 )
-from studyplay.engines.scrabble.expansions.cards.deck import Refill
+from studyplay.engines.scrabble.expansions.cards.deck import Refill, RemovedTo
 from studyplay.engines.scrabble.expansions.cards.tasks import NO_TASKS, Tasks
 from studyplay.engines.scrabble.expansions.cards.theme_cards import ThemeCards
 
@@ -20,6 +20,7 @@ __all__ = [
     "OpenGuideBook",
     "PlayCard",
     "Refill",
+    "RemovedTo",
     "SwapCard",
     "Tasks",
     "ThemeCards",

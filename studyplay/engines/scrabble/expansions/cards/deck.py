@@ -32,6 +32,13 @@ class Refill(StrEnum):
     DRAW_ONE = "draw1"
 
 
+class RemovedTo(StrEnum):
+    """Where tiles go that a card takes up from the board (SCR-14.14)."""
+
+    BAG = "bag"
+    BOX = "box"
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """One card of the deck; ``number`` is its place in RULES.md, from one."""

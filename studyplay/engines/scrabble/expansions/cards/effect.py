@@ -102,7 +102,7 @@ class Effect:
     def drawn(self, course: Course, play: InPlay, cards: ThemeCards) -> None:
         """Add what follows once its player has drawn."""
 
-    def withdrawn(self, course: Course, play: InPlay) -> None:
+    def withdrawn(self, course: Course, play: InPlay, cards: ThemeCards) -> None:
         """Add what follows when the whole play was taken back."""
 
     # What is asked of somebody later

@@ -37,13 +37,13 @@ def waits_for(state: State) -> frozenset[Seat] | None:
     return EFFECTS[play.card].waits_for(state, play)
 
 
-def judged(course: Course, event: Event, refill: Refill) -> None:
+def judged(course: Course, event: Event, cards: ThemeCards) -> None:
     """Let the card do its work if *event* leaves its play standing, or nothing if not."""
     match event:
         case WindowClosed() | ChallengeFailed() | AdditionWithdrawn():
-            stands(course, refill)
+            stands(course, cards.card_refill)
         case PhonyWithdrawn():
-            _withdrawn(course)
+            _withdrawn(course, cards)
         case _:
             pass
 
@@ -77,10 +77,10 @@ def drawn(course: Course, cards: ThemeCards) -> None:
         _finish(course, play)
 
 
-def _withdrawn(course: Course) -> None:
+def _withdrawn(course: Course, cards: ThemeCards) -> None:
     play = card_in_play(course.state)
     if play is not None:
-        EFFECTS[play.card].withdrawn(course, play)
+        EFFECTS[play.card].withdrawn(course, play, cards)
         course.add(CardDone(play.seat, play.card))
 
 

@@ -14,6 +14,7 @@ from studyplay.engines.scrabble.rules import Void
 if TYPE_CHECKING:
     from studyplay.engines.scrabble.deciding import Course
     from studyplay.engines.scrabble.expansions.cards.table import InPlay
+    from studyplay.engines.scrabble.expansions.cards.theme_cards import ThemeCards
 
 
 class RainCheck(Effect):
@@ -29,5 +30,5 @@ class RainCheck(Effect):
         return None
 
     @override
-    def withdrawn(self, course: Course, play: InPlay) -> None:
+    def withdrawn(self, course: Course, play: InPlay, cards: ThemeCards) -> None:
         course.add(TurnReturned(play.seat))

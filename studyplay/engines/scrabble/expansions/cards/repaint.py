@@ -10,6 +10,7 @@ from typing_extensions import override
 from studyplay.engines.core import Violation
 from studyplay.engines.scrabble.board import Direction, Placement
 from studyplay.engines.scrabble.disguise import tiles_behind
+from studyplay.engines.scrabble.expansions.cards.deck import RemovedTo
 from studyplay.engines.scrabble.expansions.cards.effect import Effect, Use
 from studyplay.engines.scrabble.expansions.cards.lines import (
     Laid,
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from studyplay.engines.scrabble.attempt import Attempt
     from studyplay.engines.scrabble.deciding import Course
     from studyplay.engines.scrabble.expansions.cards.table import InPlay
+    from studyplay.engines.scrabble.expansions.cards.theme_cards import ThemeCards
 
 CLAUSE = "SCR-14.14"
 
@@ -78,12 +80,17 @@ class Repaint(Effect):
     @override
     def before(self, course: Course, use: Use) -> None:
         freed = _freed(use)
-        course.add(TilesTakenUp(freed, tiles_behind(course.state.disguised, freed)))
+        tiles = tiles_behind(course.state.disguised, freed)
+        course.add(TilesTakenUp(freed, tiles, _boxed(use.cards)))
 
     @override
-    def withdrawn(self, course: Course, play: InPlay) -> None:
+    def withdrawn(self, course: Course, play: InPlay, cards: ThemeCards) -> None:
         table = course.state.slices[PART]
-        course.add(TilesLaidBack(table.freed, table.freed_tiles))
+        course.add(TilesLaidBack(table.freed, table.freed_tiles, _boxed(cards)))
+
+
+def _boxed(cards: ThemeCards) -> bool:
+    return cards.removed_to is RemovedTo.BOX
 
 
 def _word(use: Use) -> Laid | None:

@@ -18,7 +18,7 @@ from studyplay.engines.scrabble.expansions.cards.actions import (
     PlayCard,
     SwapCard,
 )
-from studyplay.engines.scrabble.expansions.cards.deck import Refill, deck
+from studyplay.engines.scrabble.expansions.cards.deck import Refill, RemovedTo, deck
 from studyplay.engines.scrabble.expansions.cards.events import (
     CardAnswered,
     CardAsked,
@@ -58,7 +58,7 @@ class ThemeCards(Expansion):
     ``theme`` are lower-case words; ``foreign`` the words of other languages, lower case
     A to Z, each with its language code.  ``hand`` cards
     are dealt to everybody.  With ``premium_reset`` squares that a card frees have their
-    premium again.  ``tasks`` is what cards can ask about words; without any they cannot be used.
+    premium again; ``removed_to`` is where the tiles go.  ``tasks`` is what cards can ask about words; without any they cannot be used.
     """
 
     key: ClassVar[str] = "cards"
@@ -86,6 +86,7 @@ class ThemeCards(Expansion):
     card_refill: Refill = Refill.NONE
     theme_bonus: int = 10
     premium_reset: bool = False
+    removed_to: RemovedTo = RemovedTo.BAG
     tasks: Tasks = NO_TASKS
 
     @property
@@ -205,7 +206,7 @@ class ThemeCards(Expansion):
 
     @override
     def reacts(self, course: Course, event: Event) -> None:
-        playing.judged(course, event, self.card_refill)
+        playing.judged(course, event, self)
 
     # The slice
 
