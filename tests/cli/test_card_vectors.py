@@ -153,6 +153,19 @@ REPAINTS: list[tuple[Given, Given]] = [
     ),
     ({"board": CROSSED, "remove": "TRAINER"}, {"ok": True, "bag_delta": 6, "freed": "RAINER"}),
     (
+        {"board": CROSSED, "remove": "TRAINER", "removed_to": "box"},
+        {"ok": True, "bag_delta": 0, "freed": "RAINER"},
+    ),
+    (
+        {
+            "board": CROSSED,
+            "remove": "TRAINER",
+            "play": ["TOWN", 8, 2, "A"],
+            "removed_to": "box",
+        },
+        {"bag_delta": 0, "score": 7},
+    ),
+    (
         {"board": SQUARE, "card": "replace_word", "remove": "AT"},
         {"ok": False, "error": "nothing_removed", "bag_delta": 0},
     ),

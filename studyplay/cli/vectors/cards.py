@@ -32,7 +32,7 @@ OTHER_NAMES = {
 }
 """What else a file may call a key, with our name for it."""
 
-OPTIONS = "preset theme theme_bonus premium_reset card_refill lexica"
+OPTIONS = "preset theme theme_bonus premium_reset removed_to card_refill lexica"
 PLACED = f"{OPTIONS} card board rack bag rewarded challenge policy"
 
 FORMS = (

@@ -116,7 +116,7 @@ def _taken_up(cast: Cast, events: tuple[Event, ...]) -> dict[str, Fact]:
     freed = "".join(placed.letter for placed in event.placements)
     return {
         "kept": Fact(", ".join(places), (places, letters, "".join(map(str, letters)), squares)),
-        "bag_delta": Fact(len(own(event.tiles))),
+        "bag_delta": Fact(0 if event.boxed else len(own(event.tiles))),
         "removed": Fact(len(gone), (freed, list(freed))),
         "removed_tiles": Fact(len(gone), (freed, list(freed))),
         "score_if_premium_reset": Fact(sum(sheet.total for sheet in reset)),

@@ -19,7 +19,7 @@ from studyplay.cli.vectors.verdict import Fact, Facts, Json, NotUnderstood
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.actions import PlaceTiles
 from studyplay.engines.scrabble.board import Board, Placement
-from studyplay.engines.scrabble.expansions.cards import PlayCard
+from studyplay.engines.scrabble.expansions.cards import PlayCard, RemovedTo
 from studyplay.engines.scrabble.expansions.cards.lines import Laid, all_laid, uncrossed
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State
@@ -92,7 +92,7 @@ def removed(given: Given, words: Words) -> Facts:
         "legal": Fact(why is None),
         "usable": Fact(why is None),
         "error": card_error(why),
-        "bag_delta": Fact(len(freed)),
+        "bag_delta": Fact(0 if given.get("removed_to") == RemovedTo.BOX else len(freed)),
         "freed": Fact(len(freed), ("".join(placed.letter for placed in freed),)),
         "removed": Fact(len(freed), ("".join(placed.letter for placed in freed),)),
     }

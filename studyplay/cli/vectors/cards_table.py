@@ -10,7 +10,7 @@ from studyplay.cli.vectors.scrabble_table import error_fact, preset, state
 from studyplay.cli.vectors.verdict import Fact, Json, NotUnderstood
 from studyplay.engines.core import Violation
 from studyplay.engines.scrabble.board import Board
-from studyplay.engines.scrabble.expansions.cards import Refill, ThemeCards
+from studyplay.engines.scrabble.expansions.cards import Refill, RemovedTo, ThemeCards
 from studyplay.engines.scrabble.expansions.cards.deck import CARDS
 from studyplay.engines.scrabble.expansions.cards.table import PART, CardTable
 from studyplay.engines.scrabble.folding import first_slices
@@ -84,6 +84,7 @@ def rules_with_cards(given: Given, words: Words) -> Rules:
         card_refill=_refill(given),
         theme_bonus=count(given.get("theme_bonus", 10), "theme_bonus"),
         premium_reset=truth(given.get("premium_reset", False), "premium_reset"),
+        removed_to=_removed_to(given),
     )
     rules = preset(given)
     return replace(rules, key=f"{rules.key}+cards", expansions=(*rules.expansions, cards))
@@ -118,6 +119,13 @@ def _refill(given: Given) -> Refill:
     if wanted not in tuple(Refill):
         raise NotUnderstood(f"card_refill {wanted}")
     return Refill(wanted)
+
+
+def _removed_to(given: Given) -> RemovedTo:
+    wanted = text(given.get("removed_to", RemovedTo.BAG), "removed_to")
+    if wanted not in tuple(RemovedTo):
+        raise NotUnderstood(f"removed_to {wanted}")
+    return RemovedTo(wanted)
 
 
 def state_with_hand(

@@ -56,9 +56,10 @@ class ThemeCards(Expansion):
     """Theme cards and theme words.
 
     ``theme`` are lower-case words; ``foreign`` the words of other languages, lower case
-    A to Z, each with its language code.  ``hand`` cards
-    are dealt to everybody.  With ``premium_reset`` squares that a card frees have their
-    premium again; ``removed_to`` is where the tiles go.  ``tasks`` is what cards can ask about words; without any they cannot be used.
+    A to Z, each with its language code.  ``hand`` cards are dealt to everybody.  With
+    ``premium_reset`` squares that a card frees have their premium again; ``removed_to`` is
+    where the tiles go.  ``tasks`` is what cards can ask about words; without any they cannot
+    be used.
     """
 
     key: ClassVar[str] = "cards"
