@@ -45,8 +45,7 @@ def intervened(state: State, event: Intervention) -> State:  # noqa: C901, PLR09
         case PointsAwarded(seat, name, points):
             return _awarded(state, seat, name, points)
         case TurnReturned(seat):
-            # The turn that is given back counts neither as a turn nor as one of no points.
-            return replace(state, turn=seat, scoreless=max(0, state.scoreless - 1))
+            return _turn_returned(state, seat)
         case TopArranged(_, tiles):
             return replace(state, top=tiles)
 
@@ -128,6 +127,13 @@ def _addition_withdrawn(state: State, event: AdditionWithdrawn) -> State:
         scoreless=0,
         sheet=(*state.sheet, line),
     )
+
+
+def _turn_returned(state: State, seat: Seat) -> State:
+    """The turn goes on: it counts neither as one nor as one of no points; help stays help."""
+    latest = next(line for line in reversed(state.sheet) if line.kind == "play")
+    scoreless = max(0, state.scoreless - 1)
+    return replace(state, turn=seat, scoreless=scoreless, helped=latest.assisted)
 
 
 def _awarded(state: State, seat: Seat, name: str, points: int) -> State:

@@ -13,7 +13,7 @@ from studyplay.engines.scrabble.expansions.power import BlockStar, PowerTiles, S
 from studyplay.engines.scrabble.expansions.power.records import PART as POWER
 from studyplay.engines.scrabble.expansions.power.records import Block
 from studyplay.engines.scrabble.interventions import TurnReturned
-from studyplay.engines.scrabble.rules import Rules
+from studyplay.engines.scrabble.rules import Lookup, Rules
 from studyplay.engines.scrabble.state import State
 from tests.engines.scrabble.cards.asking_worlds import flower, with_hands
 from tests.engines.scrabble.cards.card_worlds import (
@@ -126,6 +126,19 @@ def test_a_turn_given_back_knows_the_star_of_the_turn() -> None:
     state = do(state, Pass(), under=under).state
     state = do(state, Pass(), under=under, seat=1).state
     assert () == state.slices[POWER].blocks
+
+
+@pytest.mark.rule("SCR-8.2")
+@pytest.mark.rule("SCR-14.32")
+def test_a_look_up_before_a_turn_was_given_back_still_marks_its_play() -> None:
+    under = replace(CHALLENGED, key="open book", lookup=Lookup.LOGGED)
+    state = start("FLOWERS", "rain_check", under=under)
+    state = do(state, LookUp("f?ower"), under=under).state
+    state = do(state, RAINY, under=under).state
+    state = do(state, Challenge(), under=under, seat=1).state
+    took = do(state, play("FLOWER", "D8"), under=under)
+
+    assert [True] == [event.assisted for event in took.events if isinstance(event, TilesPlaced)]
 
 
 # Guide book

@@ -138,7 +138,8 @@ class ThemeCards(Expansion):
     def follow(self, course: Course, seat: Seat, action: Special, at: Millis) -> None:
         if isinstance(action, OpenGuideBook):
             guide_book.opened(course, seat, action.query, self.card_refill)
-        playing.answered(course, seat, action)
+        else:
+            playing.answered(course, seat, action)
 
     # Plays
 
