@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from studyplay.engines.scrabble.actions import Accept
 from studyplay.engines.scrabble.events import TilesDrawn
 from studyplay.engines.scrabble.expansions.cards import NO_TASKS
 from studyplay.engines.scrabble.expansions.cards.events import CardAnswered, CardAsked, CardDone
@@ -21,6 +22,7 @@ from tests.engines.scrabble.cards.asking_worlds import (
     text,
 )
 from tests.engines.scrabble.cards.card_worlds import (
+    CHALLENGED,
     ME,
     OTHER,
     RULES,
@@ -177,3 +179,14 @@ def test_nobody_sees_the_right_answer_before_it_is_answered(card: str) -> None:
         shown = owed(replace(state, slices=game.view(state, seat).slices))
         assert shown == replace(right, right=())
         assert CardAnswered(ME, card, "", right.right) == game.redact(took.events[0], seat)
+
+
+@pytest.mark.rule("SCR-14.38")
+@pytest.mark.parametrize("card", QUESTIONS)
+def test_what_another_dictionary_cannot_ask_is_not_asked(card: str) -> None:
+    """The play was made with one dictionary and stands with another that knows nothing."""
+    played = doing(holding(card, "X" * 6), flower(card), under=ASKING_CHALLENGED).state
+    accepted = doing(played, Accept(), "X" * 6, seat=1, under=CHALLENGED).state
+
+    assert owed(accepted) is None
+    assert {OTHER} == scrabble(CHALLENGED).to_act(accepted)

@@ -34,7 +34,11 @@ LONGEST: Final = 100
 
 
 class Question(Effect):
-    """Asks something about a word; a right answer earns ``points``."""
+    """Asks something about a word; a right answer earns ``points``.
+
+    The dictionary may be another when the play stands than when it was made; what can no
+    longer be asked is not asked.
+    """
 
     __slots__ = ()
     holds_turn: ClassVar[bool] = True
@@ -70,7 +74,10 @@ class StoryTime(Question):
     def drawn(self, course: Course, play: InPlay, cards: ThemeCards) -> None:
         word = main_word(course.state, play.seat)
         right = cards.tasks.meaning(word.lower())
-        wrong = course.chance.sample(cards.tasks.other_meanings(word.lower()), WRONG)
+        others = cards.tasks.other_meanings(word.lower())
+        if not right or len(others) < WRONG:
+            return
+        wrong = course.chance.sample(others, WRONG)
         choices = tuple(course.chance.sample((right, *wrong), WRONG + 1))
         asked = CardAsked(play.seat, play.card, word=word, choices=choices, right=(right,))
         course.add(asked)
@@ -101,7 +108,10 @@ class SpellingBee(Question):
     def drawn(self, course: Course, play: InPlay, cards: ThemeCards) -> None:
         words = _words_on(course.state.board)
         meanings = {word: cards.tasks.meaning(word.lower()) for word in words}
-        meaning = _one_of([each for each in meanings.values() if each], course.chance)
+        known = [each for each in meanings.values() if each]
+        if not known:
+            return
+        meaning = _one_of(known, course.chance)
         right = tuple(word for word, each in meanings.items() if each == meaning)
         course.add(CardAsked(play.seat, play.card, meaning=meaning, right=right))
 
@@ -122,7 +132,8 @@ class WordFamily(Question):
     def drawn(self, course: Course, play: InPlay, cards: ThemeCards) -> None:
         word = main_word(course.state, play.seat)
         right = _family(word, cards.tasks)
-        course.add(CardAsked(play.seat, play.card, word=word, right=right))
+        if right:
+            course.add(CardAsked(play.seat, play.card, word=word, right=right))
 
 
 def main_word(state: State, seat: Seat) -> str:
