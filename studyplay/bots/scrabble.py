@@ -73,8 +73,9 @@ class Opponent:
 
     def _take_turn(self, view: View, chance: Chance, more: Sequence[Habit]) -> Action:
         knows = partial(_knows, Speller.of(view.board), self.may_play)
+        allows = partial(_let_pass, more, view)
         plays = self.generator.plays(view.board, view.rack)
-        allowed = tuple(islice(_allowed(view, plays, knows, more), CANDIDATES))
+        allowed = tuple(islice(_allowed(plays, knows, allows), CANDIDATES))
         chosen = _pick(self.bot, view.rack, allowed, chance) if allowed else None
         thoughts = Thoughts(
             view,
@@ -84,6 +85,7 @@ class Opponent:
             self.generator,
             knows,
             self.may_play,
+            allows,
             chosen,
         )
         for action in (habit.instead(thoughts) for habit in more):
@@ -116,14 +118,17 @@ def _knows(
     return all(map(may_play, speller.words(placements)))
 
 
+def _let_pass(more: Sequence[Habit], view: View, placements: Sequence[Placement]) -> bool:
+    return all(habit.allows(view, placements) for habit in more)
+
+
 def _allowed(
-    view: View,
     plays: Iterable[ScoredPlay],
     knows: Callable[[Sequence[Placement]], bool],
-    more: Sequence[Habit],
+    allows: Callable[[Sequence[Placement]], bool],
 ) -> Iterator[ScoredPlay]:
     for play in plays:
-        if knows(play.placements) and all(each.allows(view, play.placements) for each in more):
+        if knows(play.placements) and allows(play.placements):
             yield play
 
 

@@ -13,6 +13,7 @@ from studyplay.engines.scrabble.actions import Action, PlaceTiles
 from studyplay.engines.scrabble.board import Board
 from studyplay.engines.scrabble.expansions.cards import PlayCard, SwapCard
 from studyplay.engines.scrabble.expansions.cards.table import PART, CardTable, Queue
+from studyplay.engines.scrabble.expansions.power.records import PART as POWER
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.movegen.plain import PlainGenerator
 from studyplay.engines.scrabble.rules import Rules
@@ -35,10 +36,14 @@ def bot(strength: Strength = Strength.STRONG, rules: Rules = CARDS) -> Opponent:
 
 
 def position(
-    rack: str, *hand: str, pile: tuple[str, ...] = (), board: Board | None = None
+    rack: str,
+    *hand: str,
+    pile: tuple[str, ...] = (),
+    board: Board | None = None,
+    rules: Rules = CARDS,
 ) -> State:
     """Seat 0 with a rack and a hand."""
-    state = world(CARDS, (rack, "EEE"), board=board)
+    state = world(rules, (rack, "EEE"), board=board)
     table = CardTable(hands=(hand, ()), pile=pile)
     return replace(state, slices=state.slices.with_value(PART, table))
 
@@ -118,12 +123,26 @@ def test_a_bot_keeps_a_useful_hand() -> None:
     assert () == action.extras
 
 
-def test_a_bot_in_a_long_queue_places_few_tiles() -> None:
-    state = position("FLOWERS")
+def queued(state: State) -> State:
+    """*state* with seat 0 in a long queue."""
     table = replace(state.slices[PART], queue=Queue(Seat(0), 4))
-    state = replace(state, slices=state.slices.with_value(PART, table))
+    return replace(state, slices=state.slices.with_value(PART, table))
 
-    action = chosen(state, bot())
+
+def test_a_bot_in_a_long_queue_places_few_tiles() -> None:
+    action = chosen(queued(position("FLOWERS")), bot())
+
+    assert isinstance(action, PlaceTiles)
+    assert len(action.placements) <= 4
+
+
+def test_in_a_long_queue_the_power_blank_is_a_tile_too() -> None:
+    """FLOWER with the power blank would be the best play by far."""
+    state = position("FLOWEX", rules=BOTH)
+    power = replace(state.slices[POWER], stars=(0, 0))
+    state = queued(replace(state, bag="", slices=state.slices.with_value(POWER, power)))
+
+    action = chosen(state, bot(rules=BOTH))
 
     assert isinstance(action, PlaceTiles)
     assert len(action.placements) <= 4

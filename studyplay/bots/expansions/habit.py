@@ -17,7 +17,8 @@ class Thoughts:
     """What the bot on ``seat`` has before it when it is to take its turn.
 
     ``chosen`` is what it would play otherwise, ``None`` if it finds no word.  ``knows`` says
-    whether all words of a play are ones it may use, ``may_play`` whether a lower-case word is.
+    whether all words of a play are ones it may use, ``may_play`` whether a lower-case word is,
+    ``allows`` whether all expansions let the tiles be put there.
     """
 
     view: View
@@ -27,6 +28,7 @@ class Thoughts:
     generator: MoveGenerator
     knows: Callable[[Sequence[Placement]], bool]
     may_play: Callable[[str], bool]
+    allows: Callable[[Sequence[Placement]], bool]
     chosen: ScoredPlay | None
 
 

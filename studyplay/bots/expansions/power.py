@@ -52,7 +52,7 @@ class PowerHabit(Habit):
             star = _swap(thoughts) or self._block(thoughts, power)
             if star is not None:
                 return star
-        return _blank_play(thoughts, self) if power.blanks[thoughts.seat] else None
+        return _blank_play(thoughts) if power.blanks[thoughts.seat] else None
 
     def _block(self, thoughts: Thoughts, power: PowerState) -> BlockStar | None:
         """Keep the others off the best bare square, once the bag is empty and swaps are over."""
@@ -94,13 +94,13 @@ def _misfit(rack: str, many_vowels: bool, rules: Rules) -> str:
     return max(kind or list(rack), key=lambda tile: (rack.count(tile), rules.tiles.value(tile)))
 
 
-def _blank_play(thoughts: Thoughts, habit: Habit) -> PlaceTiles | None:
+def _blank_play(thoughts: Thoughts) -> PlaceTiles | None:
     """The best play with the power blank, if it earns enough more than the chosen one."""
     chosen = thoughts.chosen
     if chosen is not None and thoughts.strength is Strength.GENTLE:
         return None
     best = max(
-        islice(_known(thoughts, habit), CANDIDATES),
+        islice(_known(thoughts), CANDIDATES),
         key=lambda play: _worth(play, thoughts.rules),
         default=None,
     )
@@ -112,11 +112,11 @@ def _blank_play(thoughts: Thoughts, habit: Habit) -> PlaceTiles | None:
     return with_power_blank(best.placements, thoughts.rules.layout)
 
 
-def _known(thoughts: Thoughts, habit: Habit) -> Iterator[ScoredPlay]:
+def _known(thoughts: Thoughts) -> Iterator[ScoredPlay]:
     view = thoughts.view
     for play in thoughts.generator.plays(view.board, view.rack + BLANK):
         tried = with_power_blank(play.placements, thoughts.rules.layout)
-        if tried and habit.allows(view, play.placements) and thoughts.knows(play.placements):
+        if tried and thoughts.allows(play.placements) and thoughts.knows(play.placements):
             yield play
 
 
