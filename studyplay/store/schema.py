@@ -55,6 +55,7 @@ learners = Table(
     Column("level", Integer, nullable=False),
     Column("lang", String(16), nullable=False),
     Column("joined_at", Instant, nullable=False),
+    Column("pin", String(8)),
 )
 
 tables = Table(
@@ -67,6 +68,8 @@ tables = Table(
     Column("ended_at", Instant),
     Column("version", Integer, nullable=False),
     Column("state", Text, nullable=False),
+    Column("paused_ms", BigInteger, nullable=False, server_default="0"),
+    Column("paused_at", Instant),
 )
 
 seats = Table(
@@ -87,6 +90,48 @@ events = Table(
     Column("at", Instant, nullable=False),
     Column("payload", Text, nullable=False),
     UniqueConstraint("table_id", "client_id"),
+)
+
+rooms = Table(
+    "rooms",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("code", String(8), nullable=False, unique=True),
+    Column("host_id", ForeignKey("learners.id", ondelete="SET NULL"), index=True),
+    Column("game", String(64), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("locked", Boolean, nullable=False),
+    Column("watched", Boolean, nullable=False),
+    Column("opened_at", Instant, nullable=False),
+    Column("dealt_at", Instant),
+    Column("closed_at", Instant),
+    Column("after", String(32)),
+    Index(None, "opened_at"),
+    Index(None, "after"),
+)
+
+chairs = Table(
+    "chairs",
+    metadata,
+    Column("room_id", ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), index=True),
+    Column("bot", Text),
+    UniqueConstraint("room_id", "learner_id"),
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("room_id", ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+)
+
+heartbeat = Table(
+    "heartbeat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Instant, nullable=False),
 )
 
 word_uses = Table(

@@ -11,7 +11,11 @@ from studyplay.store.schema import events, reviews, seats, tables
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """One table.  ``game`` is ``Game.name``; ``version`` counts the events of its log."""
+    """One table.  ``game`` is ``Game.name``; ``version`` counts the events of its log.
+
+    ``paused_ms`` is how long the game has stood still in all; ``paused_at`` is since when it
+    stands still now, ``None`` while it is on.
+    """
 
     id: str
     game: str
@@ -20,6 +24,8 @@ class TableRow:
     ended_at: datetime | None
     version: int
     state: str
+    paused_ms: int = 0
+    paused_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
