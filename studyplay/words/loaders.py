@@ -14,6 +14,7 @@ from studyplay.words.errors import REBUILD, SETUP, DataError
 from studyplay.words.foreign import foreign
 from studyplay.words.gaddag import DamagedGraph, Gaddag
 from studyplay.words.japanese import WordLexicon
+from studyplay.words.japanese_dictionary import JapaneseDictionary, taboo_readings
 from studyplay.words.kana_cards import kana_cards
 from studyplay.words.lexicon import SIZES, Lexicon
 from studyplay.words.model import Vocabulary
@@ -33,8 +34,8 @@ class Library:
 
     ``has_definitions``: whether WordNet was there when the words were built, so that there are
     meanings beside our own short ones.  ``japanese``: Japanese words as cards spell them;
-    ``kana_cards``: these cards, each with how many there are.  ``foreign``: words of other
-    languages by code.  ``theme``: the words of the park.
+    ``readings`` is where they are looked up; ``kana_cards``: these cards, each with how many
+    there are.  ``foreign``: words of other languages by code.  ``theme``: the words of the park.
     """
 
     lexicon: Lexicon
@@ -44,6 +45,7 @@ class Library:
     graph: Gaddag
     nouns: NounLexicon
     japanese: WordLexicon
+    readings: JapaneseDictionary
     kana_cards: tuple[tuple[str, int], ...]
     foreign: Mapping[str, Vocabulary]
     theme: tuple[str, ...]
@@ -85,6 +87,7 @@ def load_library(paths: Paths) -> Library:
         undo.callback(database.close)
         lexicon = read_lexicon(database)
         index = AnagramIndex(lexicon)
+        japanese = open_words(paths)
         library = Library(
             lexicon=lexicon,
             index=index,
@@ -92,7 +95,8 @@ def load_library(paths: Paths) -> Library:
             dictionary=EnglishDictionary(lexicon, database, open_glosses(paths).glosses),
             graph=load_graph(paths),
             nouns=open_nouns(paths),
-            japanese=open_words(paths),
+            japanese=japanese,
+            readings=JapaneseDictionary(japanese, taboo_readings(paths.wordlists)),
             kana_cards=kana_cards(paths.wordlists),
             foreign=foreign(paths),
             theme=theme_words(paths),
