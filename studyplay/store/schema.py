@@ -206,3 +206,33 @@ exported_notes = Table(
     Column("position", Integer, nullable=False),
     Column("cards", String(64), nullable=False),
 )
+
+real_games = Table(
+    "real_games",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("keeper_id", ForeignKey("learners.id", ondelete="SET NULL"), index=True),
+    Column("setup", Text, nullable=False),
+    Column("opened_at", Instant, nullable=False),
+    Column("touched_at", Instant, nullable=False),
+    Column("ended_at", Instant),
+)
+
+real_game_seats = Table(
+    "real_game_seats",
+    metadata,
+    Column("game_id", ForeignKey("real_games.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("learner_id", ForeignKey("learners.id", ondelete="SET NULL"), index=True),
+)
+
+real_game_entries = Table(
+    "real_game_entries",
+    metadata,
+    Column("game_id", ForeignKey("real_games.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("client_id", String(64)),
+    Column("at", Instant, nullable=False),
+    Column("payload", Text, nullable=False),
+    UniqueConstraint("game_id", "client_id"),
+)

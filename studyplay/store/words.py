@@ -1,6 +1,6 @@
 """The word record: every use of a word by a learner, and what the learner decided about it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -92,6 +92,19 @@ def add(connection: Connection, learner_id: int, rows: Sequence[UseRow]) -> None
             for row in reversed(fresh.values())
         ]
         connection.execute(insert(word_uses), values)
+
+
+def replace_source(
+    connection: Connection, source: str, rows: Mapping[int, Sequence[UseRow]]
+) -> None:
+    """Let *rows*, by learner, be all that the records of these learners have of *source*."""
+    for learner_id, uses in rows.items():
+        connection.execute(
+            delete(word_uses).where(
+                word_uses.c.learner_id == learner_id, word_uses.c.source == source
+            )
+        )
+        add(connection, learner_id, uses)
 
 
 def _key(row: UseRow) -> tuple[str, int, str, str]:

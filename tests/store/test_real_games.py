@@ -1,0 +1,71 @@
+"""Games on a real board as they are stored, and the record of words of one source."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from studyplay.store import learners, real_games, words
+from studyplay.store.database import Database, connect, sqlite_url
+from studyplay.store.learners import Learner
+from studyplay.store.migrate import migrate
+from studyplay.store.real_games import RealGameRow
+from studyplay.store.tables import EventRow
+from studyplay.store.words import UseRow
+from studyplay.words.model import Level
+
+AT = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
+GAME = RealGameRow("g1", 1, "{}", AT, AT, None)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    made = connect(sqlite_url(tmp_path / "test.db"))
+    migrate(made)
+    with made.writing() as connection:
+        ann = learners.add(connection, Learner(0, "a", "Ann", Level.A2, "en"), AT)
+        bob = learners.add(connection, Learner(0, "b", "Bob", Level.A2, "en"), AT)
+        real_games.add(connection, GAME, (ann.id, bob.id, None), AT)
+    yield made
+    made.close()
+
+
+def use(source: str, word: str) -> UseRow:
+    return UseRow(
+        AT, "en", word, word, Level.A1, "played", "real-board", False, 5, source, 1, "{}"
+    )
+
+
+def test_a_game_is_found_by_its_keeper_and_by_its_players(database: Database) -> None:
+    with database.reading() as connection:
+        assert (GAME,) == real_games.of_learner(connection, 1, 20)
+        assert (GAME,) == real_games.of_learner(connection, 2, 20)
+        assert () == real_games.of_learner(connection, 3, 20)
+        assert ((1, "Ann"), (2, "Bob"), (None, None)) == real_games.sitting_at(connection, "g1")
+
+
+def test_entries_are_numbered_and_an_id_is_used_once(database: Database) -> None:
+    row = EventRow(1, "c1", AT, "{}")
+    with database.writing() as connection:
+        real_games.append(connection, "g1", row, over=True)
+
+    with database.reading() as connection:
+        found = real_games.find(connection, "g1")
+        assert (row,) == real_games.log(connection, "g1")
+        assert found is not None
+        assert AT == found.ended_at
+    with pytest.raises(IntegrityError), database.writing() as connection:
+        real_games.append(connection, "g1", EventRow(2, "c1", AT, "{}"), over=False)
+
+
+def test_the_uses_of_one_source_are_replaced_and_no_others(database: Database) -> None:
+    with database.writing() as connection:
+        words.add(connection, 1, [use("g1", "cat"), use("g2", "dog")])
+        words.replace_source(connection, "g1", {1: [use("g1", "hat")], 2: [use("g1", "sun")]})
+        words.replace_source(connection, "g1", {2: []})
+
+    with database.reading() as connection:
+        assert ["dog", "hat"] == sorted(row.word for row in words.all_uses(connection, 1))
+        assert () == words.all_uses(connection, 2)
