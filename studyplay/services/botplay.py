@@ -1,27 +1,41 @@
 """Bots at the tables: they think in the background and act by the same path as people."""
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import msgspec
 from sqlalchemy.exc import DatabaseError
 
-from studyplay.bots.player import Bot, Intent
+from studyplay.bots.player import AT_ONCE, Bot, Intent
 from studyplay.bots.register import bots_of, seat_bot, ways_out
 from studyplay.engines.core import IllegalAction, Seat
 from studyplay.services import host
 from studyplay.services.host import Request
 from studyplay.services.hosted import Hosted
-from studyplay.services.refusals import Stale
+from studyplay.services.refusals import Refused, Stale
 from studyplay.services.studio import Studio
 from studyplay.store.database import StoreBroken
 from studyplay.store.tables import SeatRow
 
 log = logging.getLogger(__name__)
 
-After = Callable[[str], None]
-"""Told the table's id when its bots have nothing more to do."""
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the bot on ``seat`` wants at a table; no intent is a bot that has failed to think."""
+
+    hosted: Hosted
+    seat: Seat
+    intent: Intent[Any] | None
+
+    @property
+    def wait(self) -> timedelta:
+        """How long a person would think."""
+        return timedelta(milliseconds=self.intent.after if self.intent else AT_ONCE)
 
 
 def bot_of(seat: SeatRow) -> Bot | None:
@@ -39,72 +53,101 @@ def waiting(hosted: Hosted) -> Seat | None:
     return next(_to_act(hosted), None)
 
 
+def nudge(studio: Studio, table_id: str) -> None:
+    """Let the bots of a table think, in the background; they are started once, however often."""
+    studio.errands.ask(f"bots {table_id}", partial(go_on, studio, table_id))
+
+
+def run(studio: Studio, table_id: str) -> None:
+    """Let the bots of a table act until it is a person's turn or the game is over.
+
+    They act at once: the time that a person would take is not waited for.
+    """
+    while (plan := _next(studio, table_id)) is not None:
+        _fulfil(studio, plan)
+
+
+def go_on(studio: Studio, table_id: str) -> None:
+    """Let the bots act that need no time, and set an alarm for the one that acts next.
+
+    Whatever happens at the table meanwhile makes the plan void: then they think again.
+    """
+    while (plan := _next(studio, table_id)) is not None:
+        wait = max(plan.wait, studio.hall.pace)
+        if not wait:
+            _fulfil(studio, plan)
+            continue
+        act = partial(_fulfil, studio, plan)
+        ask = partial(studio.errands.ask, f"bot acts {table_id}", act)
+        studio.hall.alarms.set(f"bot {table_id}", studio.clock() + wait, ask)
+        return
+
+
 def _to_act(hosted: Hosted) -> Iterator[Seat]:
     game, state = hosted.game, hosted.state
+    if hosted.row.paused_at is not None:
+        return
     for seat in sorted(game.to_act(state)):
         is_bot = hosted.sitting[seat].bot is not None
         if is_bot and not bots_of(game).is_waiting(game.view(state, seat)):
             yield seat
 
 
-def nudge(studio: Studio, table_id: str, after: After) -> None:
-    """Let the bots of a table act, in the background; they are started once, however often."""
-
-    def errand() -> None:
-        run(studio, table_id)
-        after(table_id)
-
-    studio.errands.ask(table_id, errand)
+def _next(studio: Studio, table_id: str) -> Plan | None:
+    """The plan of the bot that will act first; ``None`` if none wants to."""
+    hosted = host.look(studio, table_id)
+    return min(_plans(studio, hosted), key=lambda plan: plan.wait, default=None)
 
 
-def run(studio: Studio, table_id: str) -> None:
-    """Let the bots of a table act until it is a person's turn or the game is over.
+def _plans(studio: Studio, hosted: Hosted) -> Iterator[Plan]:
+    for seat in _to_act(hosted):
+        try:
+            intent = _think(studio, hosted, seat)
+        except Exception:
+            log.exception("table %s: the bot on seat %s failed", hosted.row.id, seat)
+            yield Plan(hosted, seat, None)
+        else:
+            if intent is not None:
+                yield Plan(hosted, seat, intent)
 
-    They act at once: the time that a bot of a race would take is not waited for here.
-    """
-    while _one_acts(studio, host.look(studio, table_id)):
-        pass
 
-
-def _one_acts(studio: Studio, hosted: Hosted) -> bool:
-    """Whether a bot has acted, or was overtaken and has to look again."""
+def _fulfil(studio: Studio, plan: Plan) -> None:
+    """Do what the bot wanted, unless somebody was faster; one that fails must not hold us up."""
+    if plan.intent is None:
+        _give_way(studio, plan)
+        return
     try:
-        return any(_act(studio, hosted, seat) for seat in _to_act(hosted))
-    except Stale:
-        return True
-
-
-def _act(studio: Studio, hosted: Hosted, seat: Seat) -> bool:
-    """Do what the bot wants, if anything; a bot that fails must not hold up the game."""
-    try:
-        intent = _think(studio, hosted, seat)
-        if intent is not None:
-            request = _request(studio, hosted, seat, intent.action)
-            host.act(studio, hosted.row.id, request)
-    except (Stale, DatabaseError, StoreBroken):
+        _do(studio, plan, plan.intent.action)
+    except (Stale, Refused):
+        return
+    except (DatabaseError, StoreBroken):
         raise
     except Exception:
-        log.exception("table %s: the bot on seat %s failed", hosted.row.id, seat)
-        if not _give_way(studio, hosted, seat):
-            raise
-        return True
-    return intent is not None
+        log.exception("table %s: the bot on seat %s failed", plan.hosted.row.id, plan.seat)
+        _give_way(studio, plan)
 
 
-def _give_way(studio: Studio, hosted: Hosted, seat: Seat) -> bool:
-    """Do the first allowed thing that commits the bot to little; whether there was one."""
-    for action in ways_out(hosted.game, hosted.state, seat):
+def _give_way(studio: Studio, plan: Plan) -> None:
+    """Do the first allowed thing that commits the bot to little.
+
+    Raises ``LookupError`` if there is none.
+    """
+    for action in ways_out(plan.hosted.game, plan.hosted.state, plan.seat):
         try:
-            host.act(studio, hosted.row.id, _request(studio, hosted, seat, action))
+            _do(studio, plan, action)
         except IllegalAction:
             continue
-        return True
-    return False
+        except Stale:
+            pass
+        return
+    raise LookupError(f"table {plan.hosted.row.id}: seat {plan.seat} can do nothing")
 
 
-def _request(studio: Studio, hosted: Hosted, seat: Seat, action: Any) -> Request:
-    version = hosted.row.version
-    return Request(seat, action, f"bot-{seat}-{version}", version, studio.clock())
+def _do(studio: Studio, plan: Plan, action: Any) -> None:
+    row = plan.hosted.row
+    client_id = f"bot-{plan.seat}-{row.version}"
+    request = Request(plan.seat, action, client_id, row.version, studio.clock())
+    host.act(studio, row.id, request)
 
 
 def _think(studio: Studio, hosted: Hosted, seat: Seat) -> Intent[Any] | None:

@@ -14,41 +14,47 @@ log = logging.getLogger(__name__)
 
 WORKERS: Final = 2
 
+Errand = Callable[[], None]
+
 
 class Errands:
     """Threads that run what they are asked to; safe to ask from any thread."""
 
     def __init__(self) -> None:
         self._workers = ThreadPoolExecutor(max_workers=WORKERS, thread_name_prefix="errands")
-        self._asked_again: dict[str, bool] = {}
+        self._next: dict[str, Errand | None] = {}
         self._lock = threading.Lock()
+        self._closed = False
 
-    def ask(self, key: str, errand: Callable[[], None]) -> None:
-        """Run *errand*; if that of *key* waits or runs already, run it once more after it."""
+    def ask(self, key: str, errand: Errand) -> None:
+        """Run *errand*, after that of *key* if one waits or runs; of several the last one."""
         with self._lock:
-            if key in self._asked_again:
-                self._asked_again[key] = True
+            if self._closed:
                 return
-            self._asked_again[key] = False
+            if key in self._next:
+                self._next[key] = errand
+                return
+            self._next[key] = None
             self._workers.submit(self._run, key, errand)
 
     def close(self) -> None:
         """Let what runs come to its end and forget what waits."""
+        with self._lock:
+            self._closed = True
         self._workers.shutdown(wait=True, cancel_futures=True)
 
-    def _run(self, key: str, errand: Callable[[], None]) -> None:
-        again = True
-        while again:
+    def _run(self, key: str, errand: Errand | None) -> None:
+        while errand is not None:
             try:
                 errand()
             except Exception:
                 log.exception("%s: an errand failed", key)
-            again = self._go_on(key)
+            errand = self._go_on(key)
 
-    def _go_on(self, key: str) -> bool:
-        """Whether *key* was asked for meanwhile; if not, it is done."""
+    def _go_on(self, key: str) -> Errand | None:
+        """What was asked for under *key* meanwhile; if nothing, it is done."""
         with self._lock:
-            again = self._asked_again.pop(key)
-            if again:
-                self._asked_again[key] = False
-            return again
+            following = self._next.pop(key)
+            if following is not None:
+                self._next[key] = None
+            return following

@@ -1,28 +1,33 @@
 """The one writer of every table: actions in, events to the log, words to the record.
 
-An action is decided against the present state inside the write transaction, of which there
-is one at a time; its events, the state they fold into and the word uses they tell are
-committed together, and only then is anybody told.  The same action sent again (same client
-id) is answered, not repeated.
+Whoever acts at a table waits for those who came before, and is judged by the state they left.
+The events, the state they fold into and the word uses they tell are committed together, and
+only then is anybody told.  The same action sent again (same client id) is answered, not
+repeated.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from functools import reduce
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import IllegalAction, Seat, Table
-from studyplay.services.hosted import Hosted, revive
-from studyplay.services.refusals import Stale
+from studyplay.services.hosted import Hosted
+from studyplay.services.hub import News
+from studyplay.services.refusals import Refused, Stale
+from studyplay.services.reviving import revive
 from studyplay.services.studio import Studio
 from studyplay.services.wordrecord import record_refusal, record_uses
 from studyplay.store import codec
 from studyplay.store import tables as store
-from studyplay.store.tables import EventRow, SeatRow, TableRow
+from studyplay.store.tables import EventRow, Overtaken, SeatRow, TableRow
+
+QUEUE: Final = timedelta(seconds=2)
+"""Longer than anybody waits in line at a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +51,7 @@ class Happened:
 
 
 def look(studio: Studio, table_id: str) -> Hosted:
-    """The table as it is now."""
+    """The table as it is now.  Raises ``NotFound``."""
     with studio.database.reading() as connection:
         return revive(studio, connection, table_id)
 
@@ -54,62 +59,111 @@ def look(studio: Studio, table_id: str) -> Hosted:
 def open_table(
     studio: Studio, table_id: str, name: str, sitting: Sequence[SeatRow], at: datetime
 ) -> None:
-    """Deal a new game *name* to *sitting*.  Raises ``KeyError`` or ``ValueError``."""
+    """Deal a new game *name* to *sitting*.
+
+    Raises ``KeyError``, ``ImpossibleRules`` or ``ValueError``.
+    """
     table = Table.open(studio.game(name), len(sitting), studio.chance)
     row = TableRow(table_id, name, at, at, None, 0, "")
-    with studio.database.writing() as connection:
-        store.add(connection, row, sitting)
-        rows = _rows(Happened(table.log, None, at), 0)
-        store.append(connection, table_id, rows, _stored(name, table.state), ended=False)
+    with studio.hall.alone(table_id):
+        with studio.database.writing() as connection:
+            store.add(connection, row, sitting)
+            rows = _rows(Happened(table.log, None, at), 0)
+            store.append(connection, table_id, rows, _stored(name, table.state), ended=False)
+        studio.hall.committed(News(look(studio, table_id), table.log))
 
 
 def act(studio: Studio, table_id: str, request: Request) -> int:
     """Do what *request* asks and return the table's new version.
 
-    Raises ``NotFound``, ``Stale``, and ``IllegalAction`` with the reason; then nothing has
-    happened, except that an unknown word is kept in the learner's record as rejected.
+    Raises ``NotFound``, ``Refused`` while the game stands still, ``Stale``, and
+    ``IllegalAction`` with the reason; then nothing has happened, except that an unknown word
+    is kept in the learner's record as rejected.
     """
-    tick(studio, table_id, request.at)
-    try:
-        with studio.database.writing() as connection:
-            return _decide(studio, connection, revive(studio, connection, table_id), request)
-    except IllegalAction as refusal:
-        record_refusal(studio, look(studio, table_id), request.seat, refusal.violation, request.at)
-        raise
+    with studio.hall.alone(table_id):
+        hosted = studio.hall.recall(table_id) or look(studio, table_id)
+        while True:
+            try:
+                return _act(studio, hosted, request)
+            except Overtaken:
+                hosted = look(studio, table_id)
 
 
 def tick(studio: Studio, table_id: str, at: datetime) -> None:
-    """Let the clock have its say, if it is due.
+    """Let the clock have its say, if it is due."""
+    with studio.hall.alone(table_id):
+        _ticked(studio, look(studio, table_id), at)
 
-    In a transaction of its own: an action that is refused afterwards does not undo it.
+
+def _act(studio: Studio, hosted: Hosted, request: Request) -> int:
+    waited = timedelta() < hosted.row.touched_at - request.at < QUEUE
+    at = hosted.row.touched_at if waited else request.at
+    hosted = _ticked(studio, hosted, at)
+    try:
+        happened = _decide(studio, hosted, replace(request, at=at))
+        return _commit(studio, hosted, happened).row.version
+    except (IllegalAction, IntegrityError, Refused, Stale) as no:
+        version = _answered(studio, hosted, request)
+        if version is not None:
+            return version
+        if isinstance(no, IllegalAction):
+            record_refusal(studio, hosted, request.seat, no.violation, at)
+        raise
+
+
+def _ticked(studio: Studio, hosted: Hosted, at: datetime) -> Hosted:
+    """The table after whatever the clock had to say.
+
+    Written by itself: an action that is refused afterwards does not undo it.
     """
-    if not look(studio, table_id).overdue(at):
-        return
-    with studio.database.writing() as connection:
-        hosted = revive(studio, connection, table_id)
-        if hosted.overdue(at):
-            events = hosted.game.expire(hosted.state, hosted.millis(at), studio.chance)
-            _commit(studio, connection, hosted, Happened(tuple(events), None, at))
+    if not hosted.overdue(at):
+        return hosted
+    events = hosted.game.expire(hosted.state, hosted.millis(at), studio.chance)
+    return _commit(studio, hosted, Happened(tuple(events), None, at)) if events else hosted
 
 
-def _decide(studio: Studio, connection: Connection, hosted: Hosted, request: Request) -> int:
-    if store.answered(connection, hosted.row.id, request.client_id) is not None:
-        return hosted.row.version
+def _decide(studio: Studio, hosted: Hosted, request: Request) -> Happened:
+    if hosted.row.paused_at is not None:
+        raise Refused("table.paused")
     if request.base is not None and request.base != hosted.row.version:
         raise Stale(hosted.row.version)
     table = Table(hosted.game, hosted.state, ())
     after = table.submit(request.seat, request.action, hosted.millis(request.at), studio.chance)
-    happened = Happened(after.log, request.client_id, request.at)
-    return _commit(studio, connection, hosted, happened)
+    return Happened(after.log, request.client_id, request.at)
 
 
-def _commit(studio: Studio, connection: Connection, hosted: Hosted, happened: Happened) -> int:
-    record_uses(studio, connection, hosted, happened.events, happened.at)
+def _answered(studio: Studio, hosted: Hosted, request: Request) -> int | None:
+    """The version of the table if it has done *request* already.
+
+    Raises ``Overtaken`` if this process has not seen all that happened at the table.
+    """
+    with studio.database.reading() as connection:
+        version = store.version(connection, hosted.row.id)
+        if store.answered(connection, hosted.row.id, request.client_id) is not None:
+            return version
+    if version != hosted.row.version and studio.hall.recall(hosted.row.id) is hosted:
+        raise Overtaken(hosted.row.id)
+    return None
+
+
+def _commit(studio: Studio, hosted: Hosted, happened: Happened) -> Hosted:
+    name, version = hosted.row.game, hosted.row.version
     state = reduce(hosted.game.evolve, happened.events, hosted.state)
     ended = hosted.game.outcome(state) is not None
-    rows = _rows(happened, hosted.row.version)
-    store.append(connection, hosted.row.id, rows, _stored(hosted.row.game, state), ended=ended)
-    return hosted.row.version + len(rows)
+    rows, stored = _rows(happened, version), _stored(name, state)
+    with studio.database.writing() as connection:
+        store.append(connection, hosted.row.id, rows, stored, ended=ended)
+        record_uses(studio, connection, hosted, happened.events, happened.at)
+    row = replace(
+        hosted.row,
+        touched_at=happened.at,
+        ended_at=happened.at if ended else None,
+        version=version + len(rows),
+        state=stored,
+    )
+    after = replace(hosted, row=row, state=state)
+    studio.hall.committed(News(after, happened.events))
+    return after
 
 
 def _stored(name: str, state: Any) -> str:

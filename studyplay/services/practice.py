@@ -16,7 +16,7 @@ from studyplay.engines.scrabble.play import runs
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.score import Sheet, score_play
 from studyplay.engines.scrabble.view import View
-from studyplay.services import botplay, host, reviews
+from studyplay.services import botplay, host
 from studyplay.services.host import Request
 from studyplay.services.hosted import Hosted
 from studyplay.services.refusals import NotFound, Refused
@@ -82,7 +82,6 @@ def open_practice(
     others = [SeatRow(n, None, botplay.describe(bot)) for n, bot in enumerate(bots, start=1)]
     table_id = secrets.token_urlsafe(9)
     host.open_table(studio, table_id, f"{ENGINE}/{ruleset}", (person, *others), at)
-    _nudge(studio, table_id)
     return table_id
 
 
@@ -95,7 +94,7 @@ def look(studio: Studio, learner: Learner, table_id: str, at: datetime) -> Look:
         hosted = _practised(studio, table_id)
     thinking = botplay.waiting(hosted) is not None
     if thinking:
-        _nudge(studio, table_id)
+        botplay.nudge(studio, table_id)
     return _look(hosted, seat, learner, thinking)
 
 
@@ -108,9 +107,7 @@ def act(studio: Studio, learner: Learner, table_id: str, sent: Sent) -> int:
     seat = _practised(studio, table_id).seat_of(learner.id)
     client_id = sent.client_id or secrets.token_urlsafe(12)
     request = Request(seat, sent.action, f"{seat}-{client_id}", sent.base, sent.at)
-    version = host.act(studio, table_id, request)
-    _nudge(studio, table_id)
-    return version
+    return host.act(studio, table_id, request)
 
 
 def price(
@@ -158,10 +155,6 @@ def _practised(studio: Studio, table_id: str) -> Hosted:
     if engine_of(hosted.row.game).key != ENGINE:
         raise NotFound("table")
     return hosted
-
-
-def _nudge(studio: Studio, table_id: str) -> None:
-    botplay.nudge(studio, table_id, lambda done: reviews.prepare(studio, done))
 
 
 def _look(hosted: Hosted, seat: Seat, learner: Learner, thinking: bool) -> Look:

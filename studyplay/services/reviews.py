@@ -7,8 +7,9 @@ from datetime import datetime
 from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import Seat
 from studyplay.services import host
-from studyplay.services.hosted import Hosted, read_log
+from studyplay.services.hosted import Hosted
 from studyplay.services.refusals import Refused
+from studyplay.services.reviving import read_log
 from studyplay.services.studio import Studio
 from studyplay.services.wordrecord import Met, use_row
 from studyplay.store import codec, learners

@@ -22,6 +22,18 @@ class RealGameRow:
     ended_at: datetime | None
 
 
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """All that is stored of one game.
+
+    ``sitting`` are the learners by seat with their nicknames of today; guests have neither.
+    """
+
+    row: RealGameRow
+    sitting: tuple[tuple[int | None, str | None], ...]
+    log: tuple[EventRow, ...]
+
+
 def add(
     connection: Connection, row: RealGameRow, sitting: Sequence[int | None], at: datetime
 ) -> None:
@@ -50,6 +62,14 @@ def find(connection: Connection, game_id: str) -> RealGameRow | None:
     statement = select(real_games).where(real_games.c.id == game_id)
     row = connection.execute(statement).one_or_none()
     return None if row is None else RealGameRow(*row)
+
+
+def read(connection: Connection, game_id: str) -> StoredGame | None:
+    """The game with all that belongs to it, or ``None``."""
+    row = find(connection, game_id)
+    if row is None:
+        return None
+    return StoredGame(row, sitting_at(connection, game_id), log(connection, game_id))
 
 
 def sitting_at(connection: Connection, game_id: str) -> tuple[tuple[int | None, str | None], ...]:

@@ -83,9 +83,7 @@ def of_learner(connection: Connection, learner_id: int, most: int) -> tuple[Room
     sits = select(chairs.c.room_id).where(chairs.c.learner_id == learner_id)
     statement = (
         select(rooms)
-        .where(
-            (rooms.c.host_id == learner_id) | rooms.c.id.in_(sits), rooms.c.closed_at.is_(None)
-        )
+        .where((rooms.c.host_id == learner_id) | rooms.c.id.in_(sits), rooms.c.closed_at.is_(None))
         .order_by(rooms.c.opened_at.desc(), rooms.c.id)
         .limit(most)
     )

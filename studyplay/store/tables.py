@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import Connection, delete, insert, select, update
 
@@ -45,6 +45,10 @@ class EventRow:
     client_id: str | None
     at: datetime
     payload: str
+
+
+class Overtaken(RuntimeError):
+    """The table has gone on since it was read; nothing was written."""
 
 
 def add(connection: Connection, row: TableRow, sitting: Sequence[SeatRow]) -> None:
@@ -112,6 +116,12 @@ def log(connection: Connection, table_id: str, after: int = 0) -> tuple[EventRow
     return tuple(EventRow(*row) for row in connection.execute(statement))
 
 
+def version(connection: Connection, table_id: str) -> int | None:
+    """How many events the log of a table has; ``None`` if there is no such table."""
+    statement = select(tables.c.version).where(tables.c.id == table_id)
+    return connection.execute(statement).scalar_one_or_none()
+
+
 def answered(connection: Connection, table_id: str, client_id: str) -> int | None:
     """The number of the first event of the action *client_id*, if it was done already."""
     statement = select(events.c.seq).where(
@@ -123,7 +133,19 @@ def answered(connection: Connection, table_id: str, client_id: str) -> int | Non
 def append(
     connection: Connection, table_id: str, rows: Sequence[EventRow], state: str, *, ended: bool
 ) -> None:
-    """Add *rows* to the log and put the *state* they fold into beside it."""
+    """Add *rows* to the log and put the *state* they fold into beside it.
+
+    Raises ``Overtaken`` if the first of them is not the next one any more, and
+    ``IntegrityError`` if an action with its client id was done before.
+    """
+    at = rows[-1].at
+    done = connection.execute(
+        update(tables)
+        .where(tables.c.id == table_id, tables.c.version == rows[0].seq - 1)
+        .values(version=rows[-1].seq, state=state, touched_at=at, ended_at=at if ended else None)
+    )
+    if done.rowcount != 1:
+        raise Overtaken(table_id)
     connection.execute(
         insert(events),
         [
@@ -137,11 +159,44 @@ def append(
             for row in rows
         ],
     )
-    at = rows[-1].at
+
+
+def pause(connection: Connection, table_id: str, at: datetime) -> None:
+    """Let the clock of a table stand still from *at* on."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(paused_at=at))
+
+
+def resume(connection: Connection, table_id: str, paused_ms: int) -> None:
+    """Let the clock go again; it has stood still for *paused_ms* in all."""
+    statement = update(tables).where(tables.c.id == table_id)
+    connection.execute(statement.values(paused_at=None, paused_ms=paused_ms))
+
+
+def shift(connection: Connection, gap: timedelta, since: datetime) -> None:
+    """Put the clocks of all running tables that were touched before *since* back by *gap*."""
     connection.execute(
         update(tables)
-        .where(tables.c.id == table_id)
-        .values(version=rows[-1].seq, state=state, touched_at=at, ended_at=at if ended else None)
+        .where(
+            tables.c.ended_at.is_(None), tables.c.paused_at.is_(None), tables.c.touched_at <= since
+        )
+        .values(paused_ms=tables.c.paused_ms + gap // timedelta(milliseconds=1))
+    )
+
+
+def running(connection: Connection, since: datetime) -> tuple[str, ...]:
+    """The ids of the unfinished tables that were touched after *since* and do not stand still."""
+    statement = select(tables.c.id).where(
+        tables.c.ended_at.is_(None), tables.c.paused_at.is_(None), tables.c.touched_at > since
+    )
+    return tuple(connection.execute(statement).scalars())
+
+
+def reseat(connection: Connection, table_id: str, sitting: SeatRow) -> None:
+    """Give a seat to somebody else."""
+    connection.execute(
+        update(seats)
+        .where(seats.c.table_id == table_id, seats.c.seat == sitting.seat)
+        .values(learner_id=sitting.learner_id, bot=sitting.bot)
     )
 
 

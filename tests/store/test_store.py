@@ -19,7 +19,7 @@ from studyplay.store.database import Database, StoreBroken, connect, sqlite_url
 from studyplay.store.learners import Learner
 from studyplay.store.migrate import HEAD, migrate
 from studyplay.store.schema import events, metadata
-from studyplay.store.tables import EventRow, SeatRow, TableRow
+from studyplay.store.tables import EventRow, Overtaken, SeatRow, TableRow
 from studyplay.store.words import Filter, UseRow
 from studyplay.study.decks import CardKind, Exported
 from studyplay.words.model import Level
@@ -133,7 +133,7 @@ def test_a_number_is_given_once(database: Database, ann: Learner) -> None:
     """Two writers with the same idea of the log cannot both win."""
     open_table(database, ann)
 
-    with pytest.raises(IntegrityError), database.writing() as connection:
+    with pytest.raises(Overtaken), database.writing() as connection:
         tables.append(connection, "t1", [EventRow(1, None, AT, "x")], "s", ended=False)
     with database.reading() as connection:
         assert ["first"] == list(connection.execute(select(events.c.payload)).scalars())
