@@ -28,11 +28,11 @@ def uses(before: State, event: Event) -> Iterator[Use]:  # noqa: C901 -- a case 
     match event:
         case TilesPlaced(closes_at=None):
             rack = "".join(sorted(before.racks[event.seat]))
-            yield from _play(before.seats, event.seat, event.sheet, event.assisted, rack)
+            yield from play_uses(before.seats, event.seat, event.sheet, event.assisted, rack)
         case TilesAdded() if before.pending is None:
             rack = "".join(sorted(before.racks[event.seat]))
             assisted = before.sheet[-1].assisted
-            yield from _play(before.seats, event.seat, event.sheet, assisted, rack)
+            yield from play_uses(before.seats, event.seat, event.sheet, assisted, rack)
         case WindowClosed():
             yield from _stands(before)
         case PhonyWithdrawn():
@@ -57,7 +57,7 @@ def _stands(before: State) -> Iterator[Use]:
     assisted = before.sheet[-1].assisted
     rack = _rack_before(before, pending)
     for sheet in _sheets(pending):
-        yield from _play(before.seats, pending.seat, sheet, assisted, rack)
+        yield from play_uses(before.seats, pending.seat, sheet, assisted, rack)
 
 
 def _withdrawn(before: State, event: PhonyWithdrawn | AdditionWithdrawn) -> Iterator[Use]:
@@ -87,7 +87,10 @@ def _rack_before(state: State, pending: Pending) -> str:
     return "".join(sorted(state.racks[pending.seat] + own(placed)))
 
 
-def _play(seats: int, seat: Seat, sheet: Sheet, assisted: bool, rack: str) -> Iterator[Use]:
+def play_uses(
+    seats: int, seat: Seat, sheet: Sheet, assisted: bool, rack: str = ""
+) -> Iterator[Use]:
+    """What a play that stands tells: its words for *seat*, and that the others have seen them."""
     main, *crosses = sheet.words
     yield Use(seat, main.word.lower(), Role.PLAYED, assisted, sheet.total, rack)
     for cross in crosses:
