@@ -1,0 +1,175 @@
+"""What the log of a real game folds into: the lines, the order, the clock."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from studyplay.engines.core import Millis, Seat
+from studyplay.engines.scrabble.aids.entries import (
+    Entry,
+    ExchangeWritten,
+    PassWritten,
+    PlayWritten,
+)
+from studyplay.engines.scrabble.aids.order import Round
+from studyplay.study.realboard.deeds import (
+    NOW,
+    Challenged,
+    Changed,
+    ClockSet,
+    Deed,
+    Entered,
+    FirstChosen,
+    Inserted,
+    Line,
+    LookedUp,
+    OrderDrawn,
+    Removed,
+    Undone,
+    WordsRefused,
+)
+
+TURNS = (PlayWritten, ExchangeWritten, PassWritten)
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clock of the turn: it has run for ``spent``, and since ``since`` if it goes."""
+
+    goes: bool = False
+    since: Millis = NOW
+    spent: Millis = NOW
+
+    def elapsed(self, at: Millis) -> Millis:
+        """How long the turn has lasted."""
+        return Millis(self.spent + max(0, at - self.since)) if self.goes else self.spent
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """Words that were refused at entry, or looked up, before line ``line`` was written."""
+
+    seat: Seat
+    words: tuple[str, ...]
+    line: int
+    at: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All that the keeper has written down; ``first`` is ``None`` before the order is known.
+
+    ``owed`` by seat, empty for none.  ``refused`` and ``looked_up`` in their order.
+    """
+
+    rounds: tuple[Round, ...] = ()
+    first: Seat | None = None
+    lines: tuple[Line, ...] = ()
+    owed: tuple[int, ...] = ()
+    refused: tuple[Slip, ...] = ()
+    looked_up: tuple[Slip, ...] = ()
+    clock: Clock = Clock()
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The lines as the score sheet takes them."""
+        return tuple(line.entry for line in self.lines)
+
+    def is_helped(self, seat: Seat) -> bool:
+        """Whether *seat* has looked something up since the last line."""
+        return any(s.seat == seat and s.line == len(self.lines) for s in self.looked_up)
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The books after each deed that counts, an empty one first, and those deeds."""
+
+    books: tuple[Book, ...] = (Book(),)
+    deeds: tuple[Deed, ...] = ()
+
+    @property
+    def book(self) -> Book:
+        """What counts now."""
+        return self.books[-1]
+
+
+def fold(deeds: Iterable[Deed]) -> History:
+    """The history after all of *deeds*."""
+    history = History()
+    for deed in deeds:
+        history = told(history, deed)
+    return history
+
+
+def told(history: History, deed: Deed) -> History:
+    """*history* with one more deed."""
+    match deed:
+        case Undone():
+            return History(history.books[:-1] or (Book(),), history.deeds[:-1])
+        case ClockSet():
+            now = evolve(history.book, deed)
+            return replace(history, books=(*history.books[:-1], now))
+        case _:
+            now = evolve(history.book, deed)
+            return History((*history.books, now), (*history.deeds, deed))
+
+
+def evolve(book: Book, deed: Deed) -> Book:  # noqa: C901, PLR0911 -- a case a deed
+    """Fold one deed other than ``Undone`` into the book; judges nothing."""
+    match deed:
+        case OrderDrawn(rounds, first):
+            return replace(book, rounds=rounds, first=first)
+        case FirstChosen(seat):
+            return replace(book, first=seat)
+        case Entered():
+            return _entered(book, deed)
+        case Challenged():
+            return _challenged(book, deed)
+        case WordsRefused(seat, words, at):
+            slip = Slip(seat, words, len(book.lines), at)
+            return replace(book, refused=(*book.refused, slip))
+        case LookedUp(seat, word, at):
+            slip = Slip(seat, (word,), len(book.lines), at)
+            return replace(book, looked_up=(*book.looked_up, slip))
+        case ClockSet(goes, at):
+            return replace(book, clock=Clock(goes, at, book.clock.elapsed(at)))
+        case Changed() | Removed() | Inserted():
+            return _corrected(book, deed)
+        case Undone():
+            return book
+
+
+def _entered(book: Book, deed: Entered) -> Book:
+    here = len(book.lines)
+    refused = tuple(slip for slip in book.refused if not _agreed(slip, deed, here))
+    turned = any(isinstance(line.entry, TURNS) for line in deed.lines)
+    return replace(
+        book,
+        lines=(*book.lines, *deed.lines),
+        owed=deed.owed,
+        refused=refused,
+        clock=Clock(book.clock.goes, deed.at) if turned else book.clock,
+    )
+
+
+def _agreed(slip: Slip, deed: Entered, line: int) -> bool:
+    """Whether the table lets the words of *slip* stand after all."""
+    return slip.line == line and set(slip.words) <= set(deed.agreed)
+
+
+def _challenged(book: Book, deed: Challenged) -> Book:
+    doubted = replace(book.lines[deed.line], challenger=deed.challenger)
+    lines = (*book.lines[: deed.line], doubted, *book.lines[deed.line + 1 :], *deed.lines)
+    return replace(book, lines=lines, owed=deed.owed, clock=Clock(book.clock.goes, deed.at))
+
+
+def _corrected(book: Book, deed: Changed | Removed | Inserted) -> Book:
+    before, after = book.lines[: deed.line], book.lines[deed.line + 1 :]
+    match deed:
+        case Changed(_, sealed):
+            same = replace(book.lines[deed.line], sealed=sealed)
+            return replace(book, lines=(*before, same, *after))
+        case Removed():
+            return replace(book, lines=(*before, *after))
+        case Inserted(_, sealed, at):
+            new = Line(sealed, at)
+            return replace(book, lines=(*before, new, *book.lines[deed.line :]))

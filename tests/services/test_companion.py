@@ -1,0 +1,425 @@
+"""A game on a real board as it is kept: entered, corrected, challenged, undone, finished."""
+
+from dataclasses import replace
+
+import pytest
+
+from studyplay.engines.core import IllegalAction, Seat
+from studyplay.engines.scrabble.aids.entries import (
+    Entry,
+    ExchangeWritten,
+    PassWritten,
+    PlayTakenBack,
+    PlayWritten,
+    RacksLeft,
+)
+from studyplay.engines.scrabble.aids.records import SheetLine
+from studyplay.engines.scrabble.squares import read_start
+from studyplay.services import Studio, companion, learners
+from studyplay.services.companion import Kept, Sent, Step
+from studyplay.services.companion_setup import Setup
+from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
+from studyplay.store import words
+from studyplay.store.learners import Learner
+from studyplay.study.realboard.deeds import (
+    Asked,
+    Change,
+    ChooseFirst,
+    Doubt,
+    DrawForUs,
+    DrawOrder,
+    Enter,
+    Insert,
+    LookUp,
+    Remove,
+    SetClock,
+    Undo,
+    WordsRefused,
+)
+from studyplay.words.model import Level
+from tests.services.conftest import Clock
+
+ANN, BOB, CEM = Seat(0), Seat(1), Seat(2)
+
+
+class Game:
+    """A game that Ann keeps; each step is one that a page would send."""
+
+    def __init__(self, studio: Studio, keeper: Learner, clock: Clock, setup: Setup) -> None:
+        self.studio, self.keeper, self.clock = studio, keeper, clock
+        self.id = companion.open_game(studio, keeper, setup, clock())
+        self.sent = 0
+
+    def ask(self, asked: Asked, cid: str = "", base: int | None = None) -> Step:
+        self.sent += 1
+        sent = Sent(asked, cid or f"c{self.sent}", base, self.clock.forward(10))
+        return companion.act(self.studio, self.keeper, self.id, sent)
+
+    def begun(self) -> "Game":
+        self.ask(ChooseFirst(ANN))
+        return self
+
+    def enter(self, entry: Entry, *, agreed: bool = False) -> Step:
+        return self.ask(Enter(entry, agreed))
+
+    def look(self) -> Kept:
+        return companion.look(self.studio, self.keeper, self.id, self.clock())
+
+    def totals(self) -> tuple[int, ...]:
+        sheet = self.look().sheet
+        assert sheet is not None
+        return sheet.totals
+
+    def record(self, learner: Learner) -> list[tuple[str, str]]:
+        """Word and role of all that the learner's record has of this game."""
+        with self.studio.database.reading() as connection:
+            uses = words.all_uses(connection, learner.id)
+        return sorted((use.word, use.role) for use in uses if use.source == self.id)
+
+
+def play(seat: Seat, start: str, word: str, points: int | None = None) -> PlayWritten:
+    row, col, direction = read_start(start)
+    return PlayWritten(seat, word, row, col, direction, points)
+
+
+@pytest.fixture
+def setup(bob: Learner) -> Setup:
+    return Setup(("Ann", bob.nickname, "Cem"), "seed003")
+
+
+@pytest.fixture
+def game(studio: Studio, ann: Learner, clock: Clock, setup: Setup) -> Game:
+    """Ann and Bob are learners here, Cem is a guest; Ann begins."""
+    return Game(studio, ann, clock, setup).begun()
+
+
+def test_players_with_an_account_are_known_and_guests_are_names(game: Game, bob: Learner) -> None:
+    players = game.look().players
+
+    assert ["Ann", "ボブ", "Cem"] == [player.name for player in players]
+    assert [game.keeper.id, bob.id, None] == [player.learner_id for player in players]
+
+
+def test_a_name_that_two_learners_have_is_a_guest(
+    studio: Studio, ann: Learner, clock: Clock, setup: Setup
+) -> None:
+    learners.register(studio, "ボブ", Level.A1, "ja", clock())
+    game = Game(studio, ann, clock, setup)
+
+    assert [ann.id, None, None] == [player.learner_id for player in game.look().players]
+
+
+@pytest.mark.parametrize(
+    ("setup", "code"),
+    [
+        (Setup(("Ann",), "study"), "companion.players"),
+        (Setup(("Ann", "  ", ""), "study"), "companion.players"),
+        (Setup(("A", "B", "C", "D", "E"), "study"), "companion.players"),
+        (Setup(("Ann", " Ann "), "study"), "companion.same-name"),
+        (Setup(("Ann", "B" * 21), "study"), "learner.nickname-long"),
+        (Setup(("Ann", "B\0"), "study"), "learner.nickname-strange"),
+        (Setup(("Ann", "Bob"), "study+power"), "practice.ruleset-unknown"),
+        (Setup(("Ann", "Bob"), "study", limit=7), "companion.limit"),
+    ],
+)
+def test_an_impossible_set_up_is_refused(
+    studio: Studio, ann: Learner, clock: Clock, setup: Setup, code: str
+) -> None:
+    with pytest.raises(Refused) as refused:
+        companion.open_game(studio, ann, setup, clock())
+
+    assert code == refused.value.code
+
+
+def test_tiles_drawn_for_the_order_are_typed_in_until_one_is_best(
+    studio: Studio, ann: Learner, clock: Clock, setup: Setup
+) -> None:
+    """Those who share the best tile draw again."""
+    game = Game(studio, ann, clock, setup)
+    tied = game.ask(DrawOrder(((ANN, "E"), (BOB, "c"), (CEM, "C")))).after
+    known = game.ask(DrawOrder(((BOB, "T"), (CEM, "?")))).after
+
+    assert tied.book.first is None
+    assert tied.sheet is None
+    assert CEM == known.book.first
+    assert known.sheet is not None
+    assert CEM == known.sheet.turn
+
+
+def test_the_program_can_draw_the_order(
+    studio: Studio, ann: Learner, clock: Clock, setup: Setup
+) -> None:
+    game = Game(studio, ann, clock, setup)
+    drawn = game.ask(DrawForUs()).after
+
+    assert drawn.book.first is not None
+    assert {ANN, BOB, CEM} == {seat for seat, _ in drawn.book.rounds[0]}
+    with pytest.raises(Refused, match="order-known"):
+        game.ask(ChooseFirst(BOB))
+
+
+def test_nothing_is_entered_before_the_order_is_known(
+    studio: Studio, ann: Learner, clock: Clock, setup: Setup
+) -> None:
+    game = Game(studio, ann, clock, setup)
+    with pytest.raises(Refused, match="order-first"):
+        game.enter(PassWritten(ANN))
+
+
+def test_plays_are_counted_and_logged_as_online(game: Game, bob: Learner) -> None:
+    game.enter(play(ANN, "8D", "REASON", 14))
+    step = game.enter(play(BOB, "D8", "RED"))
+
+    assert step.after.sheet is not None
+    assert (14, 4, 0) == step.after.sheet.totals
+    assert CEM == step.after.sheet.turn
+    assert [("reason", "played"), ("red", "seen")] == game.record(game.keeper)
+    assert [("reason", "seen"), ("red", "played")] == game.record(bob)
+
+
+def test_a_step_sent_twice_is_done_once(game: Game) -> None:
+    entry = Enter(play(ANN, "8D", "REASON"))
+    first = game.ask(entry, "same")
+    game.enter(PassWritten(BOB))
+    again = game.ask(entry, "same", base=first.before.version)
+
+    assert first.deed == again.deed
+    assert first.before.version == again.before.version
+    assert 2 == len(game.look().book.lines)
+
+
+def test_a_page_that_is_behind_is_told_so(game: Game) -> None:
+    game.enter(PassWritten(ANN))
+    with pytest.raises(Stale) as stale:
+        game.ask(Enter(PassWritten(ANN)), base=1)
+
+    assert 2 == stale.value.version
+    assert 1 == len(game.look().book.lines)
+
+
+def test_only_keeper_and_players_get_in(
+    game: Game, studio: Studio, bob: Learner, clock: Clock
+) -> None:
+    stranger = learners.register(studio, "Dan", Level.A1, "en", clock())
+
+    assert game.id == companion.look(studio, bob, game.id, clock()).row.id
+    with pytest.raises(Forbidden):
+        companion.look(studio, stranger, game.id, clock())
+    with pytest.raises(NotFound):
+        companion.look(studio, bob, "nothing", clock())
+    assert [game.id] == [kept.row.id for kept in companion.listed(studio, bob, clock())]
+    assert () == companion.listed(studio, stranger, clock())
+
+
+def test_a_correction_counts_everything_anew_and_corrects_the_records(
+    game: Game, bob: Learner
+) -> None:
+    game.enter(play(ANN, "8D", "SEASON"))
+    game.enter(play(BOB, "F8", "AT"))
+    game.ask(Change(0, play(ANN, "8D", "REASON")))
+
+    assert (14, 2, 0) == game.totals()
+    assert [("at", "played"), ("reason", "seen")] == game.record(bob)
+    game.ask(Remove(1))
+    assert (14, 0, 0) == game.totals()
+    assert [("reason", "seen")] == game.record(bob)
+    game.ask(Insert(1, PassWritten(BOB)))
+    assert ["play", "pass"] == [line.kind for line in lines(game)]
+
+
+def lines(game: Game) -> tuple[SheetLine, ...]:
+    sheet = game.look().sheet
+    assert sheet is not None
+    return sheet.lines
+
+
+@pytest.mark.parametrize("asked", [Remove(1), Change(9, PassWritten(ANN)), Remove(-1)])
+def test_a_line_that_is_not_there_cannot_be_corrected(game: Game, asked: Asked) -> None:
+    game.enter(PassWritten(ANN))
+    with pytest.raises(IllegalAction) as refused:
+        game.ask(asked)
+
+    assert "scrabble.no-such-line" == refused.value.violation.code
+
+
+def test_what_cannot_lie_there_is_refused_as_mistyped(game: Game) -> None:
+    game.enter(play(ANN, "8D", "REASON"))
+    for entry, code in (
+        (play(BOB, "D8", "CAT"), "scrabble.occupied"),
+        (play(BOB, "8M", "REASON"), "scrabble.off-board"),
+        (play(BOB, "D8", "R2"), "scrabble.bad-letter"),
+    ):
+        with pytest.raises(IllegalAction) as refused:
+            game.enter(entry)
+
+        assert code == refused.value.violation.code
+
+
+def test_a_challenged_phony_comes_off_and_its_player_loses_the_turn(
+    game: Game, bob: Learner
+) -> None:
+    game.enter(play(ANN, "8D", "SEESON"))
+    step = game.ask(Doubt(BOB))
+
+    assert step.after.sheet is not None
+    assert step.after.sheet.board.is_empty
+    assert (0, 0, 0) == game.totals()
+    assert BOB == step.after.sheet.turn
+    assert [("seeson", "rejected")] == game.record(game.keeper)
+    assert [("seeson", "challenged-ok")] == game.record(bob)
+
+
+def test_a_failed_challenge_costs_what_the_rules_say(
+    studio: Studio, ann: Learner, bob: Learner, clock: Clock, setup: Setup
+) -> None:
+    for rules, kinds, totals, turn in (
+        ("seed003", ["play"], (14, 0, 0), BOB),
+        ("publisher", ["play", "pass"], (14, 0, 0), CEM),
+        ("tournament", ["play", "points"], (14, -5, 0), BOB),
+    ):
+        game = Game(studio, ann, clock, replace(setup, rules=rules)).begun()
+        game.enter(play(ANN, "8D", "REASON"))
+        after = game.ask(Doubt(BOB)).after
+
+        assert after.sheet is not None
+        assert kinds == [line.kind for line in after.sheet.lines]
+        assert totals == after.sheet.totals
+        assert turn == after.sheet.turn
+        assert [("reason", "challenged-bad"), ("reason", "seen")] == game.record(bob)
+
+
+def test_a_turn_owed_is_missed_when_it_comes(
+    studio: Studio, ann: Learner, clock: Clock, setup: Setup
+) -> None:
+    game = Game(studio, ann, clock, replace(setup, rules="publisher")).begun()
+    game.enter(play(ANN, "8D", "REASON"))
+    game.ask(Doubt(CEM))
+    after = game.enter(PassWritten(BOB)).after
+
+    assert after.sheet is not None
+    assert ["play", "pass", "pass"] == [line.kind for line in after.sheet.lines]
+    assert after.book.lines[-1].missed
+    assert ANN == after.sheet.turn
+    assert (0, 0, 0) == after.book.owed
+
+
+def test_nobody_challenges_the_own_play_one_twice_or_a_pass(game: Game) -> None:
+    game.enter(play(ANN, "8D", "REASON"))
+    with pytest.raises(IllegalAction):
+        game.ask(Doubt(ANN))
+    game.ask(Doubt(BOB))
+    with pytest.raises(IllegalAction):
+        game.ask(Doubt(CEM))
+    game.enter(PassWritten(BOB))
+    with pytest.raises(IllegalAction):
+        game.ask(Doubt(ANN))
+
+
+def test_an_unknown_word_is_refused_at_entry_where_nobody_challenges(
+    studio: Studio, ann: Learner, clock: Clock, setup: Setup
+) -> None:
+    """Unless the table's own dictionary has it; then it was never wrong."""
+    game = Game(studio, ann, clock, replace(setup, rules="study")).begun()
+    refused = game.enter(play(ANN, "8D", "SEESON"))
+
+    assert isinstance(refused.deed, WordsRefused)
+    assert ("SEESON",) == refused.deed.words
+    assert [("seeson", "rejected")] == game.record(ann)
+    assert () == refused.after.book.lines
+    game.enter(play(ANN, "8D", "SEESON"), agreed=True)
+    assert [("seeson", "played")] == game.record(ann)
+
+
+def test_a_look_up_is_recorded_and_marks_the_play(
+    studio: Studio, ann: Learner, clock: Clock, setup: Setup
+) -> None:
+    game = Game(studio, ann, clock, replace(setup, rules="study")).begun()
+    game.ask(LookUp("reason"))
+    game.enter(play(ANN, "8D", "REASON"))
+    game.enter(play(BOB, "F8", "AT"))
+
+    assert [True, False] == [line.assisted for line in game.look().book.lines]
+    assert ("reason", "looked-up") in game.record(ann)
+
+
+def test_the_rules_may_forbid_looking_up(game: Game) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        game.ask(LookUp("reason"))
+
+    assert "scrabble.lookup-forbidden" == refused.value.violation.code
+
+
+def test_everything_can_be_undone_step_by_step(game: Game, bob: Learner) -> None:
+    game.enter(play(ANN, "8D", "SEESON"))
+    game.ask(SetClock(goes=True))
+    game.ask(Doubt(BOB))
+    game.ask(Undo())
+
+    assert ["play"] == [line.kind for line in lines(game)]
+    assert [("seeson", "seen")] == game.record(bob)
+    game.ask(Undo())
+    assert () == game.look().book.lines
+    assert [] == game.record(bob)
+    game.ask(Undo())
+    with pytest.raises(Refused, match="nothing-to-undo"):
+        game.ask(Undo())
+
+
+def test_the_clock_of_the_turn_goes_stands_and_starts_again(game: Game) -> None:
+    game.ask(SetClock(goes=True))
+    game.clock.forward(20)
+    game.ask(SetClock(goes=False))
+    stood = game.look()
+    game.clock.forward(500)
+    game.ask(SetClock(goes=True))
+    after = game.enter(PassWritten(ANN)).after
+
+    assert 30_000 == stood.book.clock.elapsed(stood.now)
+    assert 40_000 == after.book.lines[0].took
+    assert 0 == after.book.clock.elapsed(after.now)
+    assert after.book.clock.goes
+
+
+def test_the_racks_left_end_the_game_and_a_correction_comes_after(game: Game) -> None:
+    game.enter(play(ANN, "8D", "REASON"))
+    game.enter(ExchangeWritten(BOB, 3))
+    over = game.enter(RacksLeft(("", "QA", "?"), out=ANN)).after
+
+    assert over.sheet is not None
+    assert over.sheet.outcome is not None
+    assert (25, -11, 0) == over.sheet.outcome.points
+    assert game.look().row.ended_at is not None
+    with pytest.raises(Refused, match="over"):
+        game.enter(PassWritten(CEM))
+    game.ask(Change(0, play(ANN, "8D", "SEASON")))
+    assert game.look().row.ended_at is not None
+    game.ask(Undo())
+    game.ask(Undo())
+    assert game.look().row.ended_at is None
+
+
+def test_a_play_taken_back_without_a_challenge_is_no_play(game: Game, bob: Learner) -> None:
+    game.enter(play(ANN, "8D", "SEASON"))
+    game.enter(PlayTakenBack(ANN))
+
+    assert (0, 0, 0) == game.totals()
+    assert [] == game.record(bob)
+
+
+def test_a_large_board_can_be_kept(
+    studio: Studio, ann: Learner, clock: Clock, setup: Setup
+) -> None:
+    game = Game(studio, ann, clock, replace(setup, rules="study+super")).begun()
+    after = game.enter(play(ANN, "11K", "REASON")).after
+
+    assert after.sheet is not None
+    assert 21 == after.sheet.board.size
+
+
+def test_a_preview_writes_nothing_down(game: Game) -> None:
+    kept = game.look()
+    line = companion.preview(game.studio, kept, play(ANN, "8D", "REASON", 12))
+
+    assert 14 == line.points
+    assert -2 == line.difference
+    assert kept.version == game.look().version
