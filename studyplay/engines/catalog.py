@@ -4,30 +4,34 @@ A table stores ``Game.name``, which is ``"<engine>/<ruleset>"``; ``open_game`` t
 into the rules.  The codec needs the classes that a log and a state are made of.
 """
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, get_args
 
-from studyplay.engines.core import Game
+from studyplay.engines.core import Choice, Game, Options
 from studyplay.engines.kotoba import events as kotoba_events
 from studyplay.engines.kotoba import rules as kotoba_rules
 from studyplay.engines.kotoba.game import Kotoba
+from studyplay.engines.kotoba.options import OPTIONS as KOTOBA_OPTIONS
 from studyplay.engines.kotoba.state import State as KotobaState
 from studyplay.engines.scout import events as scout_events
 from studyplay.engines.scout import rules as scout_rules
 from studyplay.engines.scout.game import ScoutGame
+from studyplay.engines.scout.options import OPTIONS as SCOUT_OPTIONS
 from studyplay.engines.scout.state import State as ScoutState
 from studyplay.engines.scrabble import events as scrabble_events
 from studyplay.engines.scrabble import rules as scrabble_rules
 from studyplay.engines.scrabble.expansions.cards import NO_TASKS, Tasks
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.movegen import MoveGenerator
+from studyplay.engines.scrabble.options import OPTIONS as SCRABBLE_OPTIONS
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State as ScrabbleState
 from studyplay.engines.scrabble.variants import KINDS, VARIANTS, VariantWords, rules_of
 from studyplay.engines.wordbasket import events as wordbasket_events
 from studyplay.engines.wordbasket import rules as wordbasket_rules
 from studyplay.engines.wordbasket.game import WordBasket
+from studyplay.engines.wordbasket.options import OPTIONS as WORDBASKET_OPTIONS
 from studyplay.engines.wordbasket.state import State as WordBasketState
 from studyplay.words.model import Vocabulary
 from studyplay.words.nouns import CommonNouns, NounLexicon
@@ -64,6 +68,8 @@ class GameWords:
 class Engine:
     """One engine: its rulesets in the order to offer them, and the classes of its records.
 
+    ``rulesets`` are what simulations and golden files try; ``options`` all that a table can
+    choose, of which ``compose`` makes a key.
     ``parts`` are the classes of the slices that its expansions add to the state, by key.
     ``open`` gives the rules under a ruleset's key; it raises ``KeyError`` for an unknown key
     and ``ImpossibleRules`` for rules that the words at hand cannot serve.
@@ -74,7 +80,17 @@ class Engine:
     events: Mapping[str, type[Any]]
     state: type[Any]
     open: Callable[[str, GameWords], AnyGame]
+    options: Options
     parts: Mapping[str, type[Any]] = field(default_factory=dict[str, type[Any]])
+
+    def compose(self, preset: str, options: Sequence[str] = (), handicaps: str = "") -> str:
+        """The key of *preset* with house rules, which ``open`` accepts; one for a combination.
+
+        *options* are parts in any order, *handicaps* a letter for each seat.  Raises
+        ``KeyError`` for what is not there, and ``ImpossibleRules``, with all problems, for
+        what cannot be combined.
+        """
+        return self.options.compose(Choice(preset, tuple(options), handicaps))
 
 
 def _of_expansions() -> dict[str, type[Any]]:
@@ -87,11 +103,11 @@ def _by_name(union: Any) -> dict[str, type[Any]]:
 
 
 def _kotoba(ruleset: str, words: GameWords) -> AnyGame:
-    return Kotoba(kotoba_rules.PRESETS[ruleset](words.kana_cards), words.japanese)
+    return Kotoba(kotoba_rules.ruleset(ruleset, words.kana_cards), words.japanese)
 
 
 def _scout(ruleset: str, _: GameWords) -> AnyGame:
-    return ScoutGame(scout_rules.PRESETS[ruleset])
+    return ScoutGame(scout_rules.ruleset(ruleset))
 
 
 def _scrabble(ruleset: str, words: GameWords) -> AnyGame:
@@ -112,6 +128,7 @@ ENGINES: Mapping[str, Engine] = {
             events=_by_name(scrabble_events.Event) | _of_expansions(),
             state=ScrabbleState,
             open=_scrabble,
+            options=SCRABBLE_OPTIONS,
             parts={kind.part.key: kind.part.kind for kind in KINDS if kind.part},
         ),
         Engine(
@@ -120,6 +137,7 @@ ENGINES: Mapping[str, Engine] = {
             events=_by_name(kotoba_events.Event),
             state=KotobaState,
             open=_kotoba,
+            options=KOTOBA_OPTIONS,
         ),
         Engine(
             key="scout",
@@ -127,6 +145,7 @@ ENGINES: Mapping[str, Engine] = {
             events=_by_name(scout_events.Event),
             state=ScoutState,
             open=_scout,
+            options=SCOUT_OPTIONS,
         ),
         Engine(
             key="wordbasket",
@@ -134,6 +153,7 @@ ENGINES: Mapping[str, Engine] = {
             events=_by_name(wordbasket_events.Event),
             state=WordBasketState,
             open=_wordbasket,
+            options=WORDBASKET_OPTIONS,
         ),
     )
 }

@@ -11,6 +11,15 @@ from studyplay.engines.core.game import (
     Seat,
     Violation,
 )
+from studyplay.engines.core.options import (
+    Choice,
+    Handicap,
+    Option,
+    Options,
+    Preset,
+    Question,
+    Settings,
+)
 from studyplay.engines.core.slices import Slice, Slices
 from studyplay.engines.core.table import GAME_OVER, NOT_YOUR_TURN, Table
 
@@ -19,12 +28,19 @@ __all__ = [
     "GAME_OVER",
     "NOT_YOUR_TURN",
     "Chance",
+    "Choice",
     "Game",
+    "Handicap",
     "IllegalAction",
     "ImpossibleRules",
     "Millis",
+    "Option",
+    "Options",
     "Outcome",
+    "Preset",
+    "Question",
     "Seat",
+    "Settings",
     "Slice",
     "Slices",
     "Table",

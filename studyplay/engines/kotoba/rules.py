@@ -4,7 +4,7 @@ A deck is data, so that the rules are made with it: ``PRESETS["base"](deck)``.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from typing import Final, TypeAlias
@@ -16,6 +16,7 @@ from studyplay.engines.kotoba.impossible import (
     problems_of_numbers,
     problems_of_table,
 )
+from studyplay.engines.kotoba.options import OPTIONS
 
 BONUS_CARDS: Final = "ぬぢづぱぴぷぺぽ"
 """The cards that the document calls hard to use (KOT-1.3)."""
@@ -114,3 +115,31 @@ PRESETS: Mapping[str, Callable[[Deck], Rules]] = {
     "bank": partial(Rules, "bank", buyout_to=BuyoutTo.BANK),
     "plain-rewrites": partial(Rules, "plain-rewrites", bonus_chips_rewriting=0),
 }
+
+CHANGES: Final[Mapping[str, Callable[[Rules], Rules]]] = {
+    "owner": lambda rules: replace(rules, buyout_to=BuyoutTo.OWNER),
+    "bank": lambda rules: replace(rules, buyout_to=BuyoutTo.BANK),
+    "bonus": lambda rules: replace(rules, bonus_chips_rewriting=2),
+    "plain": lambda rules: replace(rules, bonus_chips_rewriting=0),
+    "f3": lambda rules: _with_five(rules, 3),
+    "f5": lambda rules: _with_five(rules, 5),
+}
+"""What the house rules of ``options.py`` change, by part of a key."""
+
+
+def ruleset(key: str, deck: Deck) -> Rules:
+    """The rules under *key*, a preset and house rules, with the cards of *deck*.
+
+    Raises ``KeyError`` for an unknown key, ``ImpossibleRules`` for what cannot be combined.
+    """
+    choice = OPTIONS.checked(key)
+    rules = PRESETS[choice.preset](deck)
+    for part in choice.parts:
+        rules = CHANGES[part](rules)
+    return replace(rules, key=key)
+
+
+def _with_five(rules: Rules, number: int) -> Rules:
+    """*rules* under which five players play so many rounds, if five can play at all."""
+    rounds = tuple((seats, number if seats == 5 else each) for seats, each in rules.rounds)
+    return replace(rules, rounds=rounds)

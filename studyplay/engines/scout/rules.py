@@ -1,12 +1,13 @@
 """The rules as a record of facts and policies, and the presets."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from studyplay.engines.core import ImpossibleRules, Violation
 from studyplay.engines.scout.cards import Card, Pair, pack
+from studyplay.engines.scout.options import OPTIONS
 
 
 class First(StrEnum):
@@ -141,7 +142,28 @@ CIRCLES = (
 )
 
 BASE = Rules("base", (TWO, *CIRCLES))
+STOPPING = (replace(TWO, scouting=OwnChips(may_stop=True)), *CIRCLES)
 HOLDER = replace(BASE, key="holder", first=First.HOLDER)
-STOP = replace(BASE, key="stop", setups=(replace(TWO, scouting=OwnChips(may_stop=True)), *CIRCLES))
+STOP = replace(BASE, key="stop", setups=STOPPING)
 
 PRESETS: Mapping[str, Rules] = {rules.key: rules for rules in (BASE, HOLDER, STOP)}
+
+CHANGES: Final[Mapping[str, Callable[[Rules], Rules]]] = {
+    "lot": lambda rules: replace(rules, first=First.RANDOM),
+    "holder": lambda rules: replace(rules, first=First.HOLDER),
+    "must": lambda rules: replace(rules, setups=(TWO, *CIRCLES)),
+    "stop": lambda rules: replace(rules, setups=STOPPING),
+}
+"""What the house rules of ``options.py`` change, by part of a key."""
+
+
+def ruleset(key: str) -> Rules:
+    """The rules under *key*, a preset and house rules.
+
+    Raises ``KeyError`` for an unknown key, ``ImpossibleRules`` for what cannot be combined.
+    """
+    choice = OPTIONS.checked(key)
+    rules = PRESETS[choice.preset]
+    for part in choice.parts:
+        rules = CHANGES[part](rules)
+    return replace(rules, key=key)

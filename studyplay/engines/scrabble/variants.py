@@ -1,15 +1,25 @@
-"""Rules by key: a preset, and what is combined with it, as in ``seed003+super+power``."""
+"""Rules by key: a preset, and what is combined with it, as in ``seed003+super+power+w40``."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from studyplay.engines.core import ImpossibleRules, Violation
+from studyplay.engines.core import ImpossibleRules, Millis, Violation
 from studyplay.engines.scrabble.board import SUPER
 from studyplay.engines.scrabble.expansions import Expansion
-from studyplay.engines.scrabble.expansions.cards import NO_TASKS, Tasks, ThemeCards
+from studyplay.engines.scrabble.expansions.cards import NO_TASKS, Refill, Tasks, ThemeCards
 from studyplay.engines.scrabble.expansions.power import Blocking, PowerTiles
-from studyplay.engines.scrabble.rules import PRESETS, Rules
+from studyplay.engines.scrabble.options import OPTIONS
+from studyplay.engines.scrabble.rules import (
+    PRESETS,
+    WINDOW,
+    Double,
+    Lookup,
+    Points,
+    Rules,
+    Single,
+    Void,
+)
 from studyplay.engines.scrabble.tiles import SUPER_ENGLISH
 from studyplay.words.model import Vocabulary
 
@@ -29,8 +39,35 @@ class VariantWords:
 
 FACTS: Final[Mapping[str, Callable[[Rules], Rules]]] = {
     "super": lambda rules: replace(rules, layout=SUPER, tiles=SUPER_ENGLISH),
+    "void": lambda rules: replace(rules, challenge=Void()),
+    "free": lambda rules: replace(rules, challenge=Single()),
+    "miss": lambda rules: replace(rules, challenge=Double()),
+    "pay": lambda rules: replace(rules, challenge=Points()),
+    "w10": lambda rules: _with_window(rules, Millis(10_000)),
+    "w20": lambda rules: _with_window(rules, WINDOW),
+    "w40": lambda rules: _with_window(rules, Millis(40_000)),
+    "w60": lambda rules: _with_window(rules, Millis(60_000)),
+    "dict": lambda rules: replace(rules, lookup=Lookup.LOGGED),
+    "shut": lambda rules: replace(rules, lookup=Lookup.FORBIDDEN),
+    "x0": lambda rules: replace(rules, exchange_minimum_bag=0),
+    "x7": lambda rules: replace(rules, exchange_minimum_bag=7),
+    "give": lambda rules: replace(rules, give_up=True, passes_each_to_end=0),
+    "pass": lambda rules: replace(rules, give_up=False, passes_each_to_end=2),
+    "none": lambda rules: replace(rules, give_up=False, passes_each_to_end=0),
+    "e0": lambda rules: replace(rules, scoreless_limit=0),
+    "e6": lambda rules: replace(rules, scoreless_limit=6),
+    "e8": lambda rules: replace(rules, scoreless_limit=8),
 }
-"""Variants that are nothing but other facts."""
+"""House rules of ``options.py`` that are nothing but other facts and policies."""
+
+CARD_RULES: Final[Mapping[str, Callable[[ThemeCards], ThemeCards]]] = {
+    "d0": lambda cards: replace(cards, card_refill=Refill.NONE),
+    "d1": lambda cards: replace(cards, card_refill=Refill.DRAW_ONE),
+    "t5": lambda cards: replace(cards, theme_bonus=5),
+    "t10": lambda cards: replace(cards, theme_bonus=10),
+    "t20": lambda cards: replace(cards, theme_bonus=20),
+}
+"""House rules that change the theme cards."""
 
 EXPANSIONS: Final[Mapping[str, Callable[[VariantWords], Expansion]]] = {
     "power": lambda _: PowerTiles(),
@@ -62,21 +99,37 @@ VARIANTS: Final = tuple(
 
 
 def rules_of(key: str, words: VariantWords) -> Rules:
-    """The rules under *key*: a preset, then any of ``super`` and expansions, joined by ``+``.
+    """The rules under *key*: a preset, then house rules and expansions, joined by ``+``.
 
     Raises ``KeyError`` for a name that is not there and ``ImpossibleRules``, with all
     problems, for a combination that cannot be played.
     """
-    preset, *more = key.split("+")
-    rules = PRESETS[preset]
-    facts = [name for name in more if name in FACTS]
-    _refuse_repeated(facts)
-    for name in facts:
-        rules = FACTS[name](rules)
-    expansions = tuple(EXPANSIONS[name](words) for name in more if name not in FACTS)
-    if not more:
+    choice = OPTIONS.parse(key)
+    _refuse_repeated(choice.parts)
+    rules = PRESETS[choice.preset]
+    for part in OPTIONS.checked(key).parts:
+        rules = FACTS[part](rules) if part in FACTS else rules
+    if not choice.parts:
         return rules
-    return replace(rules, key=key, expansions=expansions)
+    return replace(rules, key=key, expansions=tuple(_expansions(choice.parts, words)))
+
+
+def _expansions(parts: Sequence[str], words: VariantWords) -> Iterator[Expansion]:
+    """The expansions among *parts* in their order, as the other parts want them."""
+    for name in (part for part in parts if part in EXPANSIONS):
+        expansion = EXPANSIONS[name](words)
+        if isinstance(expansion, ThemeCards):
+            for part in (part for part in parts if part in CARD_RULES):
+                expansion = CARD_RULES[part](expansion)
+        yield expansion
+
+
+def _with_window(rules: Rules, window: Millis) -> Rules:
+    """*rules* with a challenge window of this length, if they have one at all."""
+    policy = rules.challenge
+    if isinstance(policy, Void):
+        return rules
+    return replace(rules, challenge=replace(policy, window=window))
 
 
 def _refuse_repeated(names: Sequence[str]) -> None:

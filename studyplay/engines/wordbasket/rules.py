@@ -1,12 +1,13 @@
 """The rules of one variant as a record of facts and policies, and the presets."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
 from studyplay.engines.core import ImpossibleRules, Millis, Seat, Violation
 from studyplay.engines.wordbasket.cards import DECK, NUMBERS
+from studyplay.engines.wordbasket.options import OPTIONS
 
 MOST_SEATS: Final = 8
 REACH_WINDOW: Final = Millis(3_000)
@@ -116,17 +117,43 @@ PRESETS: Final[Mapping[str, Rules]] = {
 }
 
 
-def ruleset(key: str) -> Rules:
-    """The rules under *key*: a preset, or a preset with handicaps (WB-12.3).
+CHANGES: Final[Mapping[str, Callable[[Rules], Rules]]] = {
+    "table": lambda rules: replace(rules, enforcement=Enforcement.TABLE, seats=(2, MOST_SEATS)),
+    "strict": lambda rules: replace(rules, enforcement=Enforcement.STRICT, seats=(1, MOST_SEATS)),
+    "normal": lambda rules: replace(rules, usual=NORMAL),
+    "short": lambda rules: replace(rules, usual=BEGINNER),
+    "long": lambda rules: replace(rules, usual=EXPERT),
+    "wild": lambda rules: replace(rules, wild_last=True, bare_numbers=False),
+    "nowild": lambda rules: replace(rules, wild_last=False, bare_numbers=True),
+    "bare": lambda rules: replace(rules, wild_last=True, bare_numbers=True),
+    "p1": lambda rules: replace(rules, penalty=1),
+    "p2": lambda rules: replace(rules, penalty=2),
+    "race": lambda rules: replace(rules, turn_time=None),
+    "t15": lambda rules: replace(rules, turn_time=Millis(15_000)),
+    "t30": lambda rules: replace(rules, turn_time=Millis(30_000)),
+    "t60": lambda rules: replace(rules, turn_time=Millis(60_000)),
+    "t120": lambda rules: replace(rules, turn_time=Millis(120_000)),
+    "r3": lambda rules: replace(rules, reach_window=Millis(3_000)),
+    "r5": lambda rules: replace(rules, reach_window=Millis(5_000)),
+    "r10": lambda rules: replace(rules, reach_window=Millis(10_000)),
+    "v15": lambda rules: replace(rules, vote_window=Millis(15_000)),
+    "v30": lambda rules: replace(rules, vote_window=Millis(30_000)),
+    "v60": lambda rules: replace(rules, vote_window=Millis(60_000)),
+}
+"""What the house rules of ``options.py`` change, by part of a key."""
 
-    ``base+nb`` is ``base`` with normal lengths for seat 0 and a beginner's for seat 1; a seat
-    without a letter plays as the preset says.  Raises ``KeyError`` for any other text, and
-    ``ImpossibleRules`` for more letters than seats.
+
+def ruleset(key: str) -> Rules:
+    """The rules under *key*: a preset, house rules and handicaps (WB-12.3).
+
+    ``base+p2+nb`` is ``base`` with two penalty cards, normal lengths for seat 0 and a
+    beginner's for seat 1; a seat without a letter plays as the others do.  Raises
+    ``KeyError`` for any other text, and ``ImpossibleRules`` for what cannot be combined.
     """
-    preset, plus, letters = key.partition("+")
-    rules = PRESETS[preset]
-    if not plus:
+    choice = OPTIONS.checked(key)
+    rules = PRESETS[choice.preset]
+    for part in choice.parts:
+        rules = CHANGES[part](rules)
+    if not choice.parts and not choice.handicaps:
         return rules
-    if not letters:
-        raise KeyError(key)
-    return replace(rules, key=key, handicaps=tuple(HANDICAPS[letter] for letter in letters))
+    return replace(rules, key=key, handicaps=tuple(map(HANDICAPS.__getitem__, choice.handicaps)))

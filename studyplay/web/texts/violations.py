@@ -13,6 +13,7 @@ from studyplay.web.texts.violations_card_answers import CARD_ANSWERS
 from studyplay.web.texts.violations_cards import THEME_CARDS
 from studyplay.web.texts.violations_expansions import POWER_TILES
 from studyplay.web.texts.violations_kotoba import KOTOBA
+from studyplay.web.texts.violations_rules import HOUSE_RULES
 from studyplay.web.texts.violations_score_sheet import SCORE_SHEET
 from studyplay.web.texts.violations_scout import SCOUT
 from studyplay.web.texts.violations_wordbasket import WORD_BASKET
@@ -25,6 +26,7 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
     **THEME_CARDS,
     **CARD_ANSWERS,
     **WORD_BASKET,
+    **HOUSE_RULES,
     "table.game-over": lazy("This game is over."),
     "table.not-your-turn": lazy("It is not your turn."),
     "scrabble.already-accepted": lazy("You have already let this play stand."),

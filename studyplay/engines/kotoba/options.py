@@ -1,0 +1,59 @@
+"""Which rules of ことばであそぼ are offered, and what tables may choose beside them.
+
+What a part changes is in ``rules.py``.  The marks ``fives``, ``only-5`` and ``only-2`` say which
+tables a preset is for.
+"""
+
+from typing import Final
+
+from studyplay.engines.core import Option, Options, Preset, Question
+
+BASE: Final = frozenset({"fives", "owner", "bonus", "f3"})
+
+PRESETS: Final = (
+    Preset("base", BASE, (3, 4, 5), ("KOT-3.1",), ("S001",)),
+    Preset(
+        "five-rounds",
+        frozenset({"fives", "only-5", "owner", "bonus", "f5"}),
+        (5,),
+        ("KOT-3.1",),
+        ("S001 ゲームの終了",),
+    ),
+    Preset(
+        "two-players",
+        frozenset({"only-2", "owner", "bonus"}),
+        (2,),
+        ("KOT-1.5", "KOT-3.1"),
+        ("OURS",),
+    ),
+    Preset("bank", BASE - {"owner"} | {"bank"}, (3, 4, 5), ("KOT-6.6",), ("S001", "OURS")),
+    Preset(
+        "plain-rewrites", BASE - {"bonus"} | {"plain"}, (3, 4, 5), ("KOT-7.7",), ("S001", "OURS")
+    ),
+)
+
+QUESTIONS: Final = (
+    Question(
+        "paid",
+        (
+            Option("owner", ("KOT-6.6",), ("OURS",)),
+            Option("bank", ("KOT-6.6",), ("OURS",)),
+        ),
+    ),
+    Question(
+        "rewrites",
+        (
+            Option("bonus", ("KOT-7.7",), ("OURS",)),
+            Option("plain", ("KOT-7.7",), ("OURS",)),
+        ),
+    ),
+    Question(
+        "fives",
+        (
+            Option("f3", ("KOT-3.1",), ("S001 ゲームの流れ",), needs=("fives",)),
+            Option("f5", ("KOT-3.1",), ("S001 ゲームの終了",), needs=("fives",)),
+        ),
+    ),
+)
+
+OPTIONS: Final = Options(PRESETS, QUESTIONS)

@@ -1,0 +1,17 @@
+"""Why house rules cannot be combined, in words.
+
+``options``, ``option`` and ``needs`` are parts of a key until ``web/rulesets.py`` names them.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from studyplay.web.i18n import Lazy, lazy
+
+HOUSE_RULES: Final[Mapping[str, Lazy]] = {
+    "rules.two-answers": lazy("Choose only one of these: %(options)s."),
+    "rules.needs": lazy("“%(option)s” only goes together with: %(needs)s."),
+    "rules.too-many-handicaps": lazy(
+        "There are handicaps for %(handicaps)s seats; at most %(most)s may have one."
+    ),
+}
