@@ -1,0 +1,161 @@
+"""What one seat did in a Word Basket game, and when it could have done more; from the log."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+from studyplay.engines.core import Game, Millis, Seat
+from studyplay.engines.wordbasket.actions import Action
+from studyplay.engines.wordbasket.cards import Card, Cards, in_order
+from studyplay.engines.wordbasket.events import (
+    CardThrown,
+    Event,
+    HandReset,
+    ReachMissed,
+    ThrowTakenBack,
+    TurnPassed,
+    VoteClosed,
+)
+from studyplay.engines.wordbasket.state import State
+from studyplay.engines.wordbasket.view import View
+
+LONG: Final = Millis(8_000)
+"""Whoever has found no word for so long may have overlooked one."""
+
+BasketGame: TypeAlias = Game[State, Action, Event, View]
+
+
+class Why(StrEnum):
+    """Why a moment counts."""
+
+    RESET = "reset"
+    PASSED = "passed"
+    WAITED = "waited"
+
+
+class Kind(StrEnum):
+    """What a turn was; ``BACK``: a throw that was pointed out and taken back."""
+
+    THROW = "throw"
+    BACK = "back"
+    RESET = "reset"
+    PASSED = "passed"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Something that the seat did, before which it held ``hand`` and ``field`` was asked for.
+
+    ``number`` counts the events of the log from 1.  ``took`` is the time since the field or the
+    hand was another, ``None`` where the log does not tell it.
+    """
+
+    number: int
+    kind: Kind
+    field: str
+    hand: Cards
+    card: Card
+    word: str
+    took: Millis | None
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A time at which the seat could have thrown a card and did not.
+
+    ``state`` is the one that event ``number`` of the log came to; ``at`` is a time at which a
+    throw would have counted.  ``by`` is who threw instead and ``said`` the word, or empty.
+    """
+
+    number: int
+    why: Why
+    state: State
+    at: Millis
+    waited: Millis | None
+    by: Seat | None = None
+    said: str = ""
+
+
+def turns(game: BasketGame, log: Sequence[Event], seat: Seat) -> tuple[Turn, ...]:
+    """What *seat* did, in order."""
+    told = (_turn(number, event, state, since) for number, event, state, since in _told(game, log))
+    return tuple(turn for by, turn in filter(None, told) if by == seat)
+
+
+def _turn(
+    number: int, event: Event, state: State, since: Millis | None
+) -> tuple[Seat, Turn] | None:
+    """What *event* says that a seat did, and which."""
+    match event:
+        case CardThrown(seat, word, card):
+            kind, took = Kind.THROW, _between(since, event.at)
+        case HandReset(seat, cards):
+            kind, word, card, took = Kind.RESET, "", cards[-1], _between(since, event.at)
+        case TurnPassed(seat):
+            kind, word, card, took = Kind.PASSED, "", "", None
+        case ThrowTakenBack(seat) if state.thrown is not None:
+            said = state.thrown.said
+            kind, word, card, took = Kind.BACK, said.word, said.card, None
+        case _:
+            return None
+    return seat, Turn(number, kind, state.field, in_order(state.hands[seat]), card, word, took)
+
+
+def moments(game: BasketGame, log: Sequence[Event], seat: Seat) -> Iterator[Moment]:
+    """When *seat* could have thrown something and did not, though there was time to think."""
+    for number, event, state, since in _told(game, log):
+        match event:
+            case HandReset() if event.seat == seat:
+                waited = _between(since, event.at)
+                yield Moment(number, Why.RESET, state, event.at, waited)
+            case TurnPassed() if event.seat == seat:
+                yield Moment(number, Why.PASSED, state, _in_time(state, event.at), None)
+            case HandReset() | CardThrown() if event.seat != seat and _is_race(state, event):
+                waited = _between(since, event.at)
+                if waited is not None and waited >= LONG:
+                    said = event.word if isinstance(event, CardThrown) else ""
+                    yield Moment(number, Why.WAITED, state, event.at, waited, event.seat, said)
+            case _:
+                pass
+
+
+_Told: TypeAlias = tuple[int, Event, State, Millis | None]
+"""The number of an event, the event, the state before it, and since when nothing had changed."""
+
+
+def _told(game: BasketGame, log: Sequence[Event]) -> Iterator[_Told]:
+    """The events after the first.  Time runs from the deal, where a game begins."""
+    state, since = game.evolve(None, log[0]), Millis(0)
+    known: Millis | None = since
+    for number, event in enumerate(log[1:], start=2):
+        yield number, event, state, known
+        known = _since(known, event)
+        state = game.evolve(state, event)
+
+
+def _since(before: Millis | None, event: Event) -> Millis | None:
+    """Since when the field is as it is; ``None`` after what the log gives no time for."""
+    match event:
+        case CardThrown() | HandReset() | TurnPassed():
+            return event.at
+        case ThrowTakenBack() | ReachMissed() | VoteClosed():
+            return None
+        case _:
+            return before
+
+
+def _is_race(state: State, event: CardThrown | HandReset) -> bool:
+    """Whether all might have thrown just before *event*, which a vote had not held up."""
+    voted = isinstance(event, CardThrown) and event.approved == "vote"
+    return state.turn is None and state.vote is None and state.out is None and not voted
+
+
+def _between(since: Millis | None, at: Millis) -> Millis | None:
+    return None if since is None else Millis(at - since)
+
+
+def _in_time(state: State, at: Millis) -> Millis:
+    """The last time at which the turn was not over."""
+    ends = at if state.turn_ends is None else min(at, state.turn_ends)
+    return Millis(max(0, ends - 1))
