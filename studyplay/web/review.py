@@ -17,7 +17,7 @@ from studyplay.services.record import Decision
 from studyplay.services.refusals import Refused
 from studyplay.services.reviews import Reviewed
 from studyplay.study.rackdrill.tasks import Source, Spec, Task
-from studyplay.study.review import Missed, Turn
+from studyplay.study.scrabble_review import Missed, Turn
 from studyplay.web.errors import wants_json
 from studyplay.web.learners import learner_required, me
 from studyplay.web.links import local

@@ -12,8 +12,8 @@ from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.rules import SEED_003, STUDY, Rules
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.view import View
+from studyplay.study.scrabble_turns import turns
 from studyplay.study.scrabble_uses import uses
-from studyplay.study.turns import turns
 from studyplay.study.uses import Role, Use
 from tests.strategies import ScriptedChance
 

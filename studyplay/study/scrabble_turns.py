@@ -1,10 +1,11 @@
-"""The turns of one seat, told from the log of a crossword game."""
+"""The turns of one seat, told from the log of a crossword game, and the proof of other plays."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from studyplay.engines.core import Game, Seat
-from studyplay.engines.scrabble.actions import Action
+from studyplay.engines.core import Game, Millis, Seat
+from studyplay.engines.scrabble.actions import Action, PlaceTiles
+from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.events import (
     Event,
     GaveUp,
@@ -16,7 +17,8 @@ from studyplay.engines.scrabble.events import (
 from studyplay.engines.scrabble.interventions import PointsAwarded, TilesAdded
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.view import View
-from studyplay.study.review import Turn
+from studyplay.study.proof import accepted
+from studyplay.study.scrabble_review import Prover, Turn
 
 
 def turns(
@@ -35,6 +37,42 @@ def turns(
     return tuple(told)
 
 
+def prover(game: Game[State, Action, Event, View], log: Sequence[Event], seat: Seat) -> Prover:
+    """What the engine says of plays of *seat*, each judged on the state of its turn."""
+    states = _states(game, log, seat)
+
+    def prove(turn: Turn, placements: Sequence[Placement]) -> int | None:
+        play = PlaceTiles(tuple(placements))
+        events = accepted(game, states[turn.number], seat, play, Millis(0))
+        return sum(_points(event, seat) for event in events) if events else None
+
+    return prove
+
+
+def _states(
+    game: Game[State, Action, Event, View], log: Sequence[Event], seat: Seat
+) -> Mapping[int, State]:
+    """The states before the turns of *seat*, by the number of the turn."""
+    state = game.evolve(None, log[0])
+    states: dict[int, State] = {}
+    for event in log[1:]:
+        turn = _turn(state, event, seat)
+        if turn is not None:
+            states[turn.number] = state
+        state = game.evolve(state, event)
+    return states
+
+
+def _points(event: Event, seat: Seat) -> int:
+    match event:
+        case TilesPlaced() | TilesAdded() if event.seat == seat:
+            return event.sheet.total
+        case PointsAwarded() if event.seat == seat:
+            return event.points
+        case _:
+            return 0
+
+
 def _turn(state: State, event: Event, seat: Seat) -> Turn | None:
     match event:
         case TilesPlaced() if event.seat == seat:
@@ -48,6 +86,7 @@ def _turn(state: State, event: Event, seat: Seat) -> Turn | None:
                 points=points,
                 total=bare.total + points,
                 assisted=event.assisted,
+                sheets=(event.sheet,),
             )
         case TilesExchanged() if event.seat == seat:
             return _bare(state, seat, "exchange")
@@ -80,7 +119,9 @@ def _amended(turn: Turn, event: Event, seat: Seat) -> Turn:
             return _withdrawn(turn)
         case TilesAdded() if event.seat == seat:
             words = tuple(scored.word for scored in event.sheet.words)
-            return _raised(replace(turn, words=(*turn.words, *words)), event.sheet.total)
+            sheets = (*turn.sheets, event.sheet)
+            both = replace(turn, words=(*turn.words, *words), sheets=sheets)
+            return _raised(both, event.sheet.total)
         case PointsAwarded() if event.seat == seat:
             return _raised(turn, event.points)
         case _:
@@ -92,4 +133,5 @@ def _raised(turn: Turn, points: int) -> Turn:
 
 
 def _withdrawn(turn: Turn) -> Turn:
-    return replace(turn, kind="withdrawn", played=(), points=0, total=turn.total - turn.points)
+    before = turn.total - turn.points
+    return replace(turn, kind="withdrawn", played=(), points=0, total=before, sheets=())

@@ -1,6 +1,6 @@
 """The review: words that were there, on the rack really held, at the learner's level."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from studyplay.engines.core import Seat
@@ -8,7 +8,8 @@ from studyplay.engines.scrabble.board import Board, Placement
 from studyplay.engines.scrabble.movegen.plain import PlainGenerator
 from studyplay.engines.scrabble.play import runs
 from studyplay.engines.scrabble.rules import STUDY
-from studyplay.study.review import Judge, Missed, Turn, review
+from studyplay.engines.scrabble.score import score_play
+from studyplay.study.scrabble_review import Judge, Missed, Turn, review
 from studyplay.words import gaddag
 from studyplay.words.model import Entry, Level
 
@@ -59,8 +60,13 @@ TURN = Turn(
 )
 
 
+def plainly(turn: Turn, placements: Sequence[Placement]) -> int:
+    """The points of a play by the rules without expansions."""
+    return score_play(runs(turn.board, placements), len(placements), STUDY).total
+
+
 def missed(turn: Turn = TURN, judge: Judge = JUDGE) -> tuple[Missed, ...]:
-    return review(Seat(0), [turn], GENERATOR, judge).missed
+    return review(Seat(0), [turn], GENERATOR, judge, plainly).missed
 
 
 def test_a_word_of_the_level_or_one_above_that_scored_more_is_missed() -> None:
@@ -120,7 +126,7 @@ def test_nothing_is_missed_when_the_best_word_was_played() -> None:
 
 def test_at_most_five_words_in_a_game_and_each_lemma_once() -> None:
     again = [replace(TURN, number=n, points=SMALLER_TRAIN) for n in range(1, 9)]
-    found = review(Seat(0), again, GENERATOR, JUDGE).missed
+    found = review(Seat(0), again, GENERATOR, JUDGE, plainly).missed
 
     assert sorted(word.word for word in found) == ["retain", "trainer"]
 
@@ -129,3 +135,16 @@ def test_a_turn_without_a_play_can_have_missed_words_too() -> None:
     passed = replace(TURN, kind="pass", played=(), words=(), points=0)
 
     assert "trainer" in {found.word for found in missed(passed)}
+
+
+def test_what_the_engine_would_not_have_accepted_is_no_miss() -> None:
+    """A blocked square, say; the generator knows nothing of it."""
+
+    def shut(turn: Turn, placements: Sequence[Placement]) -> int | None:
+        blocked = any((placed.row, placed.col) == (7, 3) for placed in placements)
+        return None if blocked else plainly(turn, placements)
+
+    found = review(Seat(0), [TURN], GENERATOR, JUDGE, shut).missed
+
+    assert ["trainer"] == [word.word for word in found]
+    assert (7, 3) not in {(placed.row, placed.col) for placed in found[0].placements}

@@ -1,23 +1,24 @@
-"""The review after a game: what could have been played with the tiles really held.
+"""The review after a crossword game: what could have been played with the tiles really held.
 
 For each turn of one seat: the rack, the board, the play made; and over the whole game at
 most five words that were legal there, scored clearly more than what was played, are of the
-learner's level or one above, and are worth knowing.  Nothing is shown before the turn is over.
+learner's level or one above, and are worth knowing.  What power tiles, theme cards and blocked
+squares make of a play the engine says: a word that it would not have accepted is no miss.
+Nothing is shown before the turn is over.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
 
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.board import Board, Placement
 from studyplay.engines.scrabble.movegen import MoveGenerator, ScoredPlay
 from studyplay.engines.scrabble.play import Run, runs
+from studyplay.engines.scrabble.score import Sheet
+from studyplay.study.picks import best_of_game
 from studyplay.words.model import Dictionary, Entry, Level
 
-MOST_WORDS: Final = 5
-MOST_A_TURN: Final = 2
 SHORTEST: Final = 3
 
 LEAST_GAIN: Final = 5
@@ -35,7 +36,8 @@ class Turn:
     """One turn as it stood: ``played`` is empty for exchanges, passes and withdrawn plays.
 
     ``number`` counts the lines of the score sheet from 1.  ``rack`` is a sorted string of
-    tiles; ``words`` are upper case, main word first.
+    tiles; ``words`` are upper case, main word first.  ``sheets`` are those of the play and of
+    a second placement; what was awarded beside them is in ``points``.
     """
 
     number: int
@@ -47,6 +49,7 @@ class Turn:
     points: int
     total: int
     assisted: bool
+    sheets: tuple[Sheet, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,10 @@ class Missed:
     direction: str
     score: int
     gain: int
+
+
+Prover: TypeAlias = Callable[[Turn, Sequence[Placement]], int | None]
+"""The points that a play would have earned in a turn, ``None`` if the rules forbid it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,17 +113,25 @@ class Judge:
         return self.level <= level <= top
 
 
-def review(seat: Seat, turns: Sequence[Turn], generator: MoveGenerator, judge: Judge) -> Review:
+def review(
+    seat: Seat,
+    turns: Sequence[Turn],
+    generator: MoveGenerator,
+    judge: Judge,
+    prove: Prover,
+) -> Review:
     """The review of *seat*; costs one move generation a turn."""
     found = [
         missed
         for turn in turns
-        for missed in _found(turn, generator.plays(turn.board, turn.rack), judge)
+        for missed in _found(turn, generator.plays(turn.board, turn.rack), judge, prove)
     ]
-    return Review(seat, tuple(turns), _best_of_game(found, judge))
+    return Review(seat, tuple(turns), best_of_game(found, lambda missed: _worth(missed, judge)))
 
 
-def _found(turn: Turn, plays: Iterable[ScoredPlay], judge: Judge) -> Iterator[Missed]:
+def _found(
+    turn: Turn, plays: Iterable[ScoredPlay], judge: Judge, prove: Prover
+) -> Iterator[Missed]:
     """The words of one turn that may be suggested, each lemma where it scores most."""
     seen: set[str] = set()
     for play in plays:
@@ -124,9 +139,12 @@ def _found(turn: Turn, plays: Iterable[ScoredPlay], judge: Judge) -> Iterator[Mi
             return
         main, *crosses = runs(turn.board, play.placements)
         entry = judge.worth_knowing(main.word.lower())
-        if entry is not None and entry.lemma not in seen and judge.within_reach(crosses):
+        if entry is None or entry.lemma in seen or not judge.within_reach(crosses):
+            continue
+        points = prove(turn, play.placements)
+        if points is not None and points >= turn.points + LEAST_GAIN:
             seen.add(entry.lemma)
-            yield _missed(turn, play, main, entry)
+            yield _missed(turn, replace(play, score=points), main, entry)
 
 
 def _missed(turn: Turn, play: ScoredPlay, main: Run, entry: Entry) -> Missed:
@@ -142,16 +160,6 @@ def _missed(turn: Turn, play: ScoredPlay, main: Run, entry: Entry) -> Missed:
         score=play.score,
         gain=play.score - turn.points,
     )
-
-
-def _best_of_game(found: Sequence[Missed], judge: Judge) -> tuple[Missed, ...]:
-    best: dict[str, Missed] = {}
-    turns = Counter[int]()
-    for missed in sorted(found, key=lambda missed: _worth(missed, judge), reverse=True):
-        if missed.lemma not in best and turns[missed.number] < MOST_A_TURN:
-            best[missed.lemma] = missed
-            turns[missed.number] += 1
-    return tuple(best.values())[:MOST_WORDS]
 
 
 def _worth(missed: Missed, judge: Judge) -> tuple[float, int]:

@@ -7,7 +7,7 @@ from studyplay.engines.scrabble.interventions import PointsAwarded, TilesAdded
 from studyplay.engines.scrabble.play import runs
 from studyplay.engines.scrabble.rules import STUDY
 from studyplay.engines.scrabble.score import score_play
-from studyplay.study.turns import turns
+from studyplay.study.scrabble_turns import turns
 from tests.engines.scrabble.worlds import scrabble, tiles_at
 
 ME, OTHER = Seat(0), Seat(1)
