@@ -1,13 +1,18 @@
 """gunicorn, started from Python with the settings that this app was measured with."""
 
+import signal
+import threading
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication
 from typing_extensions import override
 
 from studyplay.cli.address import Listener
+
+THREADS: Final = 1200
+"""A stream holds one; `studyplay.services.hub.MOST` streams leave some for everything else."""
 
 
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
@@ -31,12 +36,12 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         return self.make_app()
 
     def settings(self) -> dict[str, Any]:
-        """The settings of gunicorn; an open connection costs a slot, not a thread."""
+        """The settings of gunicorn; an open stream costs a thread, an idle connection a slot."""
         return {
             "bind": f"fd://{self.listener.socket.detach()}",
             "worker_class": "gthread",
             "workers": 1,
-            "threads": 240,
+            "threads": THREADS,
             "worker_connections": 4000,
             "keepalive": 75,
             "timeout": 120,
@@ -44,5 +49,21 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             "graceful_timeout": 5,
             "loglevel": "warning",
             "control_socket_disable": True,
-            "post_worker_init": lambda _worker: self.ready(),
+            "post_worker_init": self._initialised,
         }
+
+    def _initialised(self, worker: Any) -> None:
+        """End the streams when the worker is told to stop: it would wait for them in vain."""
+        from studyplay.web.studio import hang_up  # noqa: PLC0415 -- only where the app runs
+
+        app: Flask = worker.wsgi
+        stop = signal.getsignal(signal.SIGTERM)
+
+        def stop_streams(number: int, frame: Any) -> None:
+            # In a thread: a signal handler must not wait for a lock.
+            threading.Thread(target=hang_up, args=(app,)).start()
+            if callable(stop):
+                stop(number, frame)
+
+        signal.signal(signal.SIGTERM, stop_streams)
+        self.ready()

@@ -3,6 +3,8 @@
 import logging
 import sys
 import tempfile
+from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +16,9 @@ from studyplay.cli.address import Listener, listen
 
 LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
+THREADS: Final = 300
+"""Of waitress; a stream holds one, so the hub takes fewer there."""
+
 ROOM: Final = 256 * 1024
 """Bytes that must be free in the instance folder: the start alone writes about as many."""
 
@@ -21,8 +26,11 @@ ROOM: Final = 256 * 1024
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: the whole room.")
 @click.option("--port", default=8000, show_default=True, help="The next free one if it is taken.")
+@click.option(
+    "--pace", default=700, show_default=True, help="Milliseconds a robot waits at least."
+)
 @click.option("--waitress", is_flag=True, help="Serve with waitress, as on Windows.")
-def serve(host: str, port: int, waitress: bool) -> None:
+def serve(host: str, port: int, pace: int, waitress: bool) -> None:
     """Start the app and serve it until Ctrl+C."""
     logging.basicConfig(level=logging.WARNING, format=LOG_FORMAT)
     logging.getLogger("studyplay").setLevel(logging.INFO)  # one line for each refused request
@@ -31,9 +39,9 @@ def serve(host: str, port: int, waitress: bool) -> None:
     if listener.port != port and port:
         click.echo(f"Port {port} is taken; using {listener.port}.")
     if waitress or sys.platform == "win32":
-        _serve_with_waitress(listener)
+        _serve_with_waitress(listener, pace)
     else:
-        _serve_with_gunicorn(listener)
+        _serve_with_gunicorn(listener, pace)
 
 
 def _try_to_write(folder: Path) -> None:
@@ -51,7 +59,7 @@ def _try_to_write(folder: Path) -> None:
         ) from None
 
 
-def _make_app() -> Flask:
+def _make_app(listener: Listener, pace: int) -> Flask:
     """The app, imported in the process that runs it: the one that watches over it stays small."""
     from studyplay.web import create_app  # noqa: PLC0415 -- as the docstring says
 
@@ -60,6 +68,8 @@ def _make_app() -> Flask:
             "INSTANCE": places.instance(),
             "EXPORTS": places.exports(),
             "WORDLISTS": places.WORDLISTS,
+            "PACE": timedelta(milliseconds=pace),
+            "ADDRESS": listener.url,
         }
     )
 
@@ -71,15 +81,15 @@ def _announce(listener: Listener) -> None:
     )
 
 
-def _serve_with_gunicorn(listener: Listener) -> None:
+def _serve_with_gunicorn(listener: Listener, pace: int) -> None:
     from studyplay.cli.gunicorn import Server  # noqa: PLC0415 -- not there on Windows
 
-    Server(_make_app, listener, ready=lambda: _announce(listener)).run()
+    Server(partial(_make_app, listener, pace), listener, ready=lambda: _announce(listener)).run()
 
 
-def _serve_with_waitress(listener: Listener) -> None:
+def _serve_with_waitress(listener: Listener, pace: int) -> None:
     from waitress import create_server  # noqa: PLC0415 -- only here
 
-    server = create_server(_make_app(), sockets=[listener.socket], threads=16)
+    server = create_server(_make_app(listener, pace), sockets=[listener.socket], threads=THREADS)
     _announce(listener)
     server.run()

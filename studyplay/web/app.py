@@ -41,6 +41,7 @@ DEFAULTS: Final[Mapping[str, object]] = {
     "WORDLISTS": ROOT / "wordlists",
     "EXPORTS": ROOT / "exports",
     "TEMPLATES": ROOT / "templates",
+    "PACE": timedelta(milliseconds=700),
     "MAX_CONTENT_LENGTH": LARGEST_REQUEST,
     "MAX_FORM_MEMORY_SIZE": LARGEST_REQUEST,
     "MAX_FORM_PARTS": 200,
@@ -59,8 +60,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
     Keys of *config* besides Flask's own: ``INSTANCE`` (the folder that is written to: database,
     secret key, compiled texts), ``EXPORTS`` (decks), ``WORDLISTS``, ``TEMPLATES`` (all
-    ``Path``), and ``STUDIO`` (an open studio to use instead of opening one).  A database that
-    cannot be opened does not stop the start: its pages answer 503 and say which file it is.
+    ``Path``), ``PACE`` (how long bots wait at least), ``ADDRESS`` (where others in the network
+    find this server) and ``STUDIO`` (an open studio to use instead of opening one).  A database
+    that cannot be opened does not stop the start: its pages answer 503 and say which file it is.
     """
     settings = {**DEFAULTS, **(config or {})}
     instance = Path(settings["INSTANCE"])

@@ -6,10 +6,12 @@ from typing import Final
 from flask import Blueprint
 
 from studyplay.web import decks, drills, home, practice, record, review
+from studyplay.web.tables import views as tables
 
 BLUEPRINTS: Final[Sequence[Blueprint]] = (
     home.blueprint,
     practice.blueprint,
+    tables.blueprint,
     review.blueprint,
     drills.blueprint,
     record.blueprint,

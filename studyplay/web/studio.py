@@ -39,6 +39,13 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
+def hang_up(app: Flask) -> None:
+    """End all streams of *app*: it is about to stop."""
+    opened = app.extensions[KEY]
+    if isinstance(opened, Studio):
+        opened.hall.hub.close()
+
+
 def _open(app: Flask) -> Studio | StoreBroken | DataError:
     try:
         opened = open_studio(
@@ -46,6 +53,7 @@ def _open(app: Flask) -> Studio | StoreBroken | DataError:
             Path(app.config["WORDLISTS"]),
             now,
             exports=Path(app.config["EXPORTS"]),
+            pace=app.config["PACE"],
         )
     except (StoreBroken, DataError) as wrong:
         log.error("the studio did not open: %s", wrong)  # noqa: TRY400 -- the text says it all

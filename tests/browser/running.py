@@ -51,7 +51,7 @@ def start_server(instance: Path, port: int = 0) -> RunningServer:
     log = instance / "server.log"
     with log.open("a", encoding="utf-8") as errors:
         process = subprocess.Popen(  # noqa: S603 -- our own program
-            [sys.executable, "-m", "studyplay", "serve", "--port", str(port)],
+            [sys.executable, "-m", "studyplay", "serve", "--port", str(port), "--pace", "0"],
             env={**os.environ, "STUDYPLAY_INSTANCE": str(instance), "PYTHONIOENCODING": "utf-8"},
             stdout=subprocess.PIPE,
             stderr=errors,

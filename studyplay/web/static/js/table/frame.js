@@ -1,0 +1,47 @@
+// What every live page does, whatever the game: stream, clocks, connection, pause, rematch.
+
+import { text } from "../texts.js";
+import { startClocks } from "./clocks.js";
+import { onRoom, onStatus, startStream } from "./stream.js";
+import { onChange, table } from "./table.js";
+
+const says = document.getElementById("says");
+const offline = document.getElementById("offline");
+const paused = document.getElementById("paused");
+const LATE = 3000;
+let telling = 0;
+
+/** Have *sentence* read out, politely. */
+export function say(sentence) {
+  says.textContent = sentence;
+}
+
+function tell(status) {
+  clearTimeout(telling);
+  if (status !== "lost") offline.hidden = true;
+  else telling = setTimeout(() => (offline.hidden = false), LATE);
+}
+
+function showPause() {
+  paused.hidden = !table.paused;
+}
+
+/** Start the page; its game has put its listeners on before. */
+export function start() {
+  onStatus(tell);
+  onRoom(() => location.reload());
+  onChange(showPause);
+  startClocks();
+  startStream();
+  document.documentElement.dataset.ready = "yes";
+}
+
+/** The sentence that says who has won. */
+export function resultOf(outcome, nameOf) {
+  const mine = document.body.dataset.seat;
+  const winners = outcome.winners.map(String);
+  if (winners.length === 0) return text("no-winner");
+  if (winners.length === 1 && winners[0] === mine) return text("won");
+  if (winners.includes(mine)) return text("draw");
+  return text("has-won", { name: outcome.winners.map(nameOf).join(", ") });
+}

@@ -1,0 +1,115 @@
+// The one stream of a live page.  The browser reconnects by itself and says how far it was; where
+// no stream comes through, the page asks for news.  A page that nobody sees holds no connection.
+
+import { get } from "../net.js";
+import { address, meet, receive, table } from "./table.js";
+
+const SILENT = 25_000;
+const HIDDEN = 30_000;
+const ASK = 1500;
+
+const listeners = { room: [], status: [] };
+let source = null;
+let heard = 0;
+let away = 0;
+let asking = 0;
+let shown = "";
+
+/** Call *listener* when the room has changed (someone else's seat, a rematch). */
+export const onRoom = (listener) => listeners.room.push(listener);
+
+/** Call *listener* with "live", "asking" or "lost" when that changes. */
+export const onStatus = (listener) => listeners.status.push(listener);
+
+function status(now) {
+  if (now === shown) return;
+  shown = now;
+  document.body.dataset.stream = now;
+  for (const listener of listeners.status) listener(now);
+}
+
+function hear(take) {
+  return (event) => {
+    heard = performance.now();
+    take(JSON.parse(event.data));
+  };
+}
+
+function open() {
+  close();
+  heard = performance.now();
+  source = new EventSource(`${address}/stream?after=${table.seq}`);
+  source.addEventListener("frame", hear((frame) => {
+    stopAsking();
+    status("live");
+    receive(frame);
+  }));
+  source.addEventListener("people", hear(meet));
+  source.addEventListener("room", hear(() => listeners.room.forEach((listener) => listener())));
+  source.addEventListener("bye", hear(bye));
+  source.addEventListener("error", ask);
+}
+
+function close() {
+  source?.close();
+  source = null;
+}
+
+/** The server ends this stream: another tab took over, or it is going down and comes back. */
+function bye({ why }) {
+  close();
+  if (why === "seat") location.reload();
+  else if (why !== "elsewhere") setTimeout(wake, 500);
+}
+
+/** Ask for news now and again until the stream is back. */
+async function ask() {
+  if (asking) return;
+  asking = setTimeout(again, ASK);
+  status(shown === "live" ? "asking" : shown || "asking");
+  await news();
+}
+
+async function again() {
+  asking = 0;
+  if (document.hidden) return;
+  if (!source || source.readyState === EventSource.CLOSED) open();
+  if (shown !== "live") ask();
+}
+
+function stopAsking() {
+  clearTimeout(asking);
+  asking = 0;
+}
+
+/** Fetch what this page has missed; resolves to whether the server answered. */
+export async function news() {
+  const answer = await get(`${address}/news?after=${table.seq}`);
+  if (answer.ok) {
+    receive(answer.data.frame);
+    meet(answer.data.people);
+  }
+  if (shown !== "live") status(answer.ok ? "asking" : "lost");
+  return answer.ok;
+}
+
+/** Make sure that something comes: after sleep, in a new network, on coming back to the tab. */
+function wake() {
+  clearTimeout(away);
+  if (document.hidden) {
+    away = setTimeout(close, HIDDEN);
+    return;
+  }
+  const isSilent = performance.now() - heard > SILENT;
+  if (!source || source.readyState !== EventSource.OPEN || isSilent) open();
+}
+
+/** Begin to listen. */
+export function startStream() {
+  open();
+  for (const event of ["online", "pageshow", "focus"]) addEventListener(event, wake);
+  addEventListener("offline", () => status("lost"));
+  addEventListener("pagehide", close);
+  document.addEventListener("visibilitychange", wake);
+  setInterval(wake, 5000);
+}

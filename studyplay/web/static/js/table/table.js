@@ -1,0 +1,48 @@
+// What a live page knows: the last frame from the server, who is there, and what never changes.
+
+const read = (id) => JSON.parse(document.getElementById(id).textContent);
+
+/** What does not change during a game; `fixed.seat` is null for the audience. */
+export const fixed = read("fixed");
+
+/** The address of this table; stream, news and act lie below it. */
+export const address = document.body.dataset.table;
+
+/**
+ * `seq`: number of the last event.  `view`: the game as this seat sees it.  `people`: seats with
+ * name or robot, and whether they are here.  `paused`: the game stands still.  `receivedAt`:
+ * when, by performance.now(), the game's clock stood at `now`.
+ */
+export const table = { ...read("frame"), people: read("people-now"), receivedAt: performance.now() };
+
+const listeners = [];
+
+/** Call *listener(events)* after every change, with what has just happened, in order. */
+export function onChange(listener) {
+  listeners.push(listener);
+}
+
+/** Tell everybody that something has changed. */
+export function changed(events = []) {
+  for (const listener of listeners) listener(events);
+}
+
+/** Take a *frame* over: every event once, an older view never. */
+export function receive(frame) {
+  if (frame.seq < table.seq) return;
+  const events = frame.events.filter((event) => event.seq > table.seq);
+  const { seq, now, paused, view } = frame;
+  Object.assign(table, { seq, now, paused, view, receivedAt: performance.now() });
+  changed(events);
+}
+
+/** Take over who is there. */
+export function meet(people) {
+  table.people = people;
+  changed();
+}
+
+/** The game's clock now, in milliseconds, as the server counts. */
+export function clock() {
+  return table.paused ? table.now : table.now + performance.now() - table.receivedAt;
+}

@@ -1,0 +1,69 @@
+"""What a live page gets: frames, each with a seat's view and the events that led to it.
+
+The only place where a table becomes bytes for a stream, an answer or a page, and so the only
+one that must not tell a seat what is hidden from it.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Final
+
+import msgspec
+
+from studyplay.bots.player import Bot
+from studyplay.engines.core import Seat
+from studyplay.services.hosted import Hosted
+from studyplay.services.hub import Hub
+from studyplay.services.live import Seen
+from studyplay.store.learners import Learner
+from studyplay.web.games.adapter import Json, builtins
+from studyplay.web.games.adapters import adapter_of
+
+RETRY: Final = b"retry: 1000\n\n"
+BEAT: Final = b": beat\n\n"
+
+
+def frame(hosted: Hosted, seat: Seat | None, events: Sequence[Any], at: datetime) -> Json:
+    """The table as *seat* sees it, after *events*, the last of which has its version.
+
+    ``now`` is the game's clock in milliseconds; it stands still while ``paused``.
+    """
+    game, version = hosted.game, hosted.row.version
+    first = version - len(events) + 1
+    return {
+        "seq": version,
+        "now": hosted.millis(at),
+        "paused": hosted.row.paused_at is not None,
+        "events": [
+            {"seq": seq, "kind": type(event).__name__, **builtins(game.redact(event, seat))}
+            for seq, event in enumerate(events, start=first)
+        ],
+        "view": adapter_of(hosted.row.game).shown(game, game.view(hosted.state, seat)),
+    }
+
+
+def people(seen: Seen, hub: Hub) -> Json:
+    """Who sits where and is there now, and how many look on."""
+    present, watching = hub.present(seen.hosted.row.id)
+    players = enumerate(seen.players)
+    return {
+        "seats": [_player(seen, n, each, present) for n, each in players],
+        "watching": watching,
+    }
+
+
+def _player(seen: Seen, seat: int, player: Learner | Bot | None, present: frozenset[int]) -> Json:
+    if isinstance(player, Bot):
+        robots = [n for n, each in enumerate(seen.players) if isinstance(each, Bot)]
+        number = robots.index(seat) + 1 if len(robots) > 1 else 0
+        strength = player.strength.name.lower()
+        return {"robot": number, "level": player.level.name, "strength": strength, "here": True}
+    if player is None:
+        return {"name": "", "here": False}
+    return {"name": player.nickname, "here": player.id in present}
+
+
+def message(kind: str, data: Json, number: int | None = None) -> bytes:
+    """*data* as one server-sent event; with a *number* the browser remembers how far it is."""
+    head = f"id: {number}\n" if number is not None else ""
+    return f"{head}event: {kind}\ndata: ".encode() + msgspec.json.encode(data) + b"\n\n"

@@ -1,0 +1,87 @@
+"""The live pages of all games: the table, its stream, its news, and what is done at it."""
+
+from typing import Any
+
+from flask import Blueprint, render_template, request
+from werkzeug.wrappers import Response
+
+from studyplay.services import live
+from studyplay.services.live import Seen, Sent
+from studyplay.services.refusals import NotFound
+from studyplay.web.games import actions
+from studyplay.web.games.adapter import Adapter, Json
+from studyplay.web.games.adapters import adapter_of
+from studyplay.web.learners import learner, learner_required, me
+from studyplay.web.studio import now, studio
+from studyplay.web.tables import frames, streams
+from studyplay.web.texts.games import game_name
+from studyplay.web.texts.table import STRINGS
+
+blueprint = Blueprint("tables", __name__, url_prefix="/tables")
+
+
+@blueprint.get("/<table_id>")
+@learner_required
+def table(table_id: str) -> str:
+    """The page of a table, for those who sit at it and those who look on."""
+    seen = _seen(table_id)
+    adapter = _adapter(seen)
+    return render_template(
+        adapter.template,
+        seen=seen,
+        engine=adapter.engine,
+        game_name=game_name,
+        fixed={**adapter.fixed(seen.hosted.game), "seat": seen.seat},
+        frame=frames.frame(seen.hosted, seen.seat, (), now()),
+        people=frames.people(seen, studio().hall.hub),
+        strings=STRINGS,
+    )
+
+
+@blueprint.get("/<table_id>/stream")
+def stream(table_id: str) -> Response:
+    """All that happens at the table from ``?after=`` or ``Last-Event-ID`` on, as it happens."""
+    seen = _seen(table_id)
+    house, who = studio(), learner()
+    after = request.headers.get("Last-Event-ID", request.args.get("after", ""))
+    wanted = streams.Wanted(
+        table_id=table_id,
+        seat=seen.seat,
+        who=who.id if who else 0,
+        after=int(after) if after.isdecimal() else seen.hosted.row.version,
+        people=lambda: frames.people(seen, house.hall.hub),
+    )
+    return streams.respond(house, wanted)
+
+
+@blueprint.get("/<table_id>/news")
+def news(table_id: str) -> Json:
+    """What has happened after ``?after=``, for pages that get no stream."""
+    seen = _seen(table_id)
+    after = request.args.get("after", seen.hosted.row.version, type=int)
+    hosted, events = live.since(studio(), table_id, after)
+    told = frames.frame(hosted, seen.seat, events, now())
+    return {"frame": told, "people": frames.people(seen, studio().hall.hub)}
+
+
+@blueprint.post("/<table_id>/act")
+@learner_required
+def act(table_id: str) -> dict[str, Any]:
+    """Do one action; answers with the version that shows it, which comes by the stream."""
+    hosted = studio().hall.recall(table_id) or _seen(table_id).hosted
+    adapter = adapter_of(hosted.row.game)
+    sent = actions.read(request.get_data(), adapter.actions)
+    base = None if adapter.is_race else sent.base
+    asked = Sent(sent.action, sent.client_id, base, now())
+    return {"seq": live.act(studio(), me(), table_id, asked)}
+
+
+def _seen(table_id: str) -> Seen:
+    return live.look(studio(), learner(), table_id, now())
+
+
+def _adapter(seen: Seen) -> Adapter:
+    try:
+        return adapter_of(seen.hosted.row.game)
+    except KeyError as unknown:
+        raise NotFound("table") from unknown
