@@ -57,6 +57,10 @@ class Reader:
         """How well it is at the learner's level: 0, or less for each level between."""
         return -0.3 * abs(entry.level - min(self.level, Level.C2))
 
+    def worth(self, entry: JapaneseEntry) -> float:
+        """How much there is to learn: near the level, with a meaning, in its dictionary form."""
+        return self.nearness(entry) + 0.3 * bool(entry.source) - bool(entry.words[0].forms)
+
 
 def top(level: Level) -> Level:
     """The highest level of words for a learner of *level*; the rarest are for nobody."""

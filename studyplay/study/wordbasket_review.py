@@ -129,7 +129,7 @@ class Searcher:
         """What helps most first: for a hard card, instead of a reset, near the level, long."""
         entry = self.reader.dictionary.entry(missed.word)
         hard = 1 - self.words.ease(missed.card) / max(1, self.words.size)
-        told = 0.0 if entry is None else self.reader.nearness(entry) + 0.3 * bool(entry.source)
+        told = 0.0 if entry is None else self.reader.worth(entry)
         costly = 0.5 * (missed.why is not Why.WAITED)
         return 2 * hard + costly + told + 0.1 * min(len(missed.word), 7), missed.word
 

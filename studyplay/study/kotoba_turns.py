@@ -1,0 +1,101 @@
+"""The turns of a game of ことばであそぼ, told from its log."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from studyplay.engines.core import Game, Seat
+from studyplay.engines.kotoba.actions import Action
+from studyplay.engines.kotoba.events import (
+    CardsDiscarded,
+    Event,
+    ProposalRefused,
+    TurnEnded,
+    WordMade,
+    WordRewritten,
+)
+from studyplay.engines.kotoba.state import State
+from studyplay.engines.kotoba.view import View
+
+KotobaGame: TypeAlias = Game[State, Action, Event, View]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn of ``seat``; all of it is public.
+
+    ``number`` is the event of the log, from 1, with which it began; ``round`` counts from 1.
+    ``words`` are read one a step, none if no word was made.  ``bought`` is the word (cards)
+    that was bought for ``price`` chips, or empty.  ``chips`` were earned; ``cards`` are those of
+    the last word, which lies in front of the seat now.  ``refused`` are words (cards) that were
+    voted down.  ``discarded`` is how many cards were put away at the end.
+    """
+
+    number: int
+    seat: Seat
+    round: int
+    words: tuple[str, ...] = ()
+    bought: str = ""
+    price: int = 0
+    chips: int = 0
+    cards: str = ""
+    refused: tuple[str, ...] = ()
+    discarded: int = 0
+
+    @property
+    def points(self) -> int:
+        """What the turn brought: cards in front and chips, less the price."""
+        return len(self.cards) + self.chips - self.price
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The beginning of a turn: ``state`` is the one that event ``number`` of the log came to."""
+
+    number: int
+    state: State
+
+
+def turns(game: KotobaGame, log: Sequence[Event]) -> tuple[Turn, ...]:
+    """All turns of all seats that came to their end, in order."""
+    told: list[Turn] = []
+    for opening in openings(game, log):
+        turn = Turn(opening.number, opening.state.turn, opening.state.round)
+        for event in log[opening.number - 1 :]:
+            if isinstance(event, TurnEnded):
+                told.append(turn)
+                break
+            turn = after(turn, event)
+    return tuple(told)
+
+
+def openings(game: KotobaGame, log: Sequence[Event]) -> Iterator[Opening]:
+    """Where each turn begins, the last one if there is no other after it."""
+    state = game.evolve(None, log[0])
+    dealt = 1 + state.seats
+    for number, event in enumerate(log[1:], start=2):
+        if number == dealt + 1 or isinstance(log[number - 2], TurnEnded):
+            yield Opening(number, state)
+        state = game.evolve(state, event)
+
+
+def after(turn: Turn, event: Event) -> Turn:
+    """*turn* with what *event* adds to it."""
+    match event:
+        case WordMade(_, step):
+            return replace(turn, words=(step.word,), chips=step.chips, cards=step.cards)
+        case WordRewritten():
+            return replace(
+                turn,
+                words=tuple(step.word for step in event.steps),
+                bought=event.before,
+                price=event.price,
+                chips=sum(step.chips for step in event.steps),
+                cards=event.steps[-1].cards,
+            )
+        case ProposalRefused(_, doubtful):
+            return replace(turn, refused=(*turn.refused, *doubtful))
+        case CardsDiscarded(_, cards):
+            return replace(turn, discarded=len(cards))
+        case _:
+            return turn
