@@ -1,13 +1,14 @@
 """What the web needs to know of a game to show it live: its actions, and its views as JSON."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias, cast, get_args
 
 import msgspec
 
 from studyplay.engines.catalog import AnyGame
 from studyplay.engines.core import Slices
+from studyplay.web.i18n import Lazy
 
 Json: TypeAlias = dict[str, Any]
 
@@ -39,7 +40,8 @@ class Adapter:
     ``actions`` are what a page may send, by class name.  ``fixed`` is what does not change
     during a game; ``shown`` is a view as the page gets it.  ``is_race``: an action is not
     judged by the version that its page showed, because others act at the same time.
-    ``template`` is the page of a table.
+    ``template`` is the page of a table, ``strings`` are what its scripts say beside what those
+    of every table do.
     """
 
     engine: str
@@ -48,6 +50,7 @@ class Adapter:
     fixed: Callable[[AnyGame], Json] = nothing
     shown: Callable[[AnyGame, Any], Json] = whole
     is_race: bool = False
+    strings: Mapping[str, Lazy] = field(default_factory=dict[str, Lazy])
 
 
 def _slices(value: object) -> Any:

@@ -34,7 +34,7 @@ def table(table_id: str) -> str:
         fixed={**adapter.fixed(seen.hosted.game), "seat": seen.seat},
         frame=frames.frame(seen.hosted, seen.seat, (), now()),
         people=frames.people(seen, studio().hall.hub),
-        strings=STRINGS,
+        strings={**STRINGS, **adapter.strings},
     )
 
 
