@@ -1,0 +1,190 @@
+"""Choosing rules: what a form offers for an engine, and the name of the game that it chose.
+
+Fields of the form are ``engine``, and of each engine ``<engine>-preset``,
+``<engine>-rule-<question>`` (a part of a key, or nothing) and ``<engine>-handicap-<seat>``.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from studyplay.engines.catalog import ENGINES
+from studyplay.engines.core import (
+    Choice,
+    Handicap,
+    ImpossibleRules,
+    Option,
+    Options,
+    Preset,
+    Question,
+    Violation,
+)
+from studyplay.services.refusals import Refused
+from studyplay.web.i18n import gettext
+from studyplay.web.texts.rulesets import RULES, Named, RulesTexts
+from studyplay.web.texts.sources import Source, source
+from studyplay.web.texts.violations import sentence
+
+NAMES_OF_PARTS: Final = frozenset({"option", "options", "needs"})
+"""Facts of a violation that are parts of a key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A preset, option or handicap as it is shown.
+
+    ``value`` is what the form sends.  ``has`` and ``needs`` are settings, for the script that
+    says what goes together.  ``clauses`` are headings of RULES.md.
+    """
+
+    value: str
+    name: str
+    line: str
+    sources: tuple[Source, ...]
+    clauses: tuple[str, ...]
+    has: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    seats: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as it is shown; one option alone is a box to tick."""
+
+    key: str
+    title: str
+    line: str
+    usual: str
+    options: tuple[Offer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """All that can be chosen for ``engine``; ``seats`` may have handicaps."""
+
+    engine: str
+    name: str
+    line: str
+    presets: tuple[Offer, ...]
+    questions: tuple[Asked, ...]
+    handicaps: tuple[Offer, ...]
+    seats: int
+
+    def chosen(self, name: str = "") -> Choice:
+        """The choice behind the stored game *name*, to show it again; else the first preset."""
+        engine, _, key = name.partition("/")
+        if engine == self.engine:
+            try:
+                return ENGINES[engine].options.parse(key)
+            except KeyError:
+                pass
+        return Choice(self.presets[0].value)
+
+
+def offers(engine_key: str) -> Offers:
+    """What can be chosen for an engine.  Raises ``KeyError`` for one that is not there."""
+    options, texts = ENGINES[engine_key].options, RULES[engine_key]
+    return Offers(
+        engine=engine_key,
+        name=str(texts.name),
+        line=str(texts.line),
+        presets=tuple(_preset(each, options, texts) for each in options.presets),
+        questions=tuple(_question(each, texts) for each in options.questions),
+        handicaps=tuple(_handicap(each, texts) for each in options.handicaps),
+        seats=options.most_handicaps,
+    )
+
+
+def read_rules(form: Mapping[str, str]) -> str:
+    """The full name of the game, ``"<engine>/<key>"``, that a submitted *form* chose.
+
+    Raises ``Refused("tables.rules")`` for what is not there or cannot be combined; the fact
+    ``problems`` tells all of it in words.
+    """
+    engine = form.get("engine", "")
+    try:
+        options = ENGINES[engine].options
+        return f"{engine}/{options.compose(_choice(form, engine, options))}"
+    except KeyError as wrong:
+        raise _refused([gettext("There is no such rule; please choose again.")]) from wrong
+    except ImpossibleRules as wrong:
+        raise _refused([problem(engine, each) for each in wrong.problems]) from wrong
+
+
+def problem(engine: str, violation: Violation) -> str:
+    """What cannot be combined, with rules called by their names."""
+    names = RULES[engine].options
+    facts = {
+        key: ", ".join(str(names[part].name) for part in fact.split())
+        if key in NAMES_OF_PARTS
+        else fact
+        for key, fact in violation.facts.items()
+    }
+    return sentence(Violation(violation.code, violation.clause, facts))
+
+
+def _choice(form: Mapping[str, str], engine: str, options: Options) -> Choice:
+    answers = (form.get(f"{engine}-rule-{each.key}", "") for each in options.questions)
+    letters = [
+        form.get(f"{engine}-handicap-{seat}", "") or _even(options)
+        for seat in range(options.most_handicaps)
+    ]
+    preset = form.get(f"{engine}-preset", "") or options.presets[0].key
+    return Choice(preset, tuple(filter(None, answers)), _shortened(letters, options))
+
+
+def _even(options: Options) -> str:
+    """The letter of a seat without a handicap: the first one."""
+    return options.handicaps[0].letter
+
+
+def _shortened(letters: list[str], options: Options) -> str:
+    """*letters* without those at the end that are no handicap."""
+    return "".join(letters).rstrip(_even(options)) if letters else ""
+
+
+def _refused(problems: Iterable[str]) -> Refused:
+    return Refused("tables.rules", {"problems": " ".join(problems)})
+
+
+def _preset(each: Preset, options: Options, texts: RulesTexts) -> Offer:
+    has = tuple(sorted(options.settings(Choice(each.key))))
+    plain = _offer(each.key, each, texts.presets[each.key])
+    return replace(plain, has=has, seats=_seats(each.seats))
+
+
+def _question(each: Question, texts: RulesTexts) -> Asked:
+    named = texts.questions[each.key]
+    return Asked(
+        key=each.key,
+        title=str(named.name),
+        line=str(named.line or ""),
+        usual=each.usual,
+        options=tuple(
+            _offer(option.part, option, texts.options[option.part], option.needs)
+            for option in each.options
+        ),
+    )
+
+
+def _handicap(each: Handicap, texts: RulesTexts) -> Offer:
+    return _offer(each.letter, each, texts.handicaps[each.letter])
+
+
+def _offer(
+    value: str, each: Preset | Option | Handicap, named: Named, needs: tuple[str, ...] = ()
+) -> Offer:
+    return Offer(
+        value=value,
+        name=str(named.name),
+        line=str(named.line or ""),
+        sources=tuple(map(source, each.sources)),
+        clauses=each.clauses,
+        needs=needs,
+    )
+
+
+def _seats(seats: tuple[int, ...]) -> str:
+    """How many players: "2–4"."""
+    fewest, most = min(seats), max(seats)
+    return str(fewest) if fewest == most else f"{fewest}–{most}"

@@ -1,0 +1,80 @@
+"""Where a rule comes from: the tags of RULES.md, as people know what they stand for."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from studyplay.web.i18n import Lazy, gettext, lazy
+
+
+class Kind(StrEnum):
+    """Whose rule it is; the name of its badge's class."""
+
+    DOCUMENT = "document"
+    OUTSIDE = "outside"
+    OURS = "ours"
+    CHOICE = "choice"
+
+
+KINDS: Final[Mapping[Kind, Lazy]] = {
+    Kind.DOCUMENT: lazy("from the club's document"),
+    Kind.OUTSIDE: lazy("from elsewhere"),
+    Kind.OURS: lazy("our own rule"),
+    Kind.CHOICE: lazy("can be chosen"),
+}
+
+TITLES: Final[Mapping[str, Lazy]] = {
+    "S000": lazy("the Scrabble guide of the English club"),
+    "S001": lazy("“Kotoba de Asobo” 1.02, its author's page"),
+    "S002": lazy("the Japanese explanation of SCOUT"),
+    "S003": lazy("the Chinese Scrabble rule sheet"),
+    "S004": lazy("the Word Basket leaflet"),
+    "SRC 1": lazy("a published map of the board"),
+    "SRC 2": lazy("a second map of the board"),
+    "SRC 3": lazy("a published list of the tiles"),
+    "SRC 4": lazy("the publisher's rules of the large game"),
+    "SRC 5": lazy("the publisher's leaflet"),
+    "SRC 7": lazy("what is written about challenge rules"),
+    "SRC 8": lazy("tournament rules"),
+    "SRC 9": lazy("the tournament notes of the Word Basket association"),
+    "SRC 9c": lazy("the rules of a Word Basket league"),
+    "SRC 11a": lazy("the English SCOUT leaflet"),
+    "SRC 11b": lazy("a SCOUT rule sheet"),
+    "SRC 11d": lazy("another SCOUT rule sheet"),
+    "SRC 11e": lazy("a summary by SCOUT players"),
+    "OURS": lazy("our own rule"),
+}
+"""By the beginning of a tag; what follows is the section, in the language of the source."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A source to show: its kind, what it is called, and which section of it is meant."""
+
+    kind: Kind
+    title: str
+    section: str = ""
+
+
+def source(tag: str) -> Source:
+    """The source of a *tag* such as ``"S003 換牌"``, ``"SRC 5"`` or ``"OURS"``."""
+    work = max((known for known in TITLES if _begins(tag, known)), key=len)
+    return Source(kind_of(tag), gettext(TITLES[work].text), tag.removeprefix(work).strip())
+
+
+def kind_of(tag: str) -> Kind:
+    """Whose rule *tag* says it is."""
+    match tag[:3]:
+        case "SRC":
+            return Kind.OUTSIDE
+        case "OUR":
+            return Kind.OURS
+        case "OPT":
+            return Kind.CHOICE
+        case _:
+            return Kind.DOCUMENT
+
+
+def _begins(tag: str, known: str) -> bool:
+    return tag == known or tag.startswith(f"{known} ")
