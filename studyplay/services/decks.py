@@ -111,9 +111,12 @@ def _preview(
 
 
 def _words(studio: Studio, connection: Connection, learner: Learner) -> tuple[DeckWord, ...]:
-    """The words of the decks; what the learner did not choose must be fit to be drilled."""
+    """The words of the decks; what the learner did not choose must be fit to be drilled.
+
+    Japanese words, which are in kana, have no notes yet.
+    """
     chosen = word_store.chosen(connection, learner.id)
-    to_deck = chosen.get("deck", frozenset())
+    to_deck = frozenset(filter(str.isascii, chosen.get("deck", frozenset())))
     wanted = Wanted(learner.level, to_deck, chosen.get("knew", frozenset()))
     is_fit = studio.library.lexicon.is_drillable
     told = (

@@ -11,11 +11,14 @@ from sqlalchemy import Connection
 
 from studyplay.services.refusals import NotFound
 from studyplay.services.studio import Studio
+from studyplay.store import rooms as room_store
 from studyplay.store import tables as table_store
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.store.words import Filter, LemmaRow, UseRow
 from studyplay.study.uses import MET
+from studyplay.words import kana
+from studyplay.words.japanese_dictionary import JapaneseEntry
 from studyplay.words.model import Entry
 
 PAGE: Final = 50
@@ -34,10 +37,14 @@ class Decision(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One lemma of the record, with its dictionary entry and the learner's decisions."""
+    """One lemma of the record, with its entry in a dictionary and the learner's decisions.
+
+    ``japanese`` is the entry of a Japanese word, ``entry`` that of an English one.
+    """
 
     row: LemmaRow
     entry: Entry | None
+    japanese: JapaneseEntry | None
     decisions: frozenset[Decision]
 
 
@@ -65,13 +72,15 @@ class Found:
 class Meeting:
     """One use of a word.  ``rack`` is what was held, sorted tiles, empty if that tells nothing.
 
-    ``first``: with it the word was new.  ``over``: its game is done and has a review.
+    ``first``: with it the word was new.  ``over``: its game is done and has a review.  ``live``:
+    its table stands in a room.
     """
 
     use: UseRow
     rack: str
     first: bool
     over: bool
+    live: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +89,7 @@ class History:
 
     lemma: str
     entry: Entry | None
+    japanese: JapaneseEntry | None
     meetings: tuple[Meeting, ...]
     forms: tuple[str, ...]
     decisions: frozenset[Decision]
@@ -93,11 +103,29 @@ def search(studio: Studio, learner: Learner, wanted: Filter, page: int = 1) -> F
         page = min(max(page, 1), pages)
         rows = store.search(connection, learner.id, wanted, PAGE, (page - 1) * PAGE)
         chosen = store.chosen(connection, learner.id)
-    lines = tuple(
-        Line(row, studio.library.dictionary.entry(row.lemma), _decisions(chosen, row.lemma))
-        for row in rows
-    )
+    lines = tuple(_line(studio, row, chosen) for row in rows)
     return Found(lines, total, page, pages)
+
+
+def _line(studio: Studio, row: LemmaRow, chosen: dict[str, frozenset[str]]) -> Line:
+    entry = studio.library.dictionary.entry(row.lemma)
+    japanese = studio.library.readings.entry(row.lemma)
+    return Line(row, entry, japanese, _decisions(chosen, row.lemma))
+
+
+def look_up(studio: Studio, text: str) -> Entry | JapaneseEntry | None:
+    """What a dictionary says of *text*: an English word, or a Japanese one in kana or kanji."""
+    return studio.library.dictionary.entry(text) or studio.library.readings.entry(
+        reading(studio, text)
+    )
+
+
+def reading(studio: Studio, text: str) -> str:
+    """*text* as the record spells Japanese words, in hiragana; any other text as it is."""
+    try:
+        return kana.normalise(text)
+    except kana.NotKana:
+        return next(iter(studio.library.nouns.readings(text)), text)
 
 
 def counts(studio: Studio, learner: Learner, at: datetime) -> Counts:
@@ -114,29 +142,38 @@ def counts(studio: Studio, learner: Learner, at: datetime) -> Counts:
 def history(studio: Studio, learner: Learner, lemma: str) -> History:
     """All that happened between the learner and *lemma*, which may be nothing yet.
 
-    Raises ``NotFound`` for what was never met and is no word of the lexicon either.
+    Raises ``NotFound`` for what was never met and is in no dictionary either.
     """
     entry = studio.library.dictionary.entry(lemma)
+    japanese = studio.library.readings.entry(lemma)
     with studio.database.reading() as connection:
         uses = store.history(connection, learner.id, lemma)
         chosen = store.chosen(connection, learner.id)
-        over = _over(connection, {use.source for use in uses})
-    if not uses and entry is None:
+        sources = {use.source for use in uses}
+        over, live = _over(connection, sources), _live(connection, sources)
+    if not uses and entry is None and japanese is None:
         raise NotFound("word")
     first = next((use for use in reversed(uses) if use.role in MET), None)
     meetings = (
-        Meeting(use, _rack(use), first=use is first, over=use.source in over) for use in uses
+        Meeting(
+            use,
+            _rack(use),
+            first=use is first,
+            over=use.source in over,
+            live=use.source in live,
+        )
+        for use in uses
     )
     forms = tuple(dict.fromkeys(use.word for use in reversed(uses)))
-    return History(lemma, entry, tuple(meetings), forms, _decisions(chosen, lemma))
+    return History(lemma, entry, japanese, tuple(meetings), forms, _decisions(chosen, lemma))
 
 
 def decide(studio: Studio, learner: Learner, lemma: str, decision: Decision, at: datetime) -> None:
     """Remember *decision*; "I knew it" takes the word off the other lists, and they take it back.
 
-    Raises ``NotFound`` for a word that is not in the lexicon.
+    Raises ``NotFound`` for a word that is in neither dictionary.
     """
-    if lemma not in studio.library.lexicon:
+    if lemma not in studio.library.lexicon and lemma not in studio.library.readings:
         raise NotFound("word")
     against = {Decision.DRILL, Decision.DECK} if decision is Decision.KNEW else {Decision.KNEW}
     with studio.database.writing() as connection:
@@ -171,6 +208,12 @@ def _over(connection: Connection, sources: Iterable[str]) -> frozenset[str]:
     """Those of *sources* that are finished games."""
     rows = (table_store.find(connection, source) for source in sources)
     return frozenset(row.id for row in rows if row is not None and row.ended_at is not None)
+
+
+def _live(connection: Connection, sources: Iterable[str]) -> frozenset[str]:
+    """Those of *sources* that are tables of rooms."""
+    found = (room_store.find(connection, source) for source in sources)
+    return frozenset(room.id for room in found if room is not None)
 
 
 def _rack(use: UseRow) -> str:

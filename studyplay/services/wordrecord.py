@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from sqlalchemy import Connection
@@ -85,9 +85,37 @@ def record_refusal(
         store.add(connection, learner_id, rows)
 
 
+class Graded(Protocol):
+    """What the record keeps of a dictionary's entry."""
+
+    @property
+    def lemma(self) -> str:
+        """The form under which a word is counted."""
+
+    @property
+    def level(self) -> Level:
+        """How hard it is."""
+
+
+class Entries(Protocol):
+    """A dictionary of either language."""
+
+    def entry(self, word: str) -> Graded | None:
+        """All about *word*, or ``None`` if it has not got it."""
+
+
+def dictionary_of(studio: Studio, lang: str) -> Entries:
+    """The dictionary of the words that are recorded under *lang*."""
+    found: Mapping[str, Entries] = {
+        "en": studio.library.dictionary,
+        "ja": studio.library.readings,
+    }
+    return found[lang]
+
+
 def use_row(studio: Studio, met: Met, seq: int, use: Use) -> UseRow:
     """*use* as a row, with the lemma and level that the dictionary gives its word."""
-    entry = studio.library.dictionary.entry(use.word) if use.lang == "en" else None
+    entry = dictionary_of(studio, use.lang).entry(use.word)
     context = {"rack": use.rack} if use.rack else {}
     return UseRow(
         at=met.at,

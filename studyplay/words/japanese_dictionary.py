@@ -6,6 +6,7 @@ Without the Japanese dictionary there are readings and written forms and no mean
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +23,9 @@ SOURCE: Final = "JMdict"
 
 MOST: Final = 3
 """So many words of one reading are told apart."""
+
+REMEMBERED: Final = 4_096
+"""Entries kept at hand: at a live table each throw asks for one."""
 
 _COARSE: Final = re.compile(
     r"\bsexual|\bpenis\b|\bvagina|\bprostitut|\bsemen\b|\bmasturbat|\bf(?:a)?eces\b"
@@ -59,8 +63,9 @@ class JapaneseEntry:
 
     @property
     def lemma(self) -> str:
-        """The reading under which the word is studied and counted."""
-        return self.words[0].lemma
+        """The reading under which the word is studied and counted: itself, if it may be."""
+        plain = any(not word.forms for word in self.words)
+        return self.reading if plain else self.words[0].lemma
 
     @property
     def level(self) -> Level:
@@ -79,6 +84,7 @@ class JapaneseDictionary:
     def __init__(self, words: WordLexicon, taboo: Iterable[str]) -> None:
         self._words = words
         self._taboo = frozenset(taboo)
+        self._remembered = lru_cache(REMEMBERED)(self._look_up)
 
     def __contains__(self, reading: object, /) -> bool:
         """Whether *reading* is that of a word."""
@@ -86,8 +92,9 @@ class JapaneseDictionary:
 
     def entry(self, reading: str) -> JapaneseEntry | None:
         """All about *reading*; ``None`` for what is no word, or not normalised hiragana."""
-        if not _is_normal(reading):
-            return None
+        return self._remembered(reading) if _is_normal(reading) else None
+
+    def _look_up(self, reading: str) -> JapaneseEntry | None:
         found = self._words.words(kana.card_key(reading))
         return self._entry(reading, [word for word in found if word.reading == reading])
 

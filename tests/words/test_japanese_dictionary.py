@@ -36,7 +36,14 @@ def test_a_reading_may_be_several_words_the_likeliest_first() -> None:
     assert entry is not None
     assert [("取って",), ("取っ手", "把手")] == [word.written for word in entry.words]
     assert [(Form.TE,), ()] == [word.forms for word in entry.words]
-    assert ("とる", Level.A2, "JMdict") == (entry.lemma, entry.level, entry.source)
+    assert (Level.A2, "JMdict") == (entry.level, entry.source)
+
+
+def test_a_reading_that_is_a_dictionary_form_is_its_own_lemma() -> None:
+    """とって may be 取っ手; とった is a form of 取る alone."""
+    lemmas = [entry.lemma for entry in map(DICTIONARY.entry, ("とって", "とった")) if entry]
+
+    assert ["とって", "とる"] == lemmas
 
 
 def test_small_kana_tell_words_apart_that_lie_on_the_table_alike() -> None:
