@@ -8,8 +8,8 @@ from studyplay.engines.core import Seat
 from studyplay.services.hosted import Hosted
 from studyplay.services.studio import Studio
 from studyplay.store.learners import Learner
-from studyplay.study import scrabble_review, wordbasket_review
-from studyplay.study.japanese_words import Reader, nouns_up_to, top
+from studyplay.study import kotoba_review, scout_review, scrabble_review, wordbasket_review
+from studyplay.study.japanese_words import Reader, nouns_up_to, top, words_up_to
 from studyplay.study.scrabble_turns import prover, turns
 from studyplay.study.uses import Role, Use
 
@@ -79,11 +79,44 @@ def _missed_in_wordbasket(made: wordbasket_review.Review) -> Iterator[tuple[int,
         yield missed.number, Use(made.seat, missed.word, Role.MISSED, rack=hand, lang="ja")
 
 
+def _of_kotoba(studio: Studio, over: Finished) -> kotoba_review.Review:
+    game: Any = over.hosted.game
+    index = words_up_to(studio.library.japanese, top(over.learner.level))
+    searcher = kotoba_review.Searcher(game, game.rules, index, _reader(studio, over))
+    return searcher.review(over.log, over.seat)
+
+
+def _missed_in_kotoba(made: kotoba_review.Review) -> Iterator[tuple[int, Use]]:
+    for missed in made.missed:
+        yield (
+            missed.number,
+            Use(
+                made.seat,
+                missed.word,
+                Role.MISSED,
+                points=missed.points,
+                rack=missed.hand,
+                lang="ja",
+            ),
+        )
+
+
+def _of_scout(_: Studio, over: Finished) -> scout_review.Review:
+    game: Any = over.hosted.game
+    return scout_review.review(game, over.log, over.seat)
+
+
+def _no_words(_: scout_review.Review) -> Iterator[tuple[int, Use]]:
+    yield from ()
+
+
 def _reader(studio: Studio, over: Finished) -> Reader:
     return Reader(studio.library.readings, over.learner.level, over.known)
 
 
 REVIEWERS: Mapping[str, Reviewer] = {
+    "kotoba": Reviewer(kotoba_review.Review, _of_kotoba, _missed_in_kotoba),
+    "scout": Reviewer(scout_review.Review, _of_scout, _no_words),
     "scrabble": Reviewer(scrabble_review.Review, _of_scrabble, _missed_in_scrabble),
     "wordbasket": Reviewer(wordbasket_review.Review, _of_wordbasket, _missed_in_wordbasket),
 }
