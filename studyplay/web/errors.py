@@ -222,7 +222,8 @@ def _refused(wrong: Refused) -> Answer:
 def _illegal(wrong: IllegalAction) -> Answer:
     violation = wrong.violation
     trouble = Trouble(422, violation.code, TROUBLES[422].title, TROUBLES[422].text)
-    return answer(trouble, wrong, told(violation), clause=violation.clause)
+    facts = dict(violation.facts)
+    return answer(trouble, wrong, told(violation), clause=violation.clause, facts=facts)
 
 
 def _database(wrong: DatabaseError) -> Answer:

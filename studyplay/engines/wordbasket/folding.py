@@ -82,7 +82,8 @@ def _thrown(state: State, event: CardThrown) -> State:
         seat, event.word, event.card, state.field, state.said[seat], len(state.hands[seat])
     )
     waits = event.accusable
-    after = _next_field(state, event.field, Line(seat, "throw", event.word, event.card))
+    line = Line(seat, "throw", event.word, event.card, at=event.at)
+    after = _next_field(state, event.field, line)
     return replace(
         after,
         hands=_at(state.hands, seat, hand),
@@ -105,7 +106,7 @@ def _called(state: State, seat: Seat, hand: Cards, reach: bool) -> frozenset[Sea
 
 def _reset(state: State, event: HandReset) -> State:
     seat = event.seat
-    line = Line(seat, "reset", card=event.cards[-1], count=len(event.cards))
+    line = Line(seat, "reset", card=event.cards[-1], count=len(event.cards), at=event.at)
     return replace(
         _next_field(state, event.field, line),
         hands=_at(state.hands, seat, ()),
@@ -197,7 +198,7 @@ def _turn_passed(state: State, event: TurnPassed) -> State:
         turn=_next_turn(state),
         turn_ends=None,
         fruitless=state.fruitless + 1,
-        lines=(*state.lines, Line(event.seat, "pass")),
+        lines=(*state.lines, Line(event.seat, "pass", at=event.at)),
     )
 
 

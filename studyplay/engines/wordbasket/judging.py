@@ -19,7 +19,7 @@ from studyplay.engines.wordbasket.cards import Card, is_number
 from studyplay.engines.wordbasket.chain import Judge
 from studyplay.engines.wordbasket.rules import Enforcement, Rules
 from studyplay.engines.wordbasket.spelling import misspelt, reading
-from studyplay.engines.wordbasket.state import Said, State
+from studyplay.engines.wordbasket.state import NEW_FIELD, Line, Said, State
 from studyplay.engines.wordbasket.turns import may_accuse, may_throw, to_act, unheard
 
 
@@ -37,9 +37,9 @@ class Referee:
             return refused
         match action:
             case Throw():
-                return self._bad_throw(state, seat, action)
+                return self._bad_throw(state, seat, action, at)
             case Reset():
-                return _bad_reset(state, seat, action, self.rules)
+                return _late(state, action.seq, at) or _bad_reset(state, seat, action, self.rules)
             case ProposeStop() | AnswerStop():
                 return _cannot_stop(state, seat, action)
             case _:
@@ -49,8 +49,8 @@ class Referee:
         """Whether *word* needs no vote: the lexicon has it, or the table has allowed it."""
         return word in self.nouns or word in state.allowed
 
-    def _bad_throw(self, state: State, seat: Seat, action: Throw) -> Violation | None:
-        broken = _late(state, action.seq) or misspelt(action.word)
+    def _bad_throw(self, state: State, seat: Seat, action: Throw, at: Millis) -> Violation | None:
+        broken = _late(state, action.seq, at) or misspelt(action.word)
         broken = broken or _not_held(state, seat, action.card)
         if broken is not None or self.rules.enforcement is Enforcement.TABLE:
             return broken
@@ -115,7 +115,7 @@ def _no_word(state: State, word: str, action: Throw) -> Violation | None:
 
 
 def _bad_reset(state: State, seat: Seat, action: Reset, rules: Rules) -> Violation | None:
-    broken = _late(state, action.seq) or _not_held(state, seat, action.top)
+    broken = _not_held(state, seat, action.top)
     if broken is not None or not is_number(action.top):
         return broken
     if not all(map(is_number, state.hands[seat])):
@@ -123,10 +123,22 @@ def _bad_reset(state: State, seat: Seat, action: Reset, rules: Rules) -> Violati
     return None if rules.bare_numbers else Violation("wordbasket.only-numbers", "WB-8.3")
 
 
-def _late(state: State, seq: int) -> Violation | None:
+def _late(state: State, seq: int, at: Millis) -> Violation | None:
+    """The field of *seq* is gone; where a card took it, by whom and for how many milliseconds."""
     if seq == state.seq:
         return None
-    return Violation("wordbasket.late", "WB-3.2", {"letters": "・".join(state.field)})
+    facts = {"letters": "・".join(state.field)}
+    faster = faster_than(state, seq)
+    if faster is not None and faster.seat is not None and faster.at is not None:
+        facts |= {"faster": str(faster.seat), "millis": str(max(0, at - faster.at))}
+    return Violation("wordbasket.late", "WB-3.2", facts)
+
+
+def faster_than(state: State, seq: int) -> Line | None:
+    """What ended the field of *seq*: a throw, a reset, a card taken back or a new deck."""
+    fields = [line for line in state.lines if line.kind in NEW_FIELD]
+    since = state.seq - seq
+    return fields[-since] if 0 < since <= len(fields) else None
 
 
 def _not_held(state: State, seat: Seat, card: Card) -> Violation | None:

@@ -1,6 +1,7 @@
 """Everything the rules need to go on; folded from events, never sent to anybody."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from studyplay.engines.core import Millis, Outcome, Seat
 from studyplay.engines.wordbasket.cards import Card, Cards
@@ -51,6 +52,7 @@ class Line:
 
     ``kind``: throw, back (taken back), reset, reach (a penalty for not calling), no-word
     (voted down), turned, pass (a turn that went by).  ``count`` is the number of cards of a reset.
+    ``at`` is when a card was thrown, a hand reset or a turn passed, ``None`` for the others.
     """
 
     seat: Seat | None
@@ -58,6 +60,11 @@ class Line:
     word: str = ""
     card: Card = ""
     count: int = 0
+    at: Millis | None = None
+
+
+NEW_FIELD: Final = frozenset({"turned", "throw", "reset", "back"})
+"""The kinds of lines after which other letters are asked for; there is one for each field."""
 
 
 @dataclass(frozen=True, slots=True)

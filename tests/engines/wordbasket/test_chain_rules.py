@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from studyplay.engines.core import Seat
+from studyplay.engines.wordbasket.actions import Reset
 from studyplay.engines.wordbasket.chain import Judge, opened_by
 from studyplay.engines.wordbasket.rules import (
     BASE,
@@ -78,6 +79,19 @@ def test_the_slower_of_two_throws_is_late_and_costs_nothing() -> None:
 
     assert ("late", "WB-3.2") == (code(late), late.clause)
     assert ("か", "め") == after.hands[0]
+
+
+@pytest.mark.rule("WB-3.2")
+def test_who_is_late_is_told_who_was_faster_and_by_how_much() -> None:
+    """By the card that took the field, however many lie on it now; never less than nothing."""
+    state = world("あ", "か め", "る う", "い き")
+    state = take(GAME, state, 1, says("あひる", "る"), at=5_000).state
+    state = take(GAME, state, 2, says("るすい", "い", seq=2), at=5_900).state
+    late = refused(GAME, state, 0, says("あしか", "か"), at=5_120)
+    later = refused(GAME, state, 0, Reset("か", 2), at=5_890)
+
+    assert {"letters": "い", "faster": "1", "millis": "120"} == late.facts
+    assert {"letters": "い", "faster": "2", "millis": "0"} == later.facts
 
 
 @pytest.mark.rule("WB-3.2")
