@@ -9,6 +9,10 @@ BENCHES = {
     "movegen": Member(
         "studyplay.cli.bench.movegen", "bench_movegen", "Kernel and plain generator."
     ),
+    "fairness": Member(
+        "studyplay.cli.bench.fairness", "bench_fairness", "Who is first in a race of throws."
+    ),
+    "live": Member("studyplay.cli.bench.live", "bench_live", "A hall full of people, live."),
 }
 
 

@@ -1,0 +1,86 @@
+"""Many browsers in one process: streams that are listened to, and posts over open connections."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+import msgspec
+
+LIMIT = 2**22
+"""Bytes of the longest line of a stream."""
+
+
+class _Event(msgspec.Struct):
+    seq: int
+
+
+class _Frame(msgspec.Struct):
+    seq: int
+    events: list[_Event]
+
+
+@dataclass(slots=True)
+class Ear:
+    """What one stream has heard: when each frame came, and whether each event came once."""
+
+    at: dict[int, float] = field(default_factory=dict)
+    last: int = 0
+    wrong: int = 0
+
+    def hear(self, data: bytes, now: float) -> None:
+        """Take one frame in.  The first tells how far the table is."""
+        frame = msgspec.json.decode(data, type=_Frame)
+        expected = range(self.last + 1, frame.seq + 1)
+        if self.at and [event.seq for event in frame.events] != list(expected):
+            self.wrong += 1
+        self.last = frame.seq
+        self.at.setdefault(frame.seq, now)
+
+
+class Browser:
+    """One person's connections to the server at *url*."""
+
+    def __init__(self, url: str, headers: str) -> None:
+        parts = urlsplit(url)
+        self._host, self._port = parts.hostname or "", parts.port or 80
+        self._headers = f"Host: {parts.netloc}\r\n{headers}"
+        self._post: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self.ear = Ear()
+
+    async def listen(self, path: str, ready: Callable[[], None]) -> None:
+        """Hear the stream at *path* until cancelled; *ready* is called at the first frame."""
+        reader, writer = await self._connect()
+        writer.write(f"GET {path} HTTP/1.1\r\n{self._headers}\r\n".encode())
+        loop, is_frame = asyncio.get_running_loop(), False
+        try:
+            while line := await reader.readline():
+                if line.startswith(b"event: "):
+                    is_frame = line == b"event: frame\n"
+                elif is_frame and line.startswith(b"data: "):
+                    first = not self.ear.at
+                    self.ear.hear(line[6:], loop.time())
+                    if first:
+                        ready()
+        finally:
+            writer.close()
+
+    async def post(self, path: str, body: object) -> tuple[int, bytes]:
+        """Post JSON; the status and the answer."""
+        self._post = self._post or await self._connect()
+        reader, writer = self._post
+        data = msgspec.json.encode(body)
+        head = (
+            f"POST {path} HTTP/1.1\r\n{self._headers}Accept: application/json\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
+        )
+        writer.write(head.encode() + data)
+        status = int((await reader.readline()).split()[1])
+        length = 0
+        while (line := await reader.readline()) not in {b"\r\n", b""}:
+            if line.lower().startswith(b"content-length:"):
+                length = int(line.split(b":")[1])
+        return status, await reader.readexactly(length)
+
+    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection(self._host, self._port, limit=LIMIT)

@@ -1,0 +1,144 @@
+"""``studyplay bench fairness``: two people throw a few milliseconds apart; who was first?"""
+
+import asyncio
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import click
+import msgspec
+
+from studyplay.cli.bench.crowd import Browser
+from studyplay.cli.bench.house import House, Move, Party
+from studyplay.cli.bench.served import app_served, borrow_words
+from studyplay.engines.core import Seat
+from studyplay.services import host
+
+GAME: Final = "wordbasket/base"
+SPOILT: Final = 2.0
+"""Milliseconds; a pair that was not sent so far apart as wanted, give or take, is left out."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of the pairs.  ``cards_lost`` are pairs after which a loser held less."""
+
+    pairs: int = 0
+    first: int = 0
+    spoilt: int = 0
+    both: int = 0
+    neither: int = 0
+    cards_lost: int = 0
+    gaps: list[float] = field(default_factory=list)
+
+
+@click.command("fairness")
+@click.option("--pairs", default=1000, show_default=True, help="Pairs of throws that count.")
+@click.option("--gap", default=5.0, show_default=True, help="Milliseconds between the two.")
+@click.option("--ties", default=200, show_default=True, help="Pairs sent at the same moment.")
+def bench_fairness(pairs: int, gap: float, ties: int) -> None:
+    """Word Basket: pairs of good throws from two browsers, the earlier one from each in turn."""
+    with tempfile.TemporaryDirectory() as scratch:
+        instance = Path(scratch)
+        borrow_words(instance)
+        house = House(instance)
+        tables = house.seat([GAME] * ((pairs + ties) // 2), 2)
+        with app_served(instance) as (_, url):
+            apart = asyncio.run(_Race(house, tables[ties // 2 :], url).run(pairs, gap))
+            equal = asyncio.run(_Race(house, tables[: ties // 2], url).run(ties, 0.0))
+        house.studio.close()
+    share = 100 * apart.first / max(1, apart.pairs)
+    click.echo(
+        f"{apart.pairs} pairs {gap:g} ms apart: the earlier one won {apart.first} "
+        f"({share:.1f} %); {apart.spoilt} more were sent late by this program and are left out."
+    )
+    click.echo(
+        f"pairs={apart.pairs} gap_ms={gap:g} first_won_pct={share:.2f} ties={equal.pairs} "
+        f"both_won={apart.both + equal.both} neither_won={apart.neither + equal.neither} "
+        f"cards_lost={apart.cards_lost + equal.cards_lost}"
+    )
+
+
+class _Race:
+    """Pairs of throws at one table after another."""
+
+    def __init__(self, house: House, tables: Sequence[Party], url: str) -> None:
+        self._house, self._tables, self._url = house, tables, url
+        self._tally = Tally()
+
+    async def run(self, pairs: int, gap: float) -> Tally:
+        """So many pairs, as far as the tables go."""
+        for party in self._tables:
+            if self._tally.pairs >= pairs:
+                break
+            browsers = [Browser(self._url, person.headers) for person in party.people]
+            for browser in browsers:  # the first post of a browser also opens its connection
+                await browser.post(f"/tables/{party.table_id}/act", {})
+            while self._tally.pairs < pairs and await self._pair(party, browsers, gap / 1000):
+                pass
+        return self._tally
+
+    async def _pair(self, party: Party, browsers: Sequence[Browser], gap: float) -> bool:
+        """One pair; whether there was one to be had."""
+        moves = [self._house.choose(party, Seat(seat)) for seat in range(2)]
+        if None in moves or any(type(each.action).__name__ != "Throw" for each in moves if each):
+            return await self._step(party, browsers, moves)
+        held = self._held(party)
+        early = self._tally.pairs % 2
+        loop = asyncio.get_running_loop()
+        start = loop.time() + 0.02
+
+        async def throw(seat: int, at: float) -> tuple[float, int]:
+            await asyncio.sleep(max(0.0, at - loop.time()))
+            sent = loop.time()
+            status, _ = await browsers[seat].post(*_body(party, moves[seat]))
+            return sent, status
+
+        first, second = await asyncio.gather(throw(early, start), throw(1 - early, start + gap))
+        self._count(first, second, gap)
+        self._check_hands(party, held, {early: first[1], 1 - early: second[1]})
+        return True
+
+    def _count(self, first: tuple[float, int], second: tuple[float, int], gap: float) -> None:
+        tally, won = self._tally, (first[1] == 200, second[1] == 200)
+        real = 1000 * (second[0] - first[0])
+        if gap and abs(real - 1000 * gap) > SPOILT:
+            tally.spoilt += 1
+            return
+        tally.pairs += 1
+        tally.gaps.append(real)
+        tally.first += won == (True, False)
+        tally.both += won == (True, True)
+        tally.neither += won == (False, False)
+
+    def _held(self, party: Party) -> tuple[int, ...]:
+        hosted = host.look(self._house.studio, party.table_id)
+        counts: tuple[int, ...] = hosted.game.view(hosted.state, None).counts
+        return counts
+
+    def _check_hands(self, party: Party, held: tuple[int, ...], statuses: dict[int, int]) -> None:
+        after = self._held(party)
+        for seat, status in statuses.items():
+            self._tally.cards_lost += status != 200 and after[seat] < held[seat]
+
+    async def _step(
+        self, party: Party, browsers: Sequence[Browser], moves: Sequence[Move | None]
+    ) -> bool:
+        """Go on by one move where there are not two throws; whether the game goes on."""
+        for seat, move in enumerate(moves):
+            if move is not None:
+                status, _ = await browsers[seat].post(*_body(party, move))
+                return status == 200
+        return False
+
+
+def _body(party: Party, move: Move | None) -> tuple[str, dict[str, Any]]:
+    assert move is not None  # noqa: S101 -- both have one
+    return f"/tables/{party.table_id}/act", {
+        "cid": f"bench-{move.seat}-{move.base}",
+        "base": move.base,
+        "kind": type(move.action).__name__,
+        "fields": msgspec.to_builtins(move.action),
+    }

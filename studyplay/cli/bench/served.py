@@ -1,0 +1,66 @@
+"""Servers that benchmarks start: the app as ``./run`` does, on an instance of its own."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Final
+
+import click
+
+from studyplay.cli import places
+
+NOT_WORDS: Final = {"studyplay.db", "studyplay.db-wal", "studyplay.db-shm", "secret.key"}
+"""What an instance holds besides word data."""
+
+
+def borrow_words(instance: Path) -> None:
+    """Let *instance* use the word data that is built, and nothing of what people have learnt."""
+    for path in places.instance().glob("*"):
+        if path.name not in NOT_WORDS:
+            (instance / path.name).symlink_to(path)
+
+
+@contextmanager
+def app_served(instance: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The app of ``./run`` on a port of its own, and the address that it prints."""
+    command = (str(places.CHECKOUT / "run"), "serve", "--port", "0", *options)
+    environment = {"STUDYPLAY_INSTANCE": str(instance)}
+    with (instance / "server.log").open("w") as log, _served(command, environment, log) as served:
+        yield served
+
+
+@contextmanager
+def module_served(module: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server that ``python -m module`` is, and the address that it prints."""
+    with _served((sys.executable, "-m", module), {}, None) as served:
+        yield served
+
+
+@contextmanager
+def _served(
+    command: Sequence[str], environment: dict[str, str], log: IO[str] | None
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    process = subprocess.Popen(  # noqa: S603 -- our own programs
+        command,
+        env={**os.environ, **environment},
+        stdout=subprocess.PIPE,
+        stderr=log,
+        encoding="utf-8",
+    )
+    try:
+        yield process, _announced(process.stdout)
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=60)
+
+
+def _announced(output: IO[str] | None) -> str:
+    for line in output or ():
+        if found := re.search(r"http://\S+", line):
+            return found.group().rstrip("/")
+    raise click.ClickException("The server ended before it was ready; its log is above.")
