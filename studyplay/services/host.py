@@ -21,9 +21,10 @@ from studyplay.services.hub import News
 from studyplay.services.refusals import Refused, Stale
 from studyplay.services.reviving import revive
 from studyplay.services.studio import Studio
-from studyplay.services.wordrecord import record_refusal, record_uses
+from studyplay.services.wordrecord import record_refusal, uses_of
 from studyplay.store import codec
 from studyplay.store import tables as store
+from studyplay.store import words as word_store
 from studyplay.store.tables import EventRow, Overtaken, SeatRow, TableRow
 
 QUEUE: Final = timedelta(seconds=2)
@@ -151,9 +152,10 @@ def _commit(studio: Studio, hosted: Hosted, happened: Happened) -> Hosted:
     state = reduce(hosted.game.evolve, happened.events, hosted.state)
     ended = hosted.game.outcome(state) is not None
     rows, stored = _rows(happened, version), _stored(name, state)
+    uses = uses_of(studio, hosted, happened.events, happened.at)
     with studio.database.writing() as connection:
         store.append(connection, hosted.row.id, rows, stored, ended=ended)
-        record_uses(studio, connection, hosted, happened.events, happened.at)
+        word_store.add_all(connection, uses)
     row = replace(
         hosted.row,
         touched_at=happened.at,

@@ -6,7 +6,6 @@ from datetime import datetime
 from typing import Any, Protocol
 
 import msgspec
-from sqlalchemy import Connection
 
 from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import Seat, Violation
@@ -50,23 +49,20 @@ class Met:
     at: datetime
 
 
-def record_uses(
-    studio: Studio,
-    connection: Connection,
-    hosted: Hosted,
-    events: Sequence[Any],
-    at: datetime,
-) -> None:
-    """Put what *events* tell into the records of the learners at the table."""
+def uses_of(
+    studio: Studio, hosted: Hosted, events: Sequence[Any], at: datetime
+) -> list[tuple[int, UseRow]]:
+    """What *events*, the next ones, tell of words, each with the id of the learner it is about."""
     engine = engine_of(hosted.row.game).key
     met = Met(engine, hosted.row.id, at)
-    state = hosted.state
+    state, rows = hosted.state, []
     for number, event in enumerate(events, start=hosted.row.version + 1):
         for use in TELLINGS[engine].uses(state, event):
             learner_id = hosted.sitting[use.seat].learner_id
             if learner_id is not None:
-                store.add(connection, learner_id, [use_row(studio, met, number, use)])
+                rows.append((learner_id, use_row(studio, met, number, use)))
         state = hosted.game.evolve(state, event)
+    return rows
 
 
 def record_refusal(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import (
     ColumnElement,
@@ -16,6 +16,7 @@ from sqlalchemy import (
     or_,
     select,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 
 from studyplay.store.schema import Instant, choices, word_uses
 from studyplay.study.uses import MET
@@ -82,16 +83,27 @@ class LemmaRow:
     assisted: bool
 
 
+INSERT_NEW: Final = {
+    "sqlite": sqlite.insert(word_uses).on_conflict_do_nothing(),
+    "postgresql": postgresql.insert(word_uses).on_conflict_do_nothing(),
+}
+"""To insert what is not there yet; the two say it alike, and there is no common word for it."""
+
+
 def add(connection: Connection, learner_id: int, rows: Sequence[UseRow]) -> None:
     """Add uses; one that is there already (same source, event, role and word) is left alone."""
-    kept = _kept(connection, learner_id, rows)
-    fresh = {_key(row): row for row in reversed(rows) if _key(row) not in kept}
-    if fresh:
-        values = [
-            {"learner_id": learner_id} | {name: getattr(row, name) for name in UseRow.__slots__}
-            for row in reversed(fresh.values())
-        ]
-        connection.execute(insert(word_uses), values)
+    add_all(connection, [(learner_id, row) for row in rows])
+
+
+def add_all(connection: Connection, uses: Sequence[tuple[int, UseRow]]) -> None:
+    """Add uses of several learners, each with the learner's id, at once."""
+    if not uses:
+        return
+    values = [
+        {"learner_id": learner_id} | {name: getattr(row, name) for name in UseRow.__slots__}
+        for learner_id, row in uses
+    ]
+    connection.execute(INSERT_NEW[connection.dialect.name], values)
 
 
 def replace_source(
@@ -105,24 +117,6 @@ def replace_source(
             )
         )
         add(connection, learner_id, uses)
-
-
-def _key(row: UseRow) -> tuple[str, int, str, str]:
-    """What makes a use of one learner the same use."""
-    return (row.source, row.seq, row.role, row.word)
-
-
-def _kept(
-    connection: Connection, learner_id: int, rows: Sequence[UseRow]
-) -> frozenset[tuple[str, int, str, str]]:
-    """The keys that are there already of the events that *rows* tell of."""
-    uses = word_uses.c
-    statement = select(uses.source, uses.seq, uses.role, uses.word).where(
-        uses.learner_id == learner_id,
-        uses.source.in_({row.source for row in rows}),
-        uses.seq.in_({row.seq for row in rows}),
-    )
-    return frozenset((*row,) for row in connection.execute(statement))
 
 
 def history(connection: Connection, learner_id: int, lemma: str) -> tuple[UseRow, ...]:
