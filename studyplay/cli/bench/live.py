@@ -21,6 +21,9 @@ SEATS: Final = 4
 GAMES: Final = ("scout/base", "wordbasket/base", "kotoba/base")
 """What is played: games of many short turns, mixed; ``--game`` names another."""
 
+WARM_UP: Final = 8.0
+"""Seconds before the first post: a server that has just started still compiles its kernel."""
+
 SETTLE: Final = 2.0
 """Seconds that the last frames may take to arrive."""
 
@@ -140,7 +143,7 @@ async def _play(
     ]
     for _ in streams:
         await asyncio.wait_for(begun.acquire(), 60)
-    start = asyncio.get_running_loop().time() + 1
+    start = asyncio.get_running_loop().time() + WARM_UP
     posts: list[dict[int, float]] = await asyncio.gather(
         *(
             _Walk(run, table.table_id, sitting, partial(move, n)).keep_moving(
