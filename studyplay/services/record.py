@@ -11,7 +11,6 @@ from sqlalchemy import Connection
 
 from studyplay.services.refusals import NotFound
 from studyplay.services.studio import Studio
-from studyplay.store import rooms as room_store
 from studyplay.store import tables as table_store
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
@@ -72,15 +71,13 @@ class Found:
 class Meeting:
     """One use of a word.  ``rack`` is what was held, sorted tiles, empty if that tells nothing.
 
-    ``first``: with it the word was new.  ``over``: its game is done and has a review.  ``live``:
-    its table stands in a room.
+    ``first``: with it the word was new.  ``over``: its game is done and has a review.
     """
 
     use: UseRow
     rack: str
     first: bool
     over: bool
-    live: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,20 +146,12 @@ def history(studio: Studio, learner: Learner, lemma: str) -> History:
     with studio.database.reading() as connection:
         uses = store.history(connection, learner.id, lemma)
         chosen = store.chosen(connection, learner.id)
-        sources = {use.source for use in uses}
-        over, live = _over(connection, sources), _live(connection, sources)
+        over = _over(connection, {use.source for use in uses})
     if not uses and entry is None and japanese is None:
         raise NotFound("word")
     first = next((use for use in reversed(uses) if use.role in MET), None)
     meetings = (
-        Meeting(
-            use,
-            _rack(use),
-            first=use is first,
-            over=use.source in over,
-            live=use.source in live,
-        )
-        for use in uses
+        Meeting(use, _rack(use), first=use is first, over=use.source in over) for use in uses
     )
     forms = tuple(dict.fromkeys(use.word for use in reversed(uses)))
     return History(lemma, entry, japanese, tuple(meetings), forms, _decisions(chosen, lemma))
@@ -208,12 +197,6 @@ def _over(connection: Connection, sources: Iterable[str]) -> frozenset[str]:
     """Those of *sources* that are finished games."""
     rows = (table_store.find(connection, source) for source in sources)
     return frozenset(row.id for row in rows if row is not None and row.ended_at is not None)
-
-
-def _live(connection: Connection, sources: Iterable[str]) -> frozenset[str]:
-    """Those of *sources* that are tables of rooms."""
-    found = (room_store.find(connection, source) for source in sources)
-    return frozenset(room.id for room in found if room is not None)
 
 
 def _rack(use: UseRow) -> str:

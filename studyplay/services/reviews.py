@@ -15,7 +15,7 @@ from studyplay.services.reviewing import REVIEWERS, Finished, Reviewer
 from studyplay.services.reviving import read_log
 from studyplay.services.studio import Studio
 from studyplay.services.wordrecord import Met, use_row
-from studyplay.store import codec, learners, rooms
+from studyplay.store import codec, learners
 from studyplay.store import tables as store
 from studyplay.store import words as word_store
 from studyplay.store.learners import Learner
@@ -29,13 +29,11 @@ class Reviewed:
     """A review, of the class that its engine makes, with the table that it is of.
 
     ``players`` by seat: a nickname, the bot, or ``None`` for somebody who has left for good.
-    ``live``: the table stands in a room.
     """
 
     hosted: Hosted
     review: Any
     players: tuple[str | Bot | None, ...]
-    live: bool
 
 
 def read(studio: Studio, learner: Learner, table_id: str, at: datetime) -> Reviewed:
@@ -49,7 +47,7 @@ def read(studio: Studio, learner: Learner, table_id: str, at: datetime) -> Revie
         raise Refused("review.game-on")
     kept = _kept(studio, hosted, learner.id)
     made = _make(studio, hosted, learner, seat, at) if kept is None else kept
-    return Reviewed(hosted, made, players(studio, hosted), is_live(studio, table_id))
+    return Reviewed(hosted, made, players(studio, hosted))
 
 
 def prepare(studio: Studio, table_id: str) -> None:
@@ -76,12 +74,6 @@ def players(studio: Studio, hosted: Hosted) -> tuple[str | Bot | None, ...]:
         }
     named = {seat: found.nickname for seat, found in people.items() if found is not None}
     return tuple(named.get(sitting.seat) or botplay.bot_of(sitting) for sitting in hosted.sitting)
-
-
-def is_live(studio: Studio, table_id: str) -> bool:
-    """Whether the table stands in a room, and not with one learner who practises."""
-    with studio.database.reading() as connection:
-        return rooms.find(connection, table_id) is not None
 
 
 def _reviewer(hosted: Hosted) -> Reviewer:

@@ -17,6 +17,8 @@ from studyplay.study.uses import Role
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
+from studyplay.web.texts.games import ENGINES
+from studyplay.words.japanese_dictionary import JapaneseEntry
 from studyplay.words.model import Entry, Level
 
 blueprint = Blueprint("record", __name__, url_prefix="/words")
@@ -89,13 +91,20 @@ def index() -> str | tuple[str, int]:
 def word(lemma: str) -> str | Response | tuple[str, int]:
     """One word: its meaning, and everything that happened between it and the learner."""
     try:
-        history = record.history(studio(), me(), lemma.lower())
+        history = record.history(studio(), me(), _spelt(lemma.lower()))
     except NotFound:
         return render_template("record/unknown.html", text=lemma[:LONGEST]), 404
-    entry = history.entry
+    entry = history.entry or history.japanese
     if not history.meetings and entry is not None and entry.lemma != history.lemma:
         return redirect(url_for("record.word", lemma=entry.lemma))
-    return render_template("record/word.html", history=history, open_senses=_open_senses())
+    return render_template(
+        "record/word.html", history=history, open_senses=_open_senses(), engines=ENGINES
+    )
+
+
+def _spelt(text: str) -> str:
+    """*text* as the record spells it: a Japanese word in hiragana."""
+    return text if text.isascii() else record.reading(studio(), text)
 
 
 def _open_senses() -> int:
@@ -118,7 +127,7 @@ def _wanted(asked: Asked, days: Days) -> Filter:
     if asked.level and asked.level not in Level.__members__:
         raise BadRequest("level")
     return Filter(
-        text=asked.text,
+        text=_spelt(asked.text),
         role=asked.kind if asked.kind not in {NEW, ASSISTED} else "",
         assisted=asked.kind == ASSISTED,
         level=Level[asked.level] if asked.level else None,
@@ -161,9 +170,9 @@ def _page() -> int:
     return request.args.get("page", 1, type=int)
 
 
-def _looked_up(text: str, found: Found) -> Entry | None:
+def _looked_up(text: str, found: Found) -> Entry | JapaneseEntry | None:
     """The dictionary's answer if *text* is a word whose lemma is not among the *found*."""
-    entry = studio().library.dictionary.entry(text) if text else None
+    entry = record.look_up(studio(), text) if text else None
     if entry is None or any(line.row.lemma == entry.lemma for line in found.lines):
         return None
     return entry

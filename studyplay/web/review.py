@@ -1,29 +1,29 @@
 """The review after a game, and what a learner decides about a word anywhere."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from studyplay.engines.scrabble.board import Direction
-from studyplay.engines.scrabble.play import runs
-from studyplay.engines.scrabble.rules import Rules
-from studyplay.engines.scrabble.score import Sheet, score_play
-from studyplay.engines.scrabble.squares import start_name
+from studyplay.engines.catalog import engine_of
 from studyplay.services import drills, record, reviews
 from studyplay.services.record import Decision
 from studyplay.services.refusals import Refused
 from studyplay.services.reviews import Reviewed
 from studyplay.study.rackdrill.tasks import Source, Spec, Task
-from studyplay.study.scrabble_review import Missed, Turn
 from studyplay.web.errors import wants_json
+from studyplay.web.games import (
+    review_kotoba,
+    review_scout,
+    review_scrabble,
+    review_wordbasket,
+)
 from studyplay.web.learners import learner_required, me
 from studyplay.web.links import local
 from studyplay.web.studio import now, studio
-from studyplay.web.texts.practice import BONUSES
-from studyplay.words.model import Entry
 
 blueprint = Blueprint("review", __name__)
 
@@ -32,47 +32,51 @@ RACKS: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
-    """A missed word as the page tells of it: the turn, the square, what is known and decided."""
+class Page:
+    """The page of one engine's reviews, and what its template needs besides the review."""
 
-    missed: Missed
-    turn: Turn
-    square: str
-    entry: Entry | None
-    decisions: frozenset[Decision]
+    template: str
+    facts: Callable[[Reviewed], Mapping[str, Any]]
+
+
+PAGES: Final[Mapping[str, Page]] = {
+    "kotoba": Page("review/kotoba.html", review_kotoba.facts),
+    "scout": Page("review/scout.html", review_scout.facts),
+    "scrabble": Page("review/scrabble.html", review_scrabble.facts),
+    "wordbasket": Page("review/wordbasket.html", review_wordbasket.facts),
+}
+"""By engine."""
 
 
 @blueprint.get("/play/<table_id>/review")
 @learner_required
 def game(table_id: str) -> str | tuple[str, int]:
-    """Turn by turn: the rack, the play, and the words worth knowing that were there."""
+    """The learner's own turns, the words of everybody, and what could have been played."""
     try:
         reviewed = reviews.read(studio(), me(), table_id, now())
     except Refused:
         return render_template("review/game_on.html", table_id=table_id), 422
-    rules = reviewed.hosted.crossword.rules
+    row = reviewed.hosted.row
+    page = PAGES[engine_of(row.game).key]
     return render_template(
-        "review/game.html",
+        page.template,
         review=reviewed.review,
-        words=_words(reviewed),
-        sheets={turn.number: _sheet(turn, rules) for turn in reviewed.review.turns},
-        rules=rules,
-        table=reviewed.hosted.row,
-        outcome=reviewed.hosted.state.outcome,
-        values=rules.tiles.points(),
-        bonuses=BONUSES,
+        table=row,
+        outcome=reviewed.hosted.game.outcome(reviewed.hosted.state),
+        **page.facts(reviewed),
     )
 
 
 @blueprint.post("/play/<table_id>/review/drill")
 @learner_required
 def drill(table_id: str) -> Response:
-    """Put the missed words of the game aside for drilling, and begin a drill of one's own."""
+    """Put the missed English words of the game aside, and begin a drill of one's own."""
     reviewed = reviews.read(studio(), me(), table_id, now())
-    for word in _words(reviewed):
-        if Decision.KNEW not in word.decisions:
-            record.decide(studio(), me(), word.missed.lemma, Decision.DRILL, now())
-    racks = min(RACKS, max(1, len(reviewed.review.missed)))
+    lemmas = [each.lemma for each in reviewed.review.missed if each.lemma.isascii()]
+    for lemma in lemmas:
+        if Decision.KNEW not in record.decisions(studio(), me(), lemma):
+            record.decide(studio(), me(), lemma, Decision.DRILL, now())
+    racks = min(RACKS, max(1, len(lemmas)))
     spec = Spec(Task.WHOLE, me().level, racks=racks, source=Source.MINE)
     drill_id = drills.open_drill(studio(), me(), spec, now())
     return redirect(url_for("drills.drill", drill_id=drill_id))
@@ -93,24 +97,3 @@ def decide(lemma: str) -> Response | dict[str, object]:
     if wants_json():
         return {"lemma": lemma, "decisions": sorted(record.decisions(studio(), me(), lemma))}
     return redirect(local(request.form.get("next")) or url_for("home.index"))
-
-
-def _words(reviewed: Reviewed) -> list[Word]:
-    turns = {turn.number: turn for turn in reviewed.review.turns}
-    return [
-        Word(
-            missed,
-            turns[missed.number],
-            start_name(missed.row, missed.col, Direction(missed.direction)),
-            studio().library.dictionary.entry(missed.word),
-            record.decisions(studio(), me(), missed.lemma),
-        )
-        for missed in reviewed.review.missed
-    ]
-
-
-def _sheet(turn: Turn, rules: Rules) -> Sheet | None:
-    """How the score of *turn* came about; ``None`` if nothing was played."""
-    if not turn.played:
-        return None
-    return score_play(runs(turn.board, turn.played), len(turn.played), rules)

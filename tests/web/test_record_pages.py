@@ -110,7 +110,7 @@ def test_a_filter_that_there_is_not_is_a_bad_request(browser: FlaskClient, query
     ("text", "expected"),
     [
         ("qqqq", "neither in your record nor in the word list"),
-        ("ねこ", "Words are found by their English letters."),
+        ("ねここね", "is neither in your record nor in the word list"),
         ("x" * 5000, "neither in your record"),
     ],
 )

@@ -13,7 +13,7 @@ from studyplay.bots.player import Bot, Strength
 from studyplay.engines.scrabble.actions import GiveUp, PlaceTiles
 from studyplay.services import Studio, botplay, open_studio, practice, record, reviews
 from studyplay.services import learners as service
-from studyplay.services.practice import Sent
+from studyplay.services.live import Sent
 from studyplay.services.record import Decision
 from studyplay.store.database import sqlite_url
 from studyplay.store.learners import Learner
@@ -134,7 +134,7 @@ def test_while_the_game_is_on_the_way_leads_back_to_the_board(
 
     assert response.status_code == 422
     assert "The game is still on" in response.text
-    assert f'href="/play/{table_id}"' in response.text
+    assert f'href="/tables/{table_id}"' in response.text
 
 
 def test_nobody_else_reads_the_review(browser: FlaskClient, table_id: str) -> None:

@@ -1,0 +1,22 @@
+"""The review of a game of ことばであそぼ as its page tells it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from studyplay.services.reviews import Reviewed
+from studyplay.web.games.review_sitters import sitters
+from studyplay.web.games.review_words import chains
+
+
+def facts(reviewed: Reviewed) -> Mapping[str, Any]:
+    """What the template needs of this game."""
+    review, hosted = reviewed.review, reviewed.hosted
+    view = hosted.game.view(hosted.state, review.seat)
+    points = view.outcome.points if view.outcome else (0,) * view.seats
+    return {
+        "words": chains(review.missed),
+        "turns": {own.turn.number: own for own in review.own},
+        "sitters": sitters(reviewed, points),
+        "in_front": view.words,
+        "chips": view.chips,
+    }

@@ -1,0 +1,91 @@
+"""The review of a crossword game as its page tells it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from studyplay.engines.scrabble.board import Direction
+from studyplay.engines.scrabble.squares import start_name
+from studyplay.engines.scrabble.state import Line
+from studyplay.services import record
+from studyplay.services.record import Decision
+from studyplay.services.reviews import Reviewed
+from studyplay.study.scrabble_review import Missed, Turn
+from studyplay.web.games.review_sitters import Sitter, sitters
+from studyplay.web.i18n import gettext
+from studyplay.web.learners import me
+from studyplay.web.studio import studio
+from studyplay.web.texts.practice import BONUSES, SHORT, short
+from studyplay.words.model import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A missed word as the page tells of it: the turn, the square, what is known and decided."""
+
+    missed: Missed
+    turn: Turn
+    square: str
+    entry: Entry | None
+    decisions: frozenset[Decision]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """One line of the score sheet: words, or what happened instead."""
+
+    sitter: Sitter
+    words: tuple[str, ...]
+    instead: str
+    points: str
+    total: str
+    assisted: bool
+
+
+def facts(reviewed: Reviewed) -> Mapping[str, Any]:
+    """What the template needs of this game."""
+    game = reviewed.hosted.crossword
+    view = game.view(reviewed.hosted.crossword_state, reviewed.review.seat)
+    seated = sitters(reviewed, view.scores)
+    return {
+        "words": _words(reviewed),
+        "sitters": seated,
+        "sheet": [_line(line, seated[line.seat]) for line in view.sheet],
+        "rules": game.rules,
+        "values": game.rules.tiles.points(),
+        "bonuses": BONUSES,
+    }
+
+
+def _words(reviewed: Reviewed) -> list[Word]:
+    turns = {turn.number: turn for turn in reviewed.review.turns}
+    return [
+        Word(
+            missed,
+            turns[missed.number],
+            start_name(missed.row, missed.col, Direction(missed.direction)),
+            studio().library.dictionary.entry(missed.word),
+            record.decisions(studio(), me(), missed.lemma),
+        )
+        for missed in reviewed.review.missed
+    ]
+
+
+def _line(line: Line, sitter: Sitter) -> SheetLine:
+    words = () if line.sheet is None else tuple(scored.word for scored in line.sheet.words)
+    return SheetLine(
+        sitter=sitter,
+        words=words,
+        instead="" if words else _instead(line),
+        points=f"{line.points:+d}".replace("-", "−") if line.points else "0",
+        total=str(line.total).replace("-", "−"),
+        assisted=line.assisted,
+    )
+
+
+def _instead(line: Line) -> str:
+    """What a line without words is about: an award by its card, or what the turn was."""
+    if line.kind in SHORT:
+        return short(line)
+    named = [str(BONUSES[word]) for word in line.words if word in BONUSES]
+    return ", ".join(named) or gettext("points beside a play")

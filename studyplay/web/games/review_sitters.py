@@ -1,0 +1,50 @@
+"""Who sat at a table that is reviewed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from studyplay.bots.player import Bot
+from studyplay.engines.core import Seat
+from studyplay.services.reviews import Reviewed
+from studyplay.web.i18n import gettext
+from studyplay.web.texts.practice import robot_name
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """One seat at the end.  ``score`` is a text, whatever the game counts."""
+
+    seat: Seat
+    name: str
+    score: str
+    is_me: bool
+    is_robot: bool
+    won: bool
+
+
+def sitters(reviewed: Reviewed, scores: Sequence[object]) -> tuple[Sitter, ...]:
+    """The seats in order; *scores* are theirs."""
+    outcome = reviewed.hosted.game.outcome(reviewed.hosted.state)
+    winners = frozenset[Seat]() if outcome is None else outcome.winners
+    return tuple(
+        Sitter(
+            seat=Seat(seat),
+            name=_name(reviewed, seat),
+            score=str(scores[seat]).replace("-", "−"),
+            is_me=seat == reviewed.review.seat,
+            is_robot=isinstance(player, Bot),
+            won=seat in winners,
+        )
+        for seat, player in enumerate(reviewed.players)
+    )
+
+
+def _name(reviewed: Reviewed, seat: int) -> str:
+    """A nickname, or the robot with its number; people who left for good have no name."""
+    player = reviewed.players[seat]
+    if isinstance(player, str):
+        return player
+    if player is None:
+        return gettext("Somebody")
+    robots = [n for n, other in enumerate(reviewed.players) if isinstance(other, Bot)]
+    return robot_name(robots.index(seat) + 1, len(robots))

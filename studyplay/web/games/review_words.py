@@ -1,0 +1,46 @@
+"""Missed Japanese words as pages tell them: what they mean, and what was decided."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from studyplay.services import record
+from studyplay.services.record import Decision
+from studyplay.web.learners import me
+from studyplay.web.studio import studio
+from studyplay.words.japanese_dictionary import JapaneseEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A missed word of a review with its entry; ``steps`` are those of all words of its chain."""
+
+    missed: Any
+    entry: JapaneseEntry | None
+    decisions: frozenset[Decision]
+    steps: tuple[JapaneseEntry | None, ...] = ()
+
+
+def words(missed: Iterable[Any]) -> list[Word]:
+    """The *missed* words, in order."""
+    return [
+        Word(each, _entry(each.word), record.decisions(studio(), me(), each.lemma))
+        for each in missed
+    ]
+
+
+def chains(missed: Iterable[Any]) -> list[Word]:
+    """The *missed* words, each with all words of the ``chain`` that leads to it."""
+    return [
+        Word(
+            each,
+            _entry(each.word),
+            record.decisions(studio(), me(), each.lemma),
+            tuple(map(_entry, each.chain)),
+        )
+        for each in missed
+    ]
+
+
+def _entry(reading: str) -> JapaneseEntry | None:
+    return studio().library.readings.entry(reading)
