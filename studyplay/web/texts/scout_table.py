@@ -28,8 +28,6 @@ STAGE: Final[Mapping[str, Lazy]] = {
     "captured": lazy("%(n)s captured"),
     "chips": lazy("%(n)s chips"),
     "token": lazy("scout & show not yet used"),
-    "first": lazy("began the round"),
-    "owner": lazy("owns the set on the table"),
 }
 
 DO: Final[Mapping[str, Lazy]] = {
@@ -44,13 +42,10 @@ DO: Final[Mapping[str, Lazy]] = {
     "do-left": lazy("One place to the left"),
     "do-right": lazy("One place to the right"),
     "do-cancel": lazy("Cancel"),
-    "do-elsewhere": lazy("Another place"),
 }
 
 STATUS: Final[Mapping[str, Lazy]] = {
     "hold": lazy("Which way up do you hold your hand? Its order stays as it is."),
-    "held-dealt": lazy("As dealt"),
-    "held-turned": lazy("Turned over"),
     "hold-waits": lazy("Still choosing: %(names)s"),
     "turn": lazy("Your turn. Show a stronger set, or take a card at an end."),
     "turn-show": lazy("Your turn. Show a stronger set."),
@@ -70,7 +65,6 @@ STATUS: Final[Mapping[str, Lazy]] = {
     "both-show": lazy("Step 2 of 2: choose what to show."),
     "both-never": lazy("Whichever card you took, you could show nothing."),
     "sure-stop": lazy("End the round now? The owner of the set pays nothing."),
-    "say-it": lazy("Say it: %(call)s"),
     "over": lazy("The game is over."),
 }
 

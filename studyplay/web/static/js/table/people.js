@@ -17,7 +17,7 @@ export const whoIs = (seat) => (seat === fixed.seat ? text("you") : nameOf(seat)
 /**
  * Keep the strip in *list* up to date.  *tell(seat)* gives { score, held, acts, marks }: the
  * points, how many tiles or cards are held, whether something is expected of the seat now, and
- * short texts to show as badges.
+ * short texts to show as badges; a badge of signs is { shown, label }.
  */
 export function startPeople(tell) {
   const list = document.getElementById("people");
@@ -43,7 +43,7 @@ function item(seat, { score, held, acts = false, marks = [] }) {
   if ("level" in player) line.append(part(`level ${player.level}`, player.level));
   if (!player.here) line.append(part("hidden-text", text("away")));
   if (acts) line.append(part("hidden-text", text("acts")));
-  for (const mark of marks) line.append(part("badge", mark));
+  for (const mark of marks) line.append(part("badge", mark.shown ?? mark, mark.label));
   if (held !== undefined) line.append(part("held", String(held), text("held", { n: held })));
   if (score !== undefined) line.append(part("score", minus(score)));
   return line;
