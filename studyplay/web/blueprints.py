@@ -6,12 +6,14 @@ from typing import Final
 from flask import Blueprint
 
 from studyplay.web import decks, drills, home, practice, record, review
+from studyplay.web.tables import basket
 from studyplay.web.tables import views as tables
 
 BLUEPRINTS: Final[Sequence[Blueprint]] = (
     home.blueprint,
     practice.blueprint,
     tables.blueprint,
+    basket.blueprint,
     review.blueprint,
     drills.blueprint,
     record.blueprint,

@@ -27,6 +27,7 @@ class WordBasket:
 
     def __init__(self, rules: Rules, nouns: Container[str]) -> None:
         self.rules = rules
+        self.nouns = nouns
         self._referee = Referee(rules, nouns)
 
     @property

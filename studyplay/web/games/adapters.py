@@ -6,14 +6,23 @@ from typing import Final
 from studyplay.engines.kotoba.actions import Action as KotobaAction
 from studyplay.engines.scout.actions import Action as ScoutAction
 from studyplay.engines.wordbasket.actions import Action as WordBasketAction
-from studyplay.web.games import scout_live
+from studyplay.web.games import scout_live, wordbasket_live
 from studyplay.web.games.adapter import Adapter, kinds
 from studyplay.web.texts.scout_table import STRINGS as SCOUT_STRINGS
+from studyplay.web.texts.wordbasket_table import STRINGS as WORD_BASKET_STRINGS
 
 ADAPTERS: Final[Mapping[str, Adapter]] = {
     adapter.engine: adapter
     for adapter in (
-        Adapter("wordbasket", kinds(WordBasketAction), "tables/wordbasket.html", is_race=True),
+        Adapter(
+            "wordbasket",
+            kinds(WordBasketAction),
+            "tables/wordbasket.html",
+            fixed=wordbasket_live.fixed,
+            shown=wordbasket_live.shown,
+            is_race=True,
+            strings=WORD_BASKET_STRINGS,
+        ),
         Adapter("kotoba", kinds(KotobaAction), "tables/kotoba.html"),
         Adapter(
             "scout",

@@ -1,0 +1,69 @@
+"""Word Basket as the live page gets it: its rules, and views with written words."""
+
+from functools import lru_cache
+from typing import Final
+
+from studyplay.engines.catalog import AnyGame
+from studyplay.engines.wordbasket.cards import LINES, NUMBERS
+from studyplay.engines.wordbasket.game import WordBasket
+from studyplay.engines.wordbasket.rules import Enforcement
+from studyplay.engines.wordbasket.view import View
+from studyplay.web.games.adapter import Json, whole
+from studyplay.words.nouns import JmdictNouns, ListedNouns
+
+KEPT: Final = 20_000
+"""Words whose written form is kept at hand."""
+
+
+def fixed(game: AnyGame) -> Json:
+    """What the page needs to know of the rules.
+
+    ``lengths``: by seat the least kana of a word, and of one with the last card; ``usual`` are
+    those of everybody else.  ``numbers``: the shortest and longest word of each number card.
+    ``lines``: the letters of each line card.  Times are milliseconds; ``turnTime`` is 0 in a
+    race.
+    """
+    rules = _basket(game).rules
+    lengths = rules.handicaps
+    return {
+        "strict": rules.enforcement is Enforcement.STRICT,
+        "usual": [rules.usual.shortest, rules.usual.shortest_last],
+        "lengths": [[each.shortest, each.shortest_last] for each in lengths],
+        "numbers": dict(NUMBERS),
+        "lines": dict(LINES),
+        "wildLast": rules.wild_last,
+        "bareNumbers": rules.bare_numbers,
+        "penalty": rules.penalty,
+        "reachWindow": rules.reach_window,
+        "voteWindow": rules.vote_window,
+        "turnTime": rules.turn_time or 0,
+    }
+
+
+def shown(game: AnyGame, view: View) -> Json:
+    """The view, and in ``written`` how the words that stand are usually written.
+
+    A word that can still be pointed out, or is voted on, is not among them: the dictionary's
+    verdict is nobody's to see (WB-13.2).
+    """
+    open_words = {part.word for part in (view.thrown, view.vote) if part is not None}
+    words = {line.word for line in view.lines if line.word} - open_words
+    written = {word: _written(_basket(game), word) for word in words}
+    return {
+        **whole(game, view),
+        "written": {word: form for word, form in sorted(written.items()) if form},
+    }
+
+
+@lru_cache(maxsize=KEPT)
+def _written(game: WordBasket, word: str) -> str:
+    """The usual written form, empty if it is not known or is the reading itself."""
+    noun = game.nouns.noun(word) if isinstance(game.nouns, ListedNouns | JmdictNouns) else None
+    form = noun.homographs[0].written[0] if noun is not None else ""
+    return "" if form == word else form
+
+
+def _basket(game: AnyGame) -> WordBasket:
+    if not isinstance(game, WordBasket):
+        raise TypeError(f"{type(game).__name__} is not Word Basket")
+    return game

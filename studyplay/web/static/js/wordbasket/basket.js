@@ -1,0 +1,57 @@
+// The basket: the letters asked for, the last cards, who threw the last one with which word.
+
+import { text } from "../texts.js";
+import { nameOf } from "../table/people.js";
+import { onChange, table } from "../table/table.js";
+import { kindOf, letters, part } from "./names.js";
+
+const FANNED = 5;
+const asked = document.getElementById("asked");
+const last = document.getElementById("last");
+const fan = document.getElementById("fan");
+const deck = document.getElementById("deck");
+
+/** The word that was last thrown or taken back, with who said it. */
+function lastWord() {
+  const line = table.view.lines.findLast((each) => each.kind === "throw" || each.kind === "back");
+  return line && line.kind === "throw" ? line : null;
+}
+
+function showLast() {
+  const line = lastWord();
+  last.replaceChildren();
+  if (!line) return;
+  const written = table.view.written[line.word];
+  last.append(part("span", "who", nameOf(line.seat)), part("strong", "said", line.word, "ja"));
+  if (written) last.append(part("span", "written", written, "ja"));
+}
+
+function showFan() {
+  const cards = table.view.basket.slice(-FANNED);
+  fan.replaceChildren(...cards.map((card) => part("li", `wb-chip ${kindOf(card)}`, card, "ja")));
+}
+
+function show(events = []) {
+  const { field, deck_count: count } = table.view;
+  if (asked.textContent !== letters(field)) {
+    asked.textContent = letters(field);
+    asked.ariaLabel = text("asked", { letters: letters(field) });
+    asked.classList.toggle("many", field.length > 1);
+  }
+  deck.textContent = text("deck", { n: count });
+  showLast();
+  showFan();
+  if (events.some((event) => event.kind === "CardThrown")) flash();
+}
+
+function flash() {
+  last.classList.remove("flash");
+  void last.offsetWidth;
+  last.classList.add("flash");
+}
+
+/** Show the basket and keep it up to date. */
+export function startBasket() {
+  onChange(show);
+  show();
+}

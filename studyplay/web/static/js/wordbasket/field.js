@@ -1,0 +1,50 @@
+// Around the text field: the reading of what is typed, readings to choose from, clear, speech.
+
+import { text } from "../texts.js";
+import { onChange, table } from "../table/table.js";
+import { fault, needed } from "./fits.js";
+import { length } from "./kana.js";
+import { letters, part } from "./names.js";
+import { choose, clear, onWord, word } from "./word.js";
+
+const reading = document.getElementById("reading");
+const choices = document.getElementById("choices");
+const wipe = document.getElementById("wipe");
+
+function why(name) {
+  const { field, hand, seat } = table.view;
+  const facts = { letters: letters(field), needed: needed(seat, hand.length === 1) };
+  return part("span", "why", text(`why-${name}`, facts));
+}
+
+function show() {
+  wipe.hidden = !word.text;
+  reading.replaceChildren(...told());
+  choices.replaceChildren(...(word.choices.length > 1 ? word.choices.map(choice) : []));
+}
+
+function told() {
+  if (word.status === "asking") return [part("span", "soft", text("looking-up"))];
+  if (word.status === "unknown") return [part("span", "soft", text("no-reading"))];
+  if (!word.reading) return word.choices.length ? [part("span", "why", text("choose-reading"))] : [];
+  const name = fault(word.reading);
+  const count = part("span", "soft", text("n-kana", { n: length(word.reading) }));
+  const spelt = part("strong", "", word.reading, "ja");
+  return name ? [spelt, count, why(name)] : [spelt, count];
+}
+
+function choice(each) {
+  const made = part("button", "button small", each, "ja");
+  made.type = "button";
+  made.setAttribute("aria-pressed", String(each === word.reading));
+  made.addEventListener("click", () => choose(each));
+  return made;
+}
+
+/** Keep what stands around the field up to date. */
+export function startField() {
+  onWord(show);
+  onChange(show);
+  wipe.addEventListener("click", clear);
+  show();
+}

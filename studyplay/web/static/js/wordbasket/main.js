@@ -1,0 +1,45 @@
+// The page of a Word Basket table.
+
+import { text } from "../texts.js";
+import { start } from "../table/frame.js";
+import { startPeople } from "../table/people.js";
+import { fixed, table } from "../table/table.js";
+import { startBasket } from "./basket.js";
+import { startCalls } from "./calls.js";
+import { startCourse } from "./course.js";
+import { startField } from "./field.js";
+import { needed } from "./fits.js";
+import { startHand } from "./hand.js";
+import { startPanels } from "./panels.js";
+import { startSpeaking } from "./speak.js";
+import { startWord } from "./word.js";
+
+const USUAL = 3;
+
+function tell(seat) {
+  const { counts, called, vote, turn, to_act: acts } = table.view;
+  const marks = [];
+  if (called.includes(seat)) marks.push(text("called"));
+  if (needed(seat, false) !== USUAL) marks.push(text("short-words", { n: needed(seat, false) }));
+  return { held: counts[seat], acts: vote ? acts.includes(seat) : turn === seat, marks };
+}
+
+/** A tap on a button of the tray leaves the keyboard where it is. */
+function keepKeyboard(event) {
+  if (event.target.closest("button")) event.preventDefault();
+}
+
+startPeople(tell);
+startBasket();
+startPanels();
+startCourse();
+if (fixed.seat !== null) {
+  startHand();
+  startField();
+  startCalls();
+  startSpeaking();
+  startWord();
+  document.getElementById("tray").addEventListener("mousedown", keepKeyboard);
+  if (matchMedia("(pointer: fine)").matches) document.getElementById("word").focus();
+}
+start();

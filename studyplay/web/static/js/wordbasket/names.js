@@ -1,0 +1,40 @@
+// How cards and letters are shown and said.
+
+import { text } from "../texts.js";
+import { fixed } from "../table/table.js";
+
+/** The letters asked for, parted by dots. */
+export const letters = (field) => [...field].join("・");
+
+/** What *card* asks for, in words. */
+export function cardName(card) {
+  if (card in fixed.lines) return text("card-line", { card, letters: letters(fixed.lines[card]) });
+  if (!(card in fixed.numbers)) return text("card-kana", { card });
+  return text(card.endsWith("+") ? "card-longer" : "card-exactly", { card });
+}
+
+/** Whether a *card* is a letter, a number or a line. */
+export function kindOf(card) {
+  if (card in fixed.lines) return "line";
+  return card in fixed.numbers ? "number" : "letter";
+}
+
+/** An element with a class, what it shows, and perhaps the language of that. */
+export function part(tag, className, shown, lang = "") {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = shown;
+  if (lang) element.lang = lang;
+  return element;
+}
+
+/** A small picture of *card*. */
+export function picture(card) {
+  const chip = part("span", `wb-chip ${kindOf(card)}`, card, "ja");
+  chip.setAttribute("role", "img");
+  chip.ariaLabel = cardName(card);
+  return chip;
+}
+
+/** Milliseconds as seconds with *digits* decimals. */
+export const seconds = (millis, digits = 1) => (millis / 1000).toFixed(digits);

@@ -1,0 +1,121 @@
+// What everybody waits for: a vote, objections after the last card, a wish to stop, a turn; and
+// the result.  One panel between the basket and the hand.
+
+import { text } from "../texts.js";
+import { act } from "../table/acts.js";
+import { resultOf } from "../table/frame.js";
+import { nameOf } from "../table/people.js";
+import { fixed, onChange, table } from "../table/table.js";
+import { part, picture } from "./names.js";
+
+const panel = document.getElementById("panel");
+const over = document.getElementById("over");
+let shown = "";
+
+function clock(until, span) {
+  const bar = part("progress", "progress", "");
+  const left = part("time", "left", "");
+  bar.max = 1;
+  bar.dataset.span = span;
+  bar.ariaLabel = text("seconds-left");
+  for (const each of [bar, left]) each.dataset.until = until;
+  const row = part("div", "clock", "");
+  row.append(bar, left);
+  return row;
+}
+
+function answers(list) {
+  const row = part("div", "answers", "");
+  for (const [shows, look, does] of list) {
+    const made = part("button", `button large ${look}`, shows);
+    made.type = "button";
+    made.addEventListener("click", does);
+    row.append(made);
+  }
+  return row;
+}
+
+function votePanel({ vote, seat, seats, to_act: voters }) {
+  const facts = { name: nameOf(vote.seat), accuser: nameOf(vote.accuser) };
+  const title = part("h2", "", text("vote", { word: vote.word }));
+  const why = part("p", "soft", text(vote.accuser === null ? "vote-held" : "vote-thrown", facts));
+  why.append(" ", picture(vote.card));
+  const given = vote.agreed.length + vote.refused.length;
+  const count = part("p", "small soft", text("voted", { n: given, all: seats - 1 }));
+  const parts = [title, why, clock(table.view.closes_at, fixed.voteWindow), count];
+  if (voters.includes(seat)) return [...parts, ballots()];
+  if (seat === null) return parts;
+  return [...parts, part("p", "", text(vote.seat === seat ? "vote-mine" : "vote-done"))];
+}
+
+const cast = (accept) => () => act("CastVote", { accept });
+
+const ballots = () => answers([
+  [text("a-word"), "primary", cast(true)],
+  [text("no-noun"), "danger", cast(false)],
+]);
+
+function outPanel({ out, seat, closes_at: until }) {
+  const isMine = out === seat;
+  const title = part("h2", "", isMine ? text("out-mine") : text("out", { name: nameOf(out) }));
+  const hint = part("p", "soft", text("out-hint"));
+  return until === null ? [title] : [title, hint, clock(until, fixed.reachWindow)];
+}
+
+function stopPanel({ stop_asked: asked, stop_agreed: agreed, seat }) {
+  if (asked === seat) return [part("p", "", text("stop-mine"))];
+  const title = part("p", "", text("stop", { name: nameOf(asked) }));
+  if (seat === null || agreed.includes(seat)) return [title];
+  const answer = (agree) => () => act("AnswerStop", { agree });
+  return [title, answers([
+    [text("agree"), "", answer(true)],
+    [text("refuse"), "", answer(false)],
+  ])];
+}
+
+function turnPanel({ turn, seat, closes_at: until }) {
+  const title = part("p", "turn", turn === seat ? text("turn-mine") : text("turn", { name: nameOf(turn) }));
+  return until === null ? [title] : [title, clock(until, fixed.turnTime)];
+}
+
+function endPanel({ outcome, hands }) {
+  const parts = [part("h2", "", resultOf(outcome, nameOf))];
+  if (outcome.reason !== "out") parts.push(part("p", "soft", text(`${outcome.reason}-end`)));
+  const list = part("ul", "hands", "");
+  hands.forEach((cards, seat) => {
+    const line = part("li", "", "");
+    line.append(part("span", "who", nameOf(seat)), ...cards.map(picture));
+    if (cards.length === 0) line.append(part("span", "soft", text("no-cards")));
+    list.append(line);
+  });
+  return [...parts, list];
+}
+
+/** Which panel there is now: its kind, and what fills it. */
+function current(view) {
+  if (view.outcome) return ["end", endPanel];
+  if (view.vote) return ["vote", votePanel];
+  if (view.out !== null) return ["out", outPanel];
+  if (view.stop_asked !== null) return ["stop", stopPanel];
+  return view.turn === null ? ["", () => []] : ["turn", turnPanel];
+}
+
+function show() {
+  const { view } = table;
+  const [kind, fill] = current(view);
+  const { vote, out, stop_asked: asked, stop_agreed: agreed, turn, closes_at: until } = view;
+  const key = JSON.stringify([kind, vote, out, asked, agreed, turn, until, table.people.seats]);
+  document.body.dataset.phase = kind;
+  over.hidden = kind !== "end";
+  if (key === shown) return;
+  shown = key;
+  panel.className = `panel ${kind}`;
+  panel.hidden = kind === "";
+  panel.replaceChildren(...fill(view));
+}
+
+/** Show the panel and keep it up to date; before the clocks, which fill in the time. */
+export function startPanels() {
+  onChange(show);
+  show();
+}
