@@ -7,12 +7,14 @@ from flask import Blueprint
 
 from studyplay.web import decks, drills, home, practice, record, review
 from studyplay.web.tables import basket
+from studyplay.web.tables import kotoba as kotoba_tables
 from studyplay.web.tables import views as tables
 
 BLUEPRINTS: Final[Sequence[Blueprint]] = (
     home.blueprint,
     practice.blueprint,
     tables.blueprint,
+    kotoba_tables.blueprint,
     basket.blueprint,
     review.blueprint,
     drills.blueprint,

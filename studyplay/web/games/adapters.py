@@ -6,8 +6,9 @@ from typing import Final
 from studyplay.engines.kotoba.actions import Action as KotobaAction
 from studyplay.engines.scout.actions import Action as ScoutAction
 from studyplay.engines.wordbasket.actions import Action as WordBasketAction
-from studyplay.web.games import scout_live, wordbasket_live
+from studyplay.web.games import kotoba_live, scout_live, wordbasket_live
 from studyplay.web.games.adapter import Adapter, kinds
+from studyplay.web.texts.kotoba_table import STRINGS as KOTOBA
 from studyplay.web.texts.scout_table import STRINGS as SCOUT_STRINGS
 from studyplay.web.texts.wordbasket_table import STRINGS as WORD_BASKET_STRINGS
 
@@ -23,7 +24,14 @@ ADAPTERS: Final[Mapping[str, Adapter]] = {
             is_race=True,
             strings=WORD_BASKET_STRINGS,
         ),
-        Adapter("kotoba", kinds(KotobaAction), "tables/kotoba.html"),
+        Adapter(
+            "kotoba",
+            kinds(KotobaAction),
+            "tables/kotoba.html",
+            kotoba_live.fixed,
+            kotoba_live.shown,
+            strings=KOTOBA,
+        ),
         Adapter(
             "scout",
             kinds(ScoutAction),

@@ -1,0 +1,69 @@
+// Kana as cards: what may be typed, in kana or in Latin letters, and which cards that takes.
+
+const SMALL = "ぁぃぅぇぉっゃゅょゎゕゖ";
+const LARGE = "あいうえおつやゆよわかけ";
+
+const ROWS = {
+  "": "あいうえお", k: "かきくけこ", s: "さしすせそ", t: "たちつてと", n: "なにぬねの",
+  h: "はひふへほ", m: "まみむめも", y: "や ゆ よ", r: "らりるれろ", w: "わ   を",
+  g: "がぎぐげご", z: "ざじずぜぞ", d: "だぢづでど", b: "ばびぶべぼ", p: "ぱぴぷぺぽ",
+  x: "ぁぃぅぇぉ", l: "ぁぃぅぇぉ",
+};
+const VOWELS = "aiueo";
+const SYLLABLES = new Map([
+  ["shi", "し"], ["chi", "ち"], ["tsu", "つ"], ["fu", "ふ"], ["ji", "じ"], ["xtsu", "っ"],
+  ["xtu", "っ"], ["-", "ー"], ["vu", "ゔ"], ["she", "しぇ"], ["che", "ちぇ"], ["je", "じぇ"],
+  ["fa", "ふぁ"], ["fi", "ふぃ"], ["fe", "ふぇ"], ["fo", "ふぉ"], ["thi", "てぃ"], ["dhi", "でぃ"],
+]);
+
+for (const [head, row] of Object.entries(ROWS)) {
+  [...row].forEach((kana, n) => {
+    if (kana !== " ") SYLLABLES.set(head + VOWELS[n], kana);
+  });
+  const second = row[1];
+  if (!head || "ywxl".includes(head)) continue;
+  [["ya", "ゃ"], ["yu", "ゅ"], ["yo", "ょ"]].forEach(([tail, small]) => SYLLABLES.set(head + tail, second + small));
+}
+for (const [head, kana] of [["sh", "し"], ["ch", "ち"], ["j", "じ"]]) {
+  [["a", "ゃ"], ["u", "ゅ"], ["o", "ょ"]].forEach(([tail, small]) => SYLLABLES.set(head + tail, kana + small));
+}
+for (const [tail, small] of [["ya", "ゃ"], ["yu", "ゅ"], ["yo", "ょ"]]) {
+  SYLLABLES.set(`x${tail}`, small);
+  SYLLABLES.set(`l${tail}`, small);
+}
+
+const LONGEST = 4;
+
+/** The kana of *typed*; Latin letters that are no syllable yet stay as they are. */
+export function fromLatin(typed) {
+  let kana = "";
+  let rest = typed.normalize("NFKC").toLowerCase();
+  while (rest) {
+    const [taken, made] = syllable(rest);
+    kana += made;
+    rest = rest.slice(taken);
+  }
+  return kana;
+}
+
+function syllable(rest) {
+  for (let length = Math.min(LONGEST, rest.length); length; length -= 1) {
+    const found = SYLLABLES.get(rest.slice(0, length));
+    if (found) return [length, found];
+  }
+  if (/^n[^aiueoyn]/.test(rest)) return [rest[1] === "'" ? 2 : 1, "ん"];
+  if (/^nn/.test(rest)) return [/^nn[aiueoy]/.test(rest) ? 1 : 2, "ん"];
+  if (/^([bcdfghjkmprstvwyz])\1/.test(rest) || rest.startsWith("tch")) return [1, "っ"];
+  return [1, rest[0]];
+}
+
+/** The hiragana of *typed*, complete or not: what is no kana is left out, a last n is ん. */
+export function reading(typed) {
+  const kana = fromLatin(typed).replace(/n$/, "ん").normalize("NFC");
+  const plain = kana.replace(/[ァ-ヶ]/g, (each) => String.fromCharCode(each.charCodeAt(0) - 0x60));
+  return plain.replace(/[^ぁ-ゖー]/g, "");
+}
+
+/** The cards that *word* takes: small kana are laid with the large card. */
+export const cardsOf = (word) =>
+  [...word].map((kana) => (SMALL.includes(kana) ? LARGE[SMALL.indexOf(kana)] : kana)).join("");

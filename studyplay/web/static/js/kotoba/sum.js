@@ -1,0 +1,86 @@
+// The price of the play on the desk, step by step, before it is made.
+
+import { text } from "../texts.js";
+import { nameOf } from "../table/people.js";
+import { desk, isChanged, readAs } from "./desk.js";
+import { part } from "./faces.js";
+import { onPrice, price } from "./price.js";
+
+const list = document.getElementById("steps");
+const total = document.getElementById("sum");
+const fault = document.getElementById("fault");
+const choice = document.getElementById("readings");
+
+const plus = (number) => (number < 0 ? `−${-number}` : `+${number}`);
+
+/** How the step number *n* is read: as the player said, or the likeliest way. */
+function read(step, n) {
+  const row = n < desk.steps.length ? desk.steps[n] : desk.row;
+  return row.read ?? step.readings[0] ?? step.word;
+}
+
+function did(step) {
+  if (step.kind === "replace") {
+    return text("did-replace", { was: [...step.discarded].join("・"), now: [...step.used].join("・") });
+  }
+  return step.kind === "add" ? text("did-add", { now: [...step.used].join("・") }) : "";
+}
+
+function line(step, n) {
+  const item = document.createElement("li");
+  const chips = text(step.bonus ? "chips-bonus" : "chips-plain", { n: step.chips, bonus: step.bonus });
+  item.append(part("strong", "kana-word", read(step, n), "ja"));
+  if (did(step)) item.append(part("span", "soft", did(step)));
+  item.append(part("span", "earned", chips));
+  if (step.doubtful) item.append(part("span", "badge warn", text("doubtful")));
+  return item;
+}
+
+function sums(answer) {
+  const { before, after } = answer.chips;
+  const parts = [];
+  if (desk.target) {
+    const to = answer.paid_to === null ? text("bank") : nameOf(answer.paid_to);
+    parts.push(part("span", "", text("costs-to", { price: answer.price, name: to })));
+  }
+  parts.push(part("span", "", text("chips-now", { before, after })));
+  parts.push(part("span", "", text("cards-now", { n: answer.cards.length })));
+  parts.push(part("strong", "net", text("net", { n: plus(answer.net) })));
+  return parts;
+}
+
+/** The readings that the row may have, where there are several. */
+function offer(answer) {
+  const last = answer?.steps?.[desk.steps.length];
+  const several = isChanged() && last && last.readings.length > 1 ? last.readings : [];
+  choice.hidden = several.length === 0;
+  choice.replaceChildren(
+    ...several.map((reading) => {
+      const button = part("button", "button small", reading, "ja");
+      button.type = "button";
+      button.ariaPressed = String(reading === read(last, desk.steps.length));
+      button.addEventListener("click", () => readAs(reading));
+      return button;
+    }),
+  );
+}
+
+function show() {
+  const { answer, of } = price;
+  if (of && !answer) {
+    list.classList.add("old");
+    return;
+  }
+  list.classList.remove("old");
+  const steps = answer?.steps ?? [];
+  list.replaceChildren(...steps.map(line));
+  total.replaceChildren(...(steps.length > 0 ? sums(answer) : []));
+  const wrong = [answer?.purchase, answer?.fault, answer?.text].filter(Boolean);
+  fault.textContent = wrong.join(" ");
+  offer(answer);
+}
+
+/** Keep the sum up to date. */
+export function startSum() {
+  onPrice(show);
+}

@@ -1,0 +1,68 @@
+// A play with words that no dictionary has: who asks, what for, who has said what, who is awaited.
+
+import { text } from "../texts.js";
+import { act } from "../table/acts.js";
+import { fixed, onChange, table } from "../table/table.js";
+import { nameOf } from "../table/people.js";
+import { part } from "./faces.js";
+import { cardsOf } from "./kana.js";
+
+const panel = document.getElementById("vote");
+const words = document.getElementById("vote-words");
+const title = document.getElementById("vote-title");
+const voices = document.getElementById("vote-voices");
+const find = (name) => document.querySelector(`[data-do=${name}]`);
+const [agree, disagree, withdraw] = ["agree", "disagree", "withdraw"].map(find);
+
+function word(read, proposal) {
+  const item = document.createElement("li");
+  item.append(part("span", "kana-word", read, "ja"));
+  const isDoubtful = proposal.doubtful.includes(cardsOf(read));
+  if (isDoubtful) item.append(part("span", "badge warn", text("in-question")));
+  return item;
+}
+
+function voice(seat, proposal) {
+  const item = document.createElement("li");
+  const said = proposal.agreed.includes(seat) ? "agreed" : proposal.against.includes(seat) ? "against" : "awaited";
+  item.className = `voice ${said}`;
+  item.append(part("strong", "", nameOf(seat)), part("span", "", text(said)));
+  return item;
+}
+
+function asked(proposal) {
+  const name = nameOf(proposal.seat);
+  if (proposal.owner === null) return text("asks-new", { name });
+  return text("asks-rewrite", { name, owner: nameOf(proposal.owner) });
+}
+
+function show() {
+  const { proposal, to_act: toAct, words: laid, seats } = table.view;
+  panel.hidden = !proposal;
+  if (!proposal) return;
+  const before = proposal.owner === null ? [] : [laid[proposal.owner][proposal.index]?.word ?? ""];
+  title.textContent = asked(proposal);
+  words.replaceChildren(
+    ...before.map((read) => {
+      const item = document.createElement("li");
+      item.append(part("span", "kana-word bought", read, "ja"));
+      return item;
+    }),
+    ...proposal.words.map((read) => word(read, proposal)),
+  );
+  voices.replaceChildren(...Array.from({ length: seats }, (_, seat) => voice(seat, proposal)));
+  document.getElementById("vote-need").textContent = text("need", { n: Math.floor(seats / 2) + 1, all: seats });
+  const isMine = proposal.seat === fixed.seat;
+  const mayVote = !isMine && toAct.includes(fixed.seat);
+  for (const button of [agree, disagree]) button.hidden = !mayVote;
+  withdraw.hidden = !isMine;
+}
+
+/** Show the vote and listen to its buttons. */
+export function startVotes() {
+  agree.addEventListener("click", () => act("Vote", { agree: true }));
+  disagree.addEventListener("click", () => act("Vote", { agree: false }));
+  withdraw.addEventListener("click", () => act("WithdrawProposal"));
+  onChange(show);
+  show();
+}

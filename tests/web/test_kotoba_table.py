@@ -1,0 +1,214 @@
+"""The live page of ことばであそぼ, and what it asks beside the stream: prices and meanings."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from studyplay.bots.player import Bot, Strength
+from studyplay.engines.core import Seat
+from studyplay.engines.kotoba.actions import MakeWord, Rewrite
+from studyplay.engines.kotoba.game import Kotoba
+from studyplay.engines.kotoba.rules import PRESETS
+from studyplay.engines.kotoba.state import State, Word
+from studyplay.engines.kotoba.viewing import view_of
+from studyplay.services import Studio, botplay, host, learners
+from studyplay.store.tables import SeatRow
+from studyplay.web.games.kotoba_live import fixed, previewed, shown
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+
+Json = dict[str, Any]
+
+DECK = tuple((card, 9) for card in "あいうかきくさしつてとふんわれるえぬぢづぱぴぷぺぽ")
+WORDS = frozenset({"あいす", "あいて", "さいふ", "とうふ", "びよういん"})
+
+
+def game(preset: str = "base", words: frozenset[str] = WORDS) -> Kotoba:
+    return Kotoba(PRESETS[preset](DECK), words)
+
+
+def state(hand: str, chips: int = 5) -> State:
+    """Round 3; seat 0 is on turn, アイス lies in front of seat 1."""
+    return State(
+        seats=3,
+        first=Seat(0),
+        rounds=4,
+        hands=(hand, "あ", "あ"),
+        words=((), (Word("あいす", "あいす"),), ()),
+        chips=(chips, 5, 5),
+        pile="",
+        turn=Seat(0),
+        appeared=("あいす",),
+        round=3,
+    )
+
+
+def readings(cards: str) -> tuple[str, ...]:
+    return ("びょういん", "びよういん") if cards == "びよういん" else (cards,)
+
+
+CHAIN = Rewrite(Seat(1), 0, ("あいて", "さいふ", "とうふ"))
+
+
+@pytest.mark.rule("KOT-8.3")
+def test_a_rewrite_is_shown_step_by_step_with_its_price() -> None:
+    seen = previewed(game(), view_of(state("てさふとうん"), Seat(0)), CHAIN, readings)
+
+    assert [
+        ("あいて", 1, "て", "す"),
+        ("さいふ", 1, "さふ", "あて"),
+        ("とうふ", 1, "とう", "さい"),
+    ] == [(step["word"], step["chips"], step["used"], step["discarded"]) for step in seen["steps"]]
+    assert (2, 1, {"before": 5, "after": 6}, 4) == (
+        seen["price"],
+        seen["paid_to"],
+        seen["chips"],
+        seen["net"],
+    )
+
+
+def test_the_bank_is_paid_where_the_rules_say_so() -> None:
+    seen = previewed(game("bank"), view_of(state("てさふとう"), Seat(0)), CHAIN, readings)
+
+    assert seen["paid_to"] is None
+
+
+def test_the_first_bad_step_is_named_with_its_clause() -> None:
+    seen = previewed(game(), view_of(state("てさふ"), Seat(0)), CHAIN, readings)
+
+    assert (2, 2) == (len(seen["steps"]), seen["failed_at"])
+    assert "KOT-5.1" in seen["fault"]
+
+
+def test_too_few_chips_are_told_beside_the_steps() -> None:
+    seen = previewed(game(), view_of(state("てさふとう", chips=1), Seat(0)), CHAIN, readings)
+
+    assert 3 == len(seen["steps"])
+    assert "KOT-6.3" in seen["purchase"]
+
+
+def test_words_that_no_dictionary_has_are_marked_and_others_may_be_read_in_several_ways() -> None:
+    nobody_knows = game(words=frozenset())
+
+    seen = previewed(
+        nobody_knows, view_of(state("びよういん"), Seat(0)), MakeWord("びよういん"), readings
+    )
+
+    assert [(True, ("びょういん", "びよういん"))] == [
+        (step["doubtful"], step["readings"]) for step in seen["steps"]
+    ]
+
+
+@pytest.mark.rule("KOT-5.2")
+def test_chips_of_bonus_cards_are_told_apart() -> None:
+    seen = previewed(game(), view_of(state("ぱるぷ"), Seat(0)), MakeWord("ぱるぷ"), readings)
+
+    assert (4, 4) == (seen["steps"][0]["chips"], seen["steps"][0]["bonus"])
+
+
+@pytest.mark.rule("KOT-9.1")
+def test_the_audience_sees_cards_in_front_and_prices_but_no_hand() -> None:
+    seen = shown(game(), view_of(state("てさふ"), None))
+
+    assert ("", [0, 3, 0], [[], [2], []]) == (seen["hand"], seen["in_front"], seen["prices"])
+
+
+def test_what_others_hold_changes_nothing_of_what_a_page_gets() -> None:
+    other = replace(state("てさふ"), hands=("てさふ", "ぬ", "ぬ"))
+
+    assert shown(game(), view_of(state("てさふ"), Seat(0))) == shown(
+        game(), view_of(other, Seat(0))
+    )
+
+
+def test_the_page_knows_the_numbers_of_the_rules() -> None:
+    assert (10, 2, True) == tuple(
+        fixed(game())[key] for key in ("handSize", "closedRounds", "paysOwner")
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table of Haruka's; ``address`` is that of its page."""
+
+    browser: FlaskClient
+    address: str
+    id: str
+
+
+@pytest.fixture
+def sitting(browser: FlaskClient, studio: Studio) -> Sitting:
+    """Haruka and two bots at a new table."""
+    with browser.session_transaction() as session:
+        me = learners.find(studio, session["learner"])
+    assert me is not None
+    table_id = f"kotoba-{me.id}"
+    bot = botplay.describe(Bot(Level.A2, Strength.GENTLE))
+    seats = [SeatRow(0, me.id, None), SeatRow(1, None, bot), SeatRow(2, None, bot)]
+    host.open_table(studio, table_id, "kotoba/base", seats, now())
+    return Sitting(browser, f"/tables/{table_id}", table_id)
+
+
+def asked(sitting: Sitting, kind: str, **fields: Any) -> Json:
+    body = {"cid": "p", "base": 0, "kind": kind, "fields": fields}
+    answer = sitting.browser.post(f"{sitting.address}/preview", json=body)
+    return {"status": answer.status_code, **answer.get_json()}
+
+
+def test_a_play_is_worked_out_for_the_own_hand(sitting: Sitting) -> None:
+    """Whose turn it may be."""
+    page = sitting.browser.get(sitting.address)
+    seen = asked(sitting, "MakeWord", word="シャツ")
+
+    assert 200 == page.status_code
+    assert 200 == seen["status"]
+    assert seen["fault"] or [("しゃつ", "しやつ")] == [
+        (step["word"], step["cards"]) for step in seen["steps"]
+    ]
+
+
+def test_only_plays_have_prices(sitting: Sitting) -> None:
+    assert 400 == asked(sitting, "EndTurn", discards="")["status"]
+
+
+def test_nonsense_is_a_reason_and_no_error(sitting: Sitting) -> None:
+    """Forged targets, no kana at all, and chains without an end."""
+    for kind, fields, clause in (
+        ("MakeWord", {"word": "cat" * 300}, "KOT-4.1"),
+        ("Rewrite", {"owner": 7, "index": -1, "chain": ["ねこ"]}, "KOT-6.5"),
+        ("Rewrite", {"owner": 0, "index": 0, "chain": ["ねこ"] * 500}, "KOT-6.5"),
+    ):
+        seen = asked(sitting, kind, **fields)
+
+        assert 200 == seen["status"]
+        assert clause in seen["fault"] + seen["purchase"]
+
+
+def test_strangers_get_no_prices(sitting: Sitting, make_app: Callable[..., Flask]) -> None:
+    stranger = make_app().test_client()
+    stranger.post("/start", data={"nickname": "Somebody", "level": "A2"})
+    body = {"cid": "p", "base": 0, "kind": "MakeWord", "fields": {"word": "ねこ"}}
+
+    answer = stranger.post(f"{sitting.address}/preview", json=body)
+
+    assert 403 == answer.status_code
+
+
+def test_meanings_are_told_only_of_words_that_were_there(sitting: Sitting) -> None:
+    assert {} == sitting.browser.get(f"{sitting.address}/words").get_json()
+
+
+def test_other_games_have_no_prices_of_this_kind(sitting: Sitting, studio: Studio) -> None:
+    me = host.look(studio, sitting.id).sitting[0]
+    bot = botplay.describe(Bot(Level.A2, Strength.GENTLE))
+    host.open_table(
+        studio, f"w{sitting.id}", "wordbasket/base", [me, SeatRow(1, None, bot)], now()
+    )
+
+    answer = sitting.browser.get(f"/tables/w{sitting.id}/words")
+
+    assert 404 == answer.status_code
