@@ -12,8 +12,9 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from studyplay.engines.core import Millis
+from studyplay.engines.core import Millis, Seat
 from studyplay.engines.scrabble.aids.entries import PlayWritten
+from studyplay.engines.scrabble.aids.order import order_draw
 from studyplay.engines.scrabble.aids.records import RealGame, ScoreSheet, SheetLine
 from studyplay.engines.scrabble.aids.score_sheet import written
 from studyplay.engines.scrabble.rules import Rules
@@ -160,6 +161,13 @@ def listed(studio: Studio, learner: Learner, at: datetime) -> tuple[Kept, ...]:
     with studio.database.reading() as connection:
         rows = store.of_learner(connection, learner.id, RECENT)
     return tuple(look(studio, learner, row.id, at) for row in rows)
+
+
+def due(kept: Kept) -> tuple[Seat, ...]:
+    """Those who have to draw a tile now for the order; nobody once it is known."""
+    if kept.book.first is not None:
+        return ()
+    return order_draw(len(kept.players), kept.book.rounds, kept.rules.tiles).draws
 
 
 def partners(kept: Sequence[Kept]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from flask import Blueprint
 
-from studyplay.web import decks, drills, home, practice, record, review
+from studyplay.web import companion, decks, drills, home, practice, record, review
 from studyplay.web.tables import basket
 from studyplay.web.tables import kotoba as kotoba_tables
 from studyplay.web.tables import views as tables
@@ -13,6 +13,7 @@ from studyplay.web.tables import views as tables
 BLUEPRINTS: Final[Sequence[Blueprint]] = (
     home.blueprint,
     practice.blueprint,
+    companion.blueprint,
     tables.blueprint,
     kotoba_tables.blueprint,
     basket.blueprint,

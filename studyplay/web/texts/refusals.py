@@ -5,8 +5,10 @@ from typing import Final
 
 from studyplay.services.refusals import Refused
 from studyplay.web.i18n import Lazy, gettext, lazy
+from studyplay.web.texts.refusals_companion import COMPANION
 
 SENTENCES: Final[Mapping[str, Lazy]] = {
+    **COMPANION,
     "learner.nickname-empty": lazy("Please enter a nickname."),
     "learner.nickname-long": lazy("A nickname has at most %(longest)s characters."),
     "learner.nickname-strange": lazy(

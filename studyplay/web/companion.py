@@ -1,0 +1,332 @@
+"""A game on a real board: setting it up, keeping it on one phone, correcting and printing it."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+from flask import Blueprint, flash, redirect, render_template, request, url_for
+from werkzeug.exceptions import BadRequest, NotFound
+from werkzeug.wrappers import Response
+
+from studyplay.engines.core import IllegalAction
+from studyplay.services import companion
+from studyplay.services.companion import Kept, Sent, Step
+from studyplay.services.companion_setup import (
+    BOARDS,
+    LIMITS,
+    MOST_PLAYERS,
+    RULESETS,
+    Setup,
+    Sums,
+)
+from studyplay.services.refusals import Refused, Stale
+from studyplay.web.games import realboard_forms as forms
+from studyplay.web.games import realboard_view as view
+from studyplay.web.i18n import ago, gettext, lazy
+from studyplay.web.learners import learner_required, me
+from studyplay.web.studio import now, studio
+from studyplay.web.texts import companion as texts
+from studyplay.web.texts import practice
+from studyplay.web.texts.games import RULESETS as NAMES
+from studyplay.web.texts.games import game_name
+from studyplay.web.texts.refusals import refusal
+from studyplay.web.texts.violations import told
+
+blueprint = Blueprint("companion", __name__, url_prefix="/board")
+
+PARTS: Final = ("players", "turn", "last", "sheet", "result")
+LONGEST_ID: Final = 40
+PREMIUMS: Final = {
+    "d": ("dls", "2L", lazy("double letter")),
+    "t": ("tls", "3L", lazy("triple letter")),
+    "q": ("qls", "4L", lazy("quadruple letter")),
+    "D": ("dws", "2W", lazy("double word")),
+    "T": ("tws", "3W", lazy("triple word")),
+    "Q": ("qws", "4W", lazy("quadruple word")),
+    "*": ("start", "★", lazy("start, double word")),
+}
+
+
+class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
+    """What the script sends: its id of the step, the version shown, and a form's fields."""
+
+    cid: str
+    base: int
+    do: str
+    fields: dict[str, str] = {}
+
+
+@blueprint.get("/")
+@learner_required
+def index() -> str:
+    """Games to go on with, games that are over, and the form for a new one."""
+    return _index()
+
+
+@blueprint.post("/")
+@learner_required
+def create() -> Response | tuple[str, int]:
+    """Open a game and go there; what is wrong with the form is said above it."""
+    form = request.form
+    try:
+        setup = Setup(
+            players=tuple(form.get(f"name-{seat}", "") for seat in range(MOST_PLAYERS)),
+            rules=form.get("rules", RULESETS[0]) + form.get("board", ""),
+            sums=Sums(form.get("sums", Sums.APP)),
+            limit=int(form.get("limit", "0")),
+        )
+    except ValueError as wrong:
+        raise BadRequest(str(wrong)) from wrong
+    try:
+        game_id = companion.open_game(studio(), me(), setup, now())
+    except Refused as refused:
+        return _index(refusal(refused)), 422
+    return redirect(url_for("companion.game", game_id=game_id))
+
+
+@blueprint.get("/<game_id>")
+@learner_required
+def game(game_id: str) -> str:
+    """The board with its sheet, or the draw for the starting order before it."""
+    kept = companion.look(studio(), me(), game_id, now())
+    if kept.sheet is None:
+        return render_template("companion/order.html", **_order(kept))
+    return render_template(
+        "companion/game.html",
+        **_parts(kept),
+        fixed=view.board_facts(kept),
+        state=_state(kept),
+        premiums=PREMIUMS,
+        strings=texts.STRINGS,
+    )
+
+
+@blueprint.get("/<game_id>/state")
+@learner_required
+def state(game_id: str) -> Response | dict[str, Any]:
+    """The state as JSON, or 204 while the version is still the one in ``?version=``."""
+    kept = companion.look(studio(), me(), game_id, now())
+    if kept.version == request.args.get("version", type=int):
+        return Response(status=204)
+    return _state(kept)
+
+
+@blueprint.post("/<game_id>/act")
+@learner_required
+def act(game_id: str) -> dict[str, Any]:
+    """One step of a script; answers with the new state and what came of it."""
+    try:
+        sent = msgspec.json.decode(request.get_data(), type=_Envelope)
+    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        raise BadRequest(str(wrong)) from wrong
+    if not 0 < len(sent.cid) <= LONGEST_ID:
+        raise BadRequest("cid")
+    asked = forms.read(sent.do, sent.fields)
+    step = companion.act(studio(), me(), game_id, Sent(asked, sent.cid, sent.base, now()))
+    text, kind = texts.said(step)
+    return {"state": _state(step.after), "said": {"text": text, "kind": kind}}
+
+
+@blueprint.post("/<game_id>/do")
+@learner_required
+def do(game_id: str) -> Response:
+    """One step from a plain form; what came of it stands above the page that follows."""
+    form = request.form
+    back = url_for("companion.game", game_id=game_id)
+    try:
+        asked = forms.read(form.get("do", ""), form)
+        cid = form.get("cid", "")[:LONGEST_ID]
+        sent = Sent(asked, cid, form.get("base", type=int), now())
+        _flash(companion.act(studio(), me(), game_id, sent))
+    except (IllegalAction, Refused, Stale) as wrong:
+        flash(_why(wrong), "bad")
+        return redirect(_again(game_id, form))
+    return redirect(back)
+
+
+@blueprint.get("/<game_id>/preview")
+@learner_required
+def preview(game_id: str) -> dict[str, Any]:
+    """What a typed play would be; nothing is written down."""
+    kept = companion.look(studio(), me(), game_id, now())
+    entry = forms.play(request.args)
+    return dict(view.preview(kept, companion.preview(studio(), kept, entry)))
+
+
+@blueprint.get("/<game_id>/word")
+@learner_required
+def word(game_id: str) -> str | dict[str, Any]:
+    """Whether a word is in the word list, and what it means; for scripts as JSON."""
+    kept = companion.look(studio(), me(), game_id, now())
+    text = companion.folded(request.args.get("text", "")[: forms.LONGEST]).lower()
+    entry = studio().library.dictionary.entry(text)
+    facts = {"kept": kept, "text": text, "entry": entry, "known": text in studio().library.lexicon}
+    if request.accept_mimetypes.best == "application/json":
+        return {"html": render_template("companion/parts/word.html", **facts)}
+    return render_template("companion/word.html", **facts)
+
+
+@blueprint.get("/<game_id>/overdraw")
+@learner_required
+def overdraw(game_id: str) -> str | dict[str, Any]:
+    """What to do about too many tiles on a rack, step by step."""
+    kept = companion.look(studio(), me(), game_id, now())
+    owner, rack = (request.args.get(name, -1, int) for name in ("seat", "tiles"))
+    if not (0 <= owner < len(kept.players) and 0 <= rack <= 2 * kept.rules.rack_size):
+        raise BadRequest("seat or tiles")
+    facts = {"kept": kept, "steps": texts.overdraw_steps(kept, owner, rack)}
+    if request.accept_mimetypes.best == "application/json":
+        return {"html": render_template("companion/parts/overdraw.html", **facts)}
+    return render_template("companion/overdraw.html", **facts)
+
+
+@blueprint.get("/<game_id>/line/<int:number>")
+@learner_required
+def line(game_id: str, number: int) -> str:
+    """The form that corrects a line, from 1; with ``?insert=yes`` one that goes before it."""
+    kept = companion.look(studio(), me(), game_id, now())
+    if kept.sheet is None or not 1 <= number <= len(kept.book.lines):
+        raise NotFound
+    return render_template(
+        "companion/line.html",
+        **_parts(kept),
+        number=number,
+        shown=view.lines(kept)[number - 1],
+        entry=kept.book.lines[number - 1].entry,
+        insert="insert" in request.args,
+        kinds=texts.KINDS,
+    )
+
+
+@blueprint.get("/<game_id>/end")
+@learner_required
+def end(game_id: str) -> str:
+    """The racks that are left, who went out, and the final sums as the players counted them."""
+    kept = companion.look(studio(), me(), game_id, now())
+    if kept.sheet is None:
+        raise NotFound
+    return render_template("companion/end.html", **_parts(kept))
+
+
+@blueprint.get("/<game_id>/sheet")
+@learner_required
+def sheet(game_id: str) -> str:
+    """The score sheet to print."""
+    kept = companion.look(studio(), me(), game_id, now())
+    if kept.sheet is None:
+        raise NotFound
+    return render_template("companion/sheet.html", **_parts(kept))
+
+
+def _index(error: str = "") -> str:
+    listed = companion.listed(studio(), me(), now())
+    names = [request.form.get(f"name-{seat}", "") for seat in range(MOST_PLAYERS)]
+    if not any(names):
+        names[0] = me().nickname
+    cards = [_card(kept) for kept in listed]
+    return render_template(
+        "companion/index.html",
+        going=[card for card in cards if not card["over"]],
+        over=[card for card in cards if card["over"]],
+        names=names,
+        partners=companion.partners(listed),
+        rulesets=[(key, NAMES["scrabble"][key], practice.RULESETS[key]) for key in RULESETS],
+        boards=[(key, texts.BOARDS[key], "") for key in BOARDS],
+        sums=[(key.value, *text) for key, text in texts.SUMS.items()],
+        limits=LIMITS,
+        error=error,
+        chosen=request.form,
+    )
+
+
+def _card(kept: Kept) -> dict[str, Any]:
+    """A game in a list."""
+    return {
+        "id": kept.row.id,
+        "rules": game_name(f"scrabble/{kept.setup.rules}"),
+        "sitters": view.sitters(kept),
+        "over": kept.sheet is not None and kept.sheet.outcome is not None,
+        "when": ago(now() - kept.row.touched_at),
+    }
+
+
+def _order(kept: Kept) -> dict[str, Any]:
+    """The draw: who has to draw now, and what was shown."""
+    due = companion.due(kept)
+    return {
+        "kept": kept,
+        "due": [(seat, kept.players[seat].name) for seat in due],
+        "rounds": [
+            [(kept.players[seat].name, tile) for seat, tile in drawn] for drawn in kept.book.rounds
+        ],
+        "cid": secrets.token_urlsafe(9),
+    }
+
+
+def _state(kept: Kept) -> dict[str, Any]:
+    if kept.sheet is None:
+        return {"version": kept.version, "order": True}
+    parts = _parts(kept)
+    html = {name: render_template(f"companion/parts/{name}.html", **parts) for name in PARTS}
+    return {**view.shown(kept), "html": html}
+
+
+def _parts(kept: Kept) -> Mapping[str, Any]:
+    """What the parts of the pages are made of."""
+    board = view.sheet_of(kept)
+    doubtable = kept.doubtable
+    return {
+        "kept": kept,
+        "game_id": kept.row.id,
+        "sheet": board,
+        "sitters": view.sitters(kept),
+        "lines": view.lines(kept),
+        "doubted": None if doubtable is None else view.lines(kept)[doubtable],
+        "doubters": [
+            each
+            for each in view.sitters(kept)
+            if doubtable is not None and each.seat != board.lines[doubtable].seat
+        ],
+        "last": view.last_play(board),
+        "refused": view.refused_now(kept),
+        "refused_text": _refused_text(kept),
+        "may_look_up": view.may_look_up(kept),
+        "counting": kept.setup.sums is Sums.PLAYERS,
+        "bonuses": practice.BONUSES,
+        "rules_name": game_name(f"scrabble/{kept.setup.rules}"),
+        "duration": texts.duration,
+        "cid": secrets.token_urlsafe(9),
+    }
+
+
+def _refused_text(kept: Kept) -> str:
+    slip = view.refused_now(kept)
+    return texts.refused(kept.players[slip.seat].name, ", ".join(slip.words)) if slip else ""
+
+
+def _flash(step: Step) -> None:
+    """Say what came of a step, unless the page that follows shows nothing else."""
+    text, kind = texts.said(step)
+    if text and step.before.sheet is not None:
+        flash(text, kind)
+
+
+def _again(game_id: str, form: Mapping[str, str]) -> str:
+    """The page whose form was refused."""
+    line = form.get("line", "")
+    if form.get("back") == "line" and line.isdecimal():
+        insert = "yes" if form.get("do") == "insert" else None
+        return url_for("companion.line", game_id=game_id, number=int(line) + 1, insert=insert)
+    page = "companion.end" if form.get("back") == "end" else "companion.game"
+    return url_for(page, game_id=game_id)
+
+
+def _why(wrong: IllegalAction | Refused | Stale) -> str:
+    match wrong:
+        case IllegalAction(violation=violation):
+            return told(violation)
+        case Refused():
+            return refusal(wrong)
+        case Stale():
+            return gettext("The game has gone on since this page was shown. Please look again.")

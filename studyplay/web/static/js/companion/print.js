@@ -1,0 +1,3 @@
+// The button of the printable sheet.
+
+document.getElementById("print").addEventListener("click", () => print());

@@ -1,0 +1,244 @@
+"""What is said around a game on a real board."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.aids.entries import PlayWritten, RacksLeft
+from studyplay.engines.scrabble.aids.overdraw import chooser, overdraw
+from studyplay.engines.scrabble.aids.records import ScoreSheet, SheetLine
+from studyplay.engines.scrabble.challenge import price
+from studyplay.engines.scrabble.rules import Rules, Void
+from studyplay.services.companion import Kept, Step
+from studyplay.services.companion_setup import Sums
+from studyplay.study.realboard.deeds import (
+    Challenged,
+    Changed,
+    Entered,
+    FirstChosen,
+    Inserted,
+    Line,
+    LookedUp,
+    OrderDrawn,
+    Removed,
+    Undone,
+    WordsRefused,
+)
+from studyplay.web.i18n import Lazy, gettext, lazy, ngettext
+from studyplay.web.texts.violations import sentence
+
+KINDS: Final[Mapping[str, Lazy]] = {
+    "play": lazy("Play"),
+    "exchange": lazy("Exchange"),
+    "pass": lazy("Pass"),
+    "taken-back": lazy("Play taken back"),
+    "points": lazy("Points of the table"),
+}
+"""The kinds of lines that a line can be corrected to."""
+
+BOARDS: Final[Mapping[str, Lazy]] = {
+    "": lazy("15 × 15, 100 tiles"),
+    "+super": lazy("21 × 21, 200 tiles"),
+}
+
+SUMS: Final[Mapping[Sums, tuple[Lazy, Lazy]]] = {
+    Sums.APP: (lazy("The app"), lazy("Points are shown while the word is typed.")),
+    Sums.PLAYERS: (
+        lazy("We do"),
+        lazy("You type what you counted; the app checks it and shows how it counts."),
+    ),
+}
+
+STRINGS: Final[Mapping[str, Lazy]] = {
+    "d": lazy("double letter"),
+    "t": lazy("triple letter"),
+    "q": lazy("quadruple letter"),
+    "D": lazy("double word"),
+    "T": lazy("triple word"),
+    "Q": lazy("quadruple word"),
+    "*": lazy("start, double word"),
+    "cell-tile": lazy("%(square)s, %(letter)s, %(points)s points"),
+    "cell-draft": lazy("%(square)s, %(letter)s, being entered"),
+    "start-across": lazy("%(square)s, across"),
+    "start-down": lazy("%(square)s, down"),
+    "make-blank": lazy("%(letter)s, a lettered tile; press if it is a blank"),
+    "is-blank": lazy("%(letter)s, a blank; press if it is a lettered tile"),
+    "tap-square": lazy("Tap the first square, then type the word."),
+    "total": lazy("%(words)s = %(points)s points"),
+    "bonus": lazy("all seven tiles +%(points)s"),
+    "time-over": lazy("The time for this turn is over."),
+    "went-on": lazy(
+        "The game has gone on in another tab or on another device. This is the newest state."
+    ),
+    "went-wrong": lazy("That did not work. Please try again."),
+}
+
+
+def is_challenged(rules: Rules) -> bool:
+    """Whether plays may be challenged, so that words are judged only then."""
+    return not isinstance(rules.challenge, Void)
+
+
+def happened(line: SheetLine, kept: Line) -> str:
+    """What stands on the sheet where there are no words."""
+    match line.kind:
+        case "play":
+            entry = kept.entry
+            return entry.word.upper() if isinstance(entry, PlayWritten) else ""
+        case "exchange":
+            return ngettext("exchanged %(num)s tile", "exchanged %(num)s tiles", line.tiles)
+        case "pass":
+            return gettext("missed a turn") if kept.missed else gettext("passed")
+        case "taken-back":
+            return gettext("play taken back")
+        case "points":
+            return gettext("points of the table")
+        case _:
+            return gettext("tiles left")
+
+
+def said(step: Step) -> tuple[str, str]:  # noqa: C901, PLR0911 -- a case a deed
+    """What came of a step, with its kind: good, warn, bad or nothing."""
+    deed, kept = step.deed, step.after
+    match deed:
+        case OrderDrawn(first=None):
+            return gettext("The best tile was drawn more than once; those players draw again."), ""
+        case OrderDrawn() | FirstChosen():
+            first = kept.players[kept.book.first or 0].name
+            return gettext("%(name)s begins.", name=first), "good"
+        case Entered():
+            return _entered(kept, deed)
+        case Challenged():
+            return _challenged(kept, deed)
+        case WordsRefused(seat, words):
+            name, unknown = kept.players[seat].name, ", ".join(words)
+            return refused(name, unknown), "warn"
+        case Changed() | Removed() | Inserted():
+            return " ".join(_changes(step)), "good"
+        case LookedUp(seat):
+            return gettext(
+                "The next play of %(name)s counts as helped.", name=kept.players[seat].name
+            ), "good"
+        case Undone():
+            return gettext("The last step is undone."), "good"
+        case _:
+            return "", ""
+
+
+def refused(name: str, words: str) -> str:
+    """What is to be done with a play that is refused at entry."""
+    return gettext(
+        "Not in the word list: %(words)s. %(name)s takes the tiles back and tries again.",
+        words=words,
+        name=name,
+    )
+
+
+def _entered(kept: Kept, deed: Entered) -> tuple[str, str]:
+    sheet, number = kept.sheet, len(kept.book.lines) - len(deed.lines)
+    if sheet is None or number >= len(sheet.lines):
+        return "", ""
+    line = sheet.lines[number]
+    if isinstance(deed.lines[0].entry, RacksLeft):
+        return gettext("The game is over."), "good"
+    if line.seat is None or line.sheet is None:
+        return "", ""
+    words = ", ".join(scored.word for scored in line.sheet.words)
+    name = kept.players[line.seat].name
+    facts = {"name": name, "words": words, "points": line.points, "written": line.written}
+    if line.difference:
+        return gettext(
+            "%(name)s, %(words)s: you counted %(written)s, by the board it is %(points)s. "
+            "The score sheet shows how.",
+            **facts,
+        ), "warn"
+    if line.written is not None:
+        return gettext("%(name)s, %(words)s: %(points)s points, well counted!", **facts), "good"
+    return gettext("%(name)s, %(words)s: %(points)s points.", **facts), ""
+
+
+def _challenged(kept: Kept, deed: Challenged) -> tuple[str, str]:
+    challenger = kept.players[deed.challenger].name
+    if deed.unknown:
+        entry = kept.book.lines[deed.line].entry
+        loser = "" if isinstance(entry, RacksLeft) else kept.players[entry.seat].name
+        return gettext(
+            "Not in the word list: %(words)s. The play comes off the board, and %(name)s has "
+            "lost this turn.",
+            words=", ".join(deed.unknown),
+            name=loser,
+        ), "warn"
+    scored = kept.sheet.lines[deed.line].sheet if kept.sheet else None
+    words = [word.word for word in scored.words] if scored else []
+    cost = price(kept.rules.challenge, len(words))
+    facts = {"words": ", ".join(words), "name": challenger, "points": cost.points}
+    if cost.points:
+        text = gettext(
+            "In the word list: %(words)s. The play stands, and %(name)s loses %(points)s points.",
+            **facts,
+        )
+    elif cost.turns:
+        text = gettext(
+            "In the word list: %(words)s. The play stands, and %(name)s misses the next turn.",
+            **facts,
+        )
+    else:
+        text = gettext(
+            "In the word list: %(words)s. The play stands; the challenge costs nothing.", **facts
+        )
+    return text, "warn"
+
+
+def _changes(step: Step) -> Iterator[str]:
+    """What a correction has brought: totals that are others now, and new problems."""
+    before, after = step.before.sheet, step.after.sheet
+    if before is None or after is None:
+        return
+    yield gettext("The sheet was worked out anew.")
+    pairs = zip(step.after.players, before.totals, after.totals, strict=True)
+    moved = [f"{who.name} {then} → {now}" for who, then, now in pairs if then != now]
+    yield ", ".join(moved) + gettext(".") if moved else gettext("No total has changed.")
+    known = _problems(before)
+    for problem in _problems(after):
+        if problem not in known:
+            yield problem
+
+
+def _problems(sheet: ScoreSheet) -> list[str]:
+    return [sentence(problem) for _, problem in sheet.problems()]
+
+
+def overdraw_steps(kept: Kept, owner: int, rack: int) -> list[str]:
+    """What to do about so many tiles on the rack of *owner*, step by step."""
+    remedy = overdraw(rack, kept.rules.rack_size)
+    if remedy is None:
+        return [gettext("That is not too many: nothing needs to be done.")]
+    name = kept.players[owner].name
+    other = kept.players[chooser(Seat(owner), len(kept.players))].name
+    return [
+        gettext("Nobody looks: %(name)s turns all tiles face down and mixes them.", name=name),
+        ngettext(
+            "%(name)s pushes %(num)s tile forward.",
+            "%(name)s pushes %(num)s tiles forward.",
+            remedy.owner_picks,
+            name=name,
+        ),
+        ngettext(
+            "%(other)s picks %(num)s of them, without seeing its letter.",
+            "%(other)s picks %(num)s of them, without seeing their letters.",
+            remedy.others_return,
+            other=other,
+        ),
+        gettext("What was picked goes back into the bag, unseen; the bag is shaken."),
+        ngettext(
+            "%(name)s takes the others back and has %(num)s tile now.",
+            "%(name)s takes the others back and has %(num)s tiles now.",
+            remedy.rack_after,
+            name=name,
+        ),
+    ]
+
+
+def duration(seconds: int) -> str:
+    """Minutes and seconds."""
+    return f"{seconds // 60}:{seconds % 60:02d}"
