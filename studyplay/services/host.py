@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from functools import reduce
 from typing import Any, Final
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from studyplay.engines.catalog import engine_of
@@ -153,9 +154,12 @@ def _commit(studio: Studio, hosted: Hosted, happened: Happened) -> Hosted:
     ended = hosted.game.outcome(state) is not None
     rows, stored = _rows(happened, version), _stored(name, state)
     uses = uses_of(studio, hosted, happened.events, happened.at)
-    with studio.database.writing() as connection:
+
+    def work(connection: Connection) -> None:
         store.append(connection, hosted.row.id, rows, stored, ended=ended)
         word_store.add_all(connection, uses)
+
+    studio.database.write(work)
     row = replace(
         hosted.row,
         touched_at=happened.at,

@@ -6,15 +6,19 @@ transactions; it is held from ``BEGIN IMMEDIATE`` to the commit.
 
 import sqlite3
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.pool import ConnectionPoolEntry
+
+from studyplay.store.together import Together
+
+Result = TypeVar("Result")
 
 PRAGMAS = (
     "busy_timeout=5000",
@@ -24,6 +28,10 @@ PRAGMAS = (
     "temp_store=MEMORY",
     "cache_size=-8000",
 )
+
+
+POOL: Final = 32
+"""Connections that stay open; a new one costs more than most of what is asked of it."""
 
 
 class Fault(StrEnum):
@@ -74,6 +82,7 @@ class Database:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self._one_writer = threading.Lock()
+        self._together = Together(self.writing)
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _set_pragmas)
             event.listen(engine, "begin", _begin)
@@ -96,6 +105,18 @@ class Database:
             connection = plain.execution_options(studyplay_write=True)
             with connection.begin():
                 yield connection
+
+    def write(self, work: Callable[[Connection], Result]) -> Result:
+        """What *work* returns, once it is committed, with the work of others if there is any.
+
+        *work* does nothing but write: it may be run twice.  Raises what it raises.
+        """
+        return self._together.run(work)
+
+    @property
+    def queued(self) -> int:
+        """How many works wait to be written."""
+        return self._together.queued
 
     def check(self) -> None:
         """Look at every page once.  Raises ``StoreBroken``."""
@@ -124,7 +145,7 @@ class Database:
 
 def connect(url: str) -> Database:
     """The database at *url*; nothing is opened before the first use."""
-    return Database(create_engine(url))
+    return Database(create_engine(url, pool_size=POOL, max_overflow=2 * POOL))
 
 
 def sqlite_url(path: Path) -> str:
