@@ -5,7 +5,7 @@ from typing import Final
 
 from flask import Blueprint
 
-from studyplay.web import companion, decks, drills, home, practice, record, review
+from studyplay.web import companion, decks, drills, home, practice, record, review, rules
 from studyplay.web.tables import basket
 from studyplay.web.tables import kotoba as kotoba_tables
 from studyplay.web.tables import views as tables
@@ -21,4 +21,5 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     drills.blueprint,
     record.blueprint,
     decks.blueprint,
+    rules.blueprint,
 )

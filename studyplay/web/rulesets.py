@@ -34,7 +34,7 @@ class Offer:
     """A preset, option or handicap as it is shown.
 
     ``value`` is what the form sends.  ``has`` and ``needs`` are settings, for the script that
-    says what goes together.  ``clauses`` are headings of RULES.md.
+    says what goes together; ``needed`` names the latter.  ``clauses`` are headings of RULES.md.
     """
 
     value: str
@@ -44,6 +44,7 @@ class Offer:
     clauses: tuple[str, ...]
     has: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
+    needed: str = ""
     seats: str = ""
 
 
@@ -160,10 +161,7 @@ def _question(each: Question, texts: RulesTexts) -> Asked:
         title=str(named.name),
         line=str(named.line or ""),
         usual=each.usual,
-        options=tuple(
-            _offer(option.part, option, texts.options[option.part], option.needs)
-            for option in each.options
-        ),
+        options=tuple(_option(option, texts) for option in each.options),
     )
 
 
@@ -171,16 +169,19 @@ def _handicap(each: Handicap, texts: RulesTexts) -> Offer:
     return _offer(each.letter, each, texts.handicaps[each.letter])
 
 
-def _offer(
-    value: str, each: Preset | Option | Handicap, named: Named, needs: tuple[str, ...] = ()
-) -> Offer:
+def _option(each: Option, texts: RulesTexts) -> Offer:
+    names = [str(texts.options[part].name) for part in each.needs if part in texts.options]
+    plain = _offer(each.part, each, texts.options[each.part])
+    return replace(plain, needs=each.needs, needed=", ".join(names))
+
+
+def _offer(value: str, each: Preset | Option | Handicap, named: Named) -> Offer:
     return Offer(
         value=value,
         name=str(named.name),
         line=str(named.line or ""),
         sources=tuple(map(source, each.sources)),
         clauses=each.clauses,
-        needs=needs,
     )
 
 

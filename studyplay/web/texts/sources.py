@@ -47,20 +47,28 @@ TITLES: Final[Mapping[str, Lazy]] = {
 }
 """By the beginning of a tag; what follows is the section, in the language of the source."""
 
+LANGUAGES: Final = {"S003": "zh-Hant"}
+"""The languages of the documents that are not Japanese."""
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A source to show: its kind, what it is called, and which section of it is meant."""
+    """A source to show: its kind, what it is called, and which section of it is meant.
+
+    ``lang`` is the language of the section's name, which is never translated.
+    """
 
     kind: Kind
     title: str
     section: str = ""
+    lang: str = "ja"
 
 
 def source(tag: str) -> Source:
     """The source of a *tag* such as ``"S003 換牌"``, ``"SRC 5"`` or ``"OURS"``."""
     work = max((known for known in TITLES if _begins(tag, known)), key=len)
-    return Source(kind_of(tag), gettext(TITLES[work].text), tag.removeprefix(work).strip())
+    section = tag.removeprefix(work).strip()
+    return Source(kind_of(tag), gettext(TITLES[work].text), section, LANGUAGES.get(work, "ja"))
 
 
 def kind_of(tag: str) -> Kind:

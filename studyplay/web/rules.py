@@ -1,0 +1,104 @@
+"""How the games are played: a page for each, its house rules, and all clauses with sources."""
+
+from typing import Final
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.exceptions import NotFound
+from werkzeug.wrappers import Response
+
+from studyplay.engines.catalog import ENGINES
+from studyplay.services.refusals import Refused
+from studyplay.web.clauses import FAMILIES, family, page
+from studyplay.web.i18n import gettext
+from studyplay.web.rulesets import Offers, offers, read_rules
+from studyplay.web.texts.games import game_name
+from studyplay.web.texts.refusals import refusal
+from studyplay.web.texts.sources import KINDS
+
+blueprint = Blueprint("rules", __name__, url_prefix="/rules")
+
+GAMES: Final = ("scrabble", "wordbasket", "kotoba", "scout")
+"""In the order of the list."""
+
+
+@blueprint.get("/")
+def index() -> str:
+    """All games, each with a line."""
+    return render_template("rules/index.html", games=[offers(engine) for engine in GAMES])
+
+
+@blueprint.get("/<engine>")
+def game(engine: str) -> str:
+    """How a game is played, its presets side by side, and its house rules."""
+    offered = _offers(engine)
+    return render_template(
+        "rules/game.html",
+        offers=offered,
+        rows=_compared(offered),
+        how=f"rules/how/{engine}.html",
+    )
+
+
+@blueprint.get("/<engine>/choose")
+def choose(engine: str) -> str | tuple[str, int]:
+    """House rules put together, to see what such a game is called; nothing is kept."""
+    offered = _offers(engine)
+    name, wrong = "", ""
+    if request.args:
+        try:
+            name = read_rules({**request.args.to_dict(), "engine": engine})
+        except Refused as refused:
+            wrong = refusal(refused)
+    shown = render_template(
+        "rules/choose.html",
+        offers=offered,
+        chosen=offered.chosen(name),
+        named=game_name(name) if name else "",
+        wrong=wrong,
+    )
+    return (shown, 422) if wrong else shown
+
+
+@blueprint.get("/<engine>/clauses")
+def clauses(engine: str) -> str:
+    """The engine's RULES.md: every clause, in English, with its anchor and its sources."""
+    if engine not in FAMILIES.values():
+        raise NotFound(engine)
+    is_game = engine in ENGINES
+    return render_template(
+        "rules/clauses.html",
+        name=str(offers(engine).name) if is_game else gettext("every game"),
+        back=url_for("rules.game", engine=engine) if is_game else url_for("rules.index"),
+        blocks=[{"kind": type(block).__name__, "it": block} for block in page(engine)],
+        kinds=KINDS,
+    )
+
+
+@blueprint.get("/clause/<clause>")
+def clause(clause: str) -> Response:
+    """Where a clause stands, such as ``SCR-8.3``; refusals name them."""
+    engine = family(clause)
+    if engine is None:
+        raise NotFound(clause)
+    return redirect(url_for("rules.clauses", engine=engine, _anchor=clause))
+
+
+def _offers(engine: str) -> Offers:
+    try:
+        return offers(engine)
+    except KeyError as wrong:
+        raise NotFound(engine) from wrong
+
+
+def _compared(offered: Offers) -> list[tuple[str, list[str]]]:
+    """What differs between presets: a question, and what each of them has; "–" for nothing."""
+    rows = []
+    for asked in offered.questions:
+        names = {option.value: option.name for option in asked.options}
+        cells = [
+            next((names[part] for part in preset.has if part in names), "–")
+            for preset in offered.presets
+        ]
+        if len(set(cells)) > 1:
+            rows.append((asked.title, cells))
+    return rows

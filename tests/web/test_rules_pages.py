@@ -1,0 +1,185 @@
+"""The pages of rules: how to play, house rules with their sources, and all clauses."""
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from flask_babel import force_locale
+
+from studyplay.engines.catalog import ENGINES
+from studyplay.web.clauses import (
+    FAMILIES,
+    Fenced,
+    Grid,
+    Heading,
+    Paragraph,
+    Span,
+    blocks,
+    page,
+    spans,
+)
+from studyplay.web.rulesets import offers
+from studyplay.web.texts.violations import SENTENCES
+
+EVERY = pytest.mark.parametrize("engine", ENGINES)
+RULES = Path(__file__).parents[2] / "studyplay" / "engines"
+SOURCE = re.compile(r"Violation\(\s*\"([a-z0-9.-]+)\",\s*\"([A-Z]+-[\d.]+)\"")
+
+
+@EVERY
+@pytest.mark.parametrize("language", ["en", "ja", "zh-TW"])
+def test_a_game_is_explained_in_every_language(
+    newcomer: FlaskClient, engine: str, language: str
+) -> None:
+    shown = newcomer.get(f"/rules/{engine}", headers={"Accept-Language": language})
+
+    assert shown.status_code == 200
+    assert 8 <= shown.text.count("<section><h3>") <= 15
+
+
+@EVERY
+def test_every_house_rule_is_shown_with_what_it_changes_and_its_source(
+    newcomer: FlaskClient, app: Flask, engine: str
+) -> None:
+    with app.test_request_context(), force_locale("en"):
+        found = offers(engine)
+    text = unescape(newcomer.get(f"/rules/{engine}").text)
+
+    for each in (*found.presets, *(each for asked in found.questions for each in asked.options)):
+        assert each.name in text
+        assert each.line in text
+        assert all(source.title in text for source in each.sources)
+        assert all(f"/rules/{engine}/clauses#{clause}" in text for clause in each.clauses)
+
+
+@pytest.mark.parametrize("engine", sorted(FAMILIES.values()))
+def test_every_clause_has_an_anchor_and_links_lead_to_anchors(
+    newcomer: FlaskClient, engine: str
+) -> None:
+    text = newcomer.get(f"/rules/{engine}/clauses").text
+    written = re.findall(
+        r"^#{2,3} ([A-Z]+-[\d.]+)", (RULES / engine / "RULES.md").read_text(), re.MULTILINE
+    )
+
+    assert written == re.findall(r'<h[23] class="clause-head" id="([^"]+)"', text)
+    assert 'lang="en"' in text
+
+
+@pytest.mark.parametrize("engine", sorted(FAMILIES.values()))
+def test_nothing_of_the_clauses_is_lost(engine: str) -> None:
+    """All words of RULES.md are in the blocks; only marks of the format are gone."""
+    written = (RULES / engine / "RULES.md").read_text()
+    shown = repr(page(engine))
+
+    for word in re.findall(r"[^\W\d_]{4,}", written):
+        assert word in shown
+
+
+def test_every_kind_of_source_is_a_badge(newcomer: FlaskClient) -> None:
+    text = newcomer.get("/rules/scrabble/clauses").text
+
+    for kind in ("document", "outside", "ours", "choice"):
+        assert f'class="source {kind}"' in text
+
+
+def test_a_refusal_leads_to_its_clause(newcomer: FlaskClient) -> None:
+    """All clauses that the engines name, not only those that a game at hand may break."""
+    sources = "".join(path.read_text("utf-8") for path in RULES.rglob("*.py"))
+    named = {clause for code, clause in SOURCE.findall(sources) if code in SENTENCES}
+
+    assert len(named) > 100
+    for clause in named:
+        moved = newcomer.get(f"/rules/clause/{clause}")
+        assert moved.status_code == 302
+        assert moved.location.endswith(f"/clauses#{clause}")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/rules/chess",
+        "/rules/chess/clauses",
+        "/rules/chess/choose",
+        "/rules/core",
+        "/rules/clause/SCR-99.9",
+        "/rules/clause/X",
+        "/rules/clause/%3Cb%3E-1",
+    ],
+)
+def test_what_is_not_there_is_not_found(newcomer: FlaskClient, address: str) -> None:
+    assert newcomer.get(address).status_code == 404
+
+
+def test_all_games_are_listed(newcomer: FlaskClient) -> None:
+    text = newcomer.get("/rules/").text
+
+    assert all(f'href="/rules/{engine}"' in text for engine in ENGINES)
+
+
+@EVERY
+def test_the_picker_offers_everything_and_shows_what_was_chosen(
+    newcomer: FlaskClient, engine: str
+) -> None:
+    options = ENGINES[engine].options
+    asked = options.questions[-1]
+    field = f"{engine}-rule-{asked.key}"
+    for option in asked.options:
+        shown = newcomer.get(f"/rules/{engine}/choose", query_string={field: option.part})
+        assert shown.status_code in {200, 422}
+    text = newcomer.get(f"/rules/{engine}/choose").text
+
+    for each in options.presets:
+        assert f'name="{engine}-preset" value="{each.key}"' in text
+    for question in options.questions:
+        for option in question.options:
+            assert f'name="{engine}-rule-{question.key}" value="{option.part}"' in text
+
+
+def test_a_combination_is_named(newcomer: FlaskClient) -> None:
+    shown = newcomer.get(
+        "/rules/scrabble/choose",
+        query_string={"scrabble-preset": "seed003", "scrabble-rule-window": "w40"},
+    )
+
+    assert shown.status_code == 200
+    assert "Scrabble, club rules with challenge, 40 seconds to challenge" in shown.text
+    assert re.search(r'value="w40"[^>]* checked', shown.text)
+
+
+def test_what_cannot_be_combined_is_said_and_the_form_stays(newcomer: FlaskClient) -> None:
+    shown = newcomer.get("/rules/scrabble/choose", query_string={"scrabble-rule-refill": "d1"})
+
+    assert shown.status_code == 422
+    assert "“used cards are replaced” only goes together with: theme cards." in shown.text
+
+
+def test_handicaps_can_be_chosen_by_seat(newcomer: FlaskClient) -> None:
+    shown = newcomer.get(
+        "/rules/wordbasket/choose",
+        query_string={f"wordbasket-handicap-{seat}": "nbnnnnnn"[seat] for seat in range(8)},
+    )
+
+    assert "Word Basket, basic rules, with handicaps" in shown.text
+    assert shown.text.count('<option value="b" selected') == 1
+
+
+def test_the_format_of_clauses_is_understood() -> None:
+    heading, first, fenced, grid = blocks(
+        "### SCR-4.2 One line\nAll *in* a `row` (SCR-4.3). [S000 §1; OURS]\n\n"
+        "```plays x\n8D  A\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
+    )
+
+    assert Heading(3, "SCR-4.2", (Span("text", "One line"),)) == heading
+    assert isinstance(first, Paragraph)
+    forms = [span.form for span in first.text if span.form != "text"]
+    assert ["em", "code", "clause", "document", "ours"] == forms
+    assert Fenced("plays x", "8D  A") == fenced
+    assert isinstance(grid, Grid)
+    assert ((Span("text", "1"),), (Span("text", "2"),)) == grid.rows[0]
+
+
+def test_nothing_of_a_page_becomes_markup() -> None:
+    assert (Span("text", "<script>"),) == spans("<script>")
