@@ -16,9 +16,17 @@ LONGEST_NICKNAME = 20
 
 def register(studio: Studio, nickname: str, level: Level, lang: str, at: datetime) -> Learner:
     """A new learner with a fresh secret key.  Raises ``Refused`` for an impossible nickname."""
-    new = Learner(0, secrets.token_urlsafe(24), _nickname(nickname), level, lang)
+    return enrol(studio, Learner(0, secrets.token_urlsafe(24), nickname, level, lang), at)
+
+
+def enrol(studio: Studio, new: Learner, at: datetime) -> Learner:
+    """The learner who holds the key of *new*: as *new* says, unless there is one already.
+
+    Raises ``Refused`` for an impossible nickname.
+    """
+    new = replace(new, nickname=_nickname(new.nickname))
     with studio.database.writing() as connection:
-        return store.add(connection, new, at)
+        return store.find(connection, new.key) or store.add(connection, new, at)
 
 
 def find(studio: Studio, key: str) -> Learner | None:

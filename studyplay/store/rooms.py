@@ -90,6 +90,26 @@ def of_learner(connection: Connection, learner_id: int, most: int) -> tuple[Room
     return tuple(RoomRow(*row) for row in connection.execute(statement))
 
 
+def waiting(
+    connection: Connection, learner_id: int, since: datetime, most: int
+) -> tuple[RoomRow, ...]:
+    """The rooms opened after *since* where the learner may still sit down, the newest first."""
+    away = select(bans.c.room_id).where(bans.c.learner_id == learner_id)
+    statement = (
+        select(rooms)
+        .where(
+            rooms.c.dealt_at.is_(None),
+            rooms.c.closed_at.is_(None),
+            rooms.c.locked.is_(False),
+            rooms.c.opened_at > since,
+            rooms.c.id.not_in(away),
+        )
+        .order_by(rooms.c.opened_at.desc(), rooms.c.id)
+        .limit(most)
+    )
+    return tuple(RoomRow(*row) for row in connection.execute(statement))
+
+
 def between(connection: Connection, start: datetime, end: datetime) -> tuple[RoomRow, ...]:
     """The rooms where a game was dealt from *start* up to but not at *end*, the first first."""
     statement = (

@@ -5,7 +5,18 @@ from typing import Final
 
 from flask import Blueprint
 
-from studyplay.web import companion, decks, drills, home, practice, record, review, rules
+from studyplay.web import (
+    companion,
+    decks,
+    drills,
+    home,
+    join,
+    practice,
+    record,
+    review,
+    rooms,
+    rules,
+)
 from studyplay.web.tables import basket
 from studyplay.web.tables import kotoba as kotoba_tables
 from studyplay.web.tables import views as tables
@@ -14,6 +25,8 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     home.blueprint,
     practice.blueprint,
     companion.blueprint,
+    rooms.blueprint,
+    join.blueprint,
     tables.blueprint,
     kotoba_tables.blueprint,
     basket.blueprint,

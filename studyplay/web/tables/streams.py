@@ -51,7 +51,7 @@ def respond(studio: Studio, wanted: Wanted) -> Response:
         )
     except Full:
         return Response(status=503, headers={"Retry-After": "5"})
-    _let_go_of_the_stuck()
+    let_go_of_the_stuck()
     body = _chunks(studio, wanted, listener)
     response = Response(body, mimetype="text/event-stream", headers=HEADERS)
     response.call_on_close(held.close)
@@ -95,7 +95,7 @@ def _framed(studio: Studio, hosted: Hosted, seat: Seat | None, events: Any) -> b
     return frames.message("frame", told, hosted.row.version)
 
 
-def _let_go_of_the_stuck() -> None:
+def let_go_of_the_stuck() -> None:
     """Have the network give up on a page that reads nothing any more."""
     connection = request.environ.get("gunicorn.socket")
     if connection is None:

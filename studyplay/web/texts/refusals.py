@@ -6,8 +6,10 @@ from typing import Final
 from studyplay.services.refusals import Refused
 from studyplay.web.i18n import Lazy, gettext, lazy
 from studyplay.web.texts.refusals_companion import COMPANION
+from studyplay.web.texts.refusals_rooms import ROOMS
 
 SENTENCES: Final[Mapping[str, Lazy]] = {
+    **ROOMS,
     **COMPANION,
     "learner.nickname-empty": lazy("Please enter a nickname."),
     "learner.nickname-long": lazy("A nickname has at most %(longest)s characters."),
