@@ -11,6 +11,7 @@ DESK: Final[Mapping[str, Lazy]] = {
     "build-already": lazy("It is the turn of %(name)s. You can build your word already."),
     "made-already": lazy("Your word is made. End your turn when you are ready."),
     "vote-first": lazy("Words are voted on. What you build stays here."),
+    "no-proposals": lazy("Only words of the dictionary: you have no proposals left in this turn."),
     "lay": lazy("Lay the word"),
     "to-vote": lazy("Put to the vote"),
     "rewrite-for": lazy("Rewrite (price %(price)s)"),

@@ -19,10 +19,15 @@ let isSending = false;
 const isMyTurn = () => table.view.turn === fixed.seat && !table.view.played && !table.view.proposal;
 
 /** Whether the play may be sent: the server finds it good, or could not be asked. */
-const isReady = () => isGood() || (price.answer?.failed && play() !== null);
+const isReady = () => (isGood() && !isTooOften()) || (price.answer?.failed && play() !== null);
+
+const isDoubtful = () => (price.answer?.doubtful ?? []).length > 0;
+
+/** Whether the words would have to be voted on, and no more proposals are left in this turn. */
+const isTooOften = () => isDoubtful() && table.view.failed >= fixed.proposals;
 
 function label() {
-  const doubtful = (price.answer?.doubtful ?? []).length > 0;
+  const doubtful = isDoubtful();
   if (!desk.target) return text(doubtful ? "to-vote" : "lay");
   const cost = price.answer?.price ?? table.view.prices[desk.target.owner]?.[desk.target.index] ?? "";
   return text(doubtful ? "to-vote-for" : "rewrite-for", { price: cost });
@@ -46,7 +51,7 @@ function whyNot() {
   if (view.proposal) return text("vote-first");
   if (view.turn !== fixed.seat) return text("build-already", { name: nameOf(view.turn) });
   if (view.played) return text("made-already");
-  return "";
+  return isTooOften() ? text("no-proposals") : "";
 }
 
 function show() {

@@ -20,7 +20,8 @@ const tell = () => listeners.forEach((listener) => listener());
 /** What is asked of a play depends on it and on the table as it is. */
 function question() {
   const wanted = canBuild() ? play() : null;
-  return wanted ? JSON.stringify([wanted, table.view.chips, table.view.round]) : "";
+  const { chips, round, hand, appeared, voted_down: down } = table.view;
+  return wanted ? JSON.stringify([wanted, chips, round, hand, appeared.length, down.length]) : "";
 }
 
 function look() {
