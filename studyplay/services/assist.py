@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from studyplay.engines.scrabble.actions import LookUp
 from studyplay.services import practice
-from studyplay.services.practice import Sent
+from studyplay.services.live import Sent
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.store.learners import Learner

@@ -48,12 +48,13 @@ class Sent:
 def look(studio: Studio, learner: Learner | None, table_id: str, at: datetime) -> Seen:
     """The table now, from the learner's seat or from the audience if the room lets people watch.
 
-    Raises ``NotFound`` and ``Forbidden``.
+    The host may always look on, and who was sent away may not.  Raises ``NotFound`` and
+    ``Forbidden``.
     """
-    seen = _seen(studio, learner, table_id)
+    seen = glance(studio, learner, table_id)
     if seen.hosted.overdue(at):
         host.tick(studio, table_id, at)
-        seen = _seen(studio, learner, table_id)
+        seen = glance(studio, learner, table_id)
     if botplay.waiting(seen.hosted) is not None:
         botplay.nudge(studio, table_id)
     return seen
@@ -64,10 +65,11 @@ def act(studio: Studio, learner: Learner, table_id: str, sent: Sent) -> int:
 
     Raises ``NotFound``, ``Forbidden`` and all that ``host.act`` raises.
     """
-    hosted = studio.hall.recall(table_id) or host.look(studio, table_id)
-    seat = hosted.seat_of(learner.id)
-    client_id = f"{seat}-{sent.client_id or secrets.token_urlsafe(12)}"
-    return host.act(studio, table_id, Request(seat, sent.action, client_id, sent.base, sent.at))
+    with studio.hall.alone(table_id):
+        hosted = studio.hall.recall(table_id) or host.look(studio, table_id)
+        seat = hosted.seat_of(learner.id)
+        cid = f"{seat}-{sent.client_id or secrets.token_urlsafe(12)}"
+        return host.act(studio, table_id, Request(seat, sent.action, cid, sent.base, sent.at))
 
 
 def since(studio: Studio, table_id: str, after: int) -> tuple[Hosted, Sequence[Any]]:
@@ -79,10 +81,12 @@ def since(studio: Studio, table_id: str, after: int) -> tuple[Hosted, Sequence[A
     return hosted, [codec.decode(row.payload, types) for row in rows]
 
 
-def _seen(studio: Studio, learner: Learner | None, table_id: str) -> Seen:
+def glance(studio: Studio, learner: Learner | None, table_id: str) -> Seen:
+    """The table as it stands, like ``look``; no clock is asked and no bot is woken."""
     with studio.database.reading() as connection:
         hosted = revive(studio, connection, table_id)
         room = rooms.find(connection, table_id)
+        away = learner is not None and rooms.is_banned(connection, table_id, learner.id)
         players = tuple(
             botplay.bot_of(sitting)
             or (learners.by_id(connection, sitting.learner_id) if sitting.learner_id else None)
@@ -91,6 +95,10 @@ def _seen(studio: Studio, learner: Learner | None, table_id: str) -> Seen:
     seat = None
     if learner is not None and learner.id in {sitting.learner_id for sitting in hosted.sitting}:
         seat = hosted.seat_of(learner.id)
-    elif room is None or not room.watched:
+    elif room is None or away or not (room.watched or _is_host(room, learner)):
         raise Forbidden(table_id)
     return Seen(hosted, seat, players, room)
+
+
+def _is_host(room: RoomRow, learner: Learner | None) -> bool:
+    return learner is not None and room.host_id == learner.id

@@ -1,4 +1,4 @@
-"""Scrabble practice: a learner against bots, from the deal to the review."""
+"""Crossword games: opening one against bots, looking at any, and what a play would score."""
 
 import logging
 import secrets
@@ -8,18 +8,16 @@ from datetime import datetime
 from typing import Final
 
 from studyplay.bots.player import Bot
-from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import IllegalAction, Seat
-from studyplay.engines.scrabble.actions import Action, PlaceTiles
+from studyplay.engines.scrabble.actions import PlaceTiles
+from studyplay.engines.scrabble.attempt import attempt, placements_of, score
 from studyplay.engines.scrabble.judging import fault
-from studyplay.engines.scrabble.play import runs
 from studyplay.engines.scrabble.rules import Rules
-from studyplay.engines.scrabble.score import Sheet, score_play
+from studyplay.engines.scrabble.score import Sheet
 from studyplay.engines.scrabble.view import View
-from studyplay.services import botplay, host
-from studyplay.services.host import Request
-from studyplay.services.hosted import Hosted
-from studyplay.services.refusals import NotFound, Refused
+from studyplay.services import botplay, host, live
+from studyplay.services.live import Seen, Sent
+from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.store import tables as store
 from studyplay.store.database import StoreBroken
@@ -39,32 +37,16 @@ RECENT = 20
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A table as the learner on ``seat`` sees it: ``view`` is the engine's own view type.
+    """A table as ``seat`` sees it, the audience with ``None``; ``view`` is the engine's own type.
 
-    ``players`` by seat: the learner's nickname or the bot.  ``thinking``: a bot is to act.
+    ``players`` by seat: a nickname, empty if the record was deleted, or the bot.
     """
 
     table: TableRow
-    seat: Seat
+    seat: Seat | None
     view: View
     players: tuple[str | Bot, ...]
-    thinking: bool
     rules: Rules
-    deadline: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Sent:
-    """An action as a page sent it.
-
-    ``client_id`` is made by the page and the same when it tries again; ``base`` is the
-    version that the page showed.
-    """
-
-    action: Action
-    client_id: str
-    base: int | None
-    at: datetime
 
 
 def open_practice(
@@ -85,46 +67,45 @@ def open_practice(
     return table_id
 
 
-def look(studio: Studio, learner: Learner, table_id: str, at: datetime) -> Look:
+def look(studio: Studio, learner: Learner | None, table_id: str, at: datetime) -> Look:
     """The table now.  Raises ``NotFound``, as for a table of another game, or ``Forbidden``."""
-    hosted = _practised(studio, table_id)
-    seat = hosted.seat_of(learner.id)
-    if hosted.overdue(at):
-        host.tick(studio, table_id, at)
-        hosted = _practised(studio, table_id)
-    thinking = botplay.waiting(hosted) is not None
-    if thinking:
-        botplay.nudge(studio, table_id)
-    return _look(hosted, seat, learner, thinking)
+    return look_of(live.look(studio, learner, table_id, at))
+
+
+def look_of(seen: Seen) -> Look:
+    """A table of this game as it was *seen*.  Raises ``NotFound`` for another game."""
+    game, hosted = seen.hosted.crossword, seen.hosted
+    return Look(
+        table=hosted.row,
+        seat=seen.seat,
+        view=game.view(hosted.crossword_state, seen.seat),
+        players=tuple(map(_player, seen.players)),
+        rules=game.rules,
+    )
 
 
 def act(studio: Studio, learner: Learner, table_id: str, sent: Sent) -> int:
-    """Do what was *sent* on the learner's seat and return the new version; bots follow.
+    """Do what was *sent* on the learner's seat and return the new version.
 
-    Without a client id nothing is recognised as sent again.  Raises ``NotFound``,
-    ``Forbidden``, ``Stale`` and ``IllegalAction``.
+    Raises what ``live.act`` raises, and ``NotFound`` for a table of another game.
     """
-    seat = _practised(studio, table_id).seat_of(learner.id)
-    client_id = sent.client_id or secrets.token_urlsafe(12)
-    request = Request(seat, sent.action, f"{seat}-{client_id}", sent.base, sent.at)
-    return host.act(studio, table_id, request)
+    _ = host.look(studio, table_id).crossword
+    return live.act(studio, learner, table_id, sent)
 
 
 def price(
     studio: Studio, learner: Learner, table_id: str, placing: PlaceTiles, at: datetime
-) -> Sheet:
-    """What *placing* would score, whether its words exist or not.
+) -> tuple[Sheet, ...]:
+    """What *placing* would score, whether its words exist or not: a sheet for each placement.
 
     Raises ``IllegalAction`` with the first clause of geometry or turn that it breaks.
     """
-    hosted = _practised(studio, table_id)
-    seat = hosted.seat_of(learner.id)
-    rules = hosted.crossword.rules
-    violation = fault(hosted.state, seat, placing, hosted.millis(at), rules)
+    hosted = host.look(studio, table_id)
+    seat, rules, state = hosted.seat_of(learner.id), hosted.crossword.rules, hosted.crossword_state
+    violation = fault(state, seat, placing, hosted.millis(at), rules)
     if violation is not None:
         raise IllegalAction(violation)
-    words = runs(hosted.state.board, placing.placements)
-    return score_play(words, len(placing.placements), rules)
+    return tuple(map(score, placements_of(attempt(state, seat, placing, rules))))
 
 
 def listed(studio: Studio, learner: Learner) -> tuple[Look, ...]:
@@ -135,11 +116,9 @@ def listed(studio: Studio, learner: Learner) -> tuple[Look, ...]:
     looks = []
     for row in recent(studio, learner):
         try:
-            hosted = host.look(studio, row.id)
+            looks.append(look_of(live.glance(studio, learner, row.id)))
         except StoreBroken as broken:
             log.error("left out: %s", broken)  # noqa: TRY400 -- the reason is told, not a trace
-            continue
-        looks.append(_look(hosted, hosted.seat_of(learner.id), learner, thinking=False))
     return tuple(looks)
 
 
@@ -149,25 +128,7 @@ def recent(studio: Studio, learner: Learner) -> tuple[TableRow, ...]:
         return store.of_learner(connection, learner.id, ENGINE, RECENT)
 
 
-def _practised(studio: Studio, table_id: str) -> Hosted:
-    """The table, which must be one of this game."""
-    hosted = host.look(studio, table_id)
-    if engine_of(hosted.row.game).key != ENGINE:
-        raise NotFound("table")
-    return hosted
-
-
-def _look(hosted: Hosted, seat: Seat, learner: Learner, thinking: bool) -> Look:
-    players: list[str | Bot] = []
-    for sitting in hosted.sitting:
-        bot = botplay.bot_of(sitting)
-        players.append(learner.nickname if bot is None else bot)
-    return Look(
-        table=hosted.row,
-        seat=seat,
-        view=hosted.crossword.view(hosted.state, seat),
-        players=tuple(players),
-        thinking=thinking,
-        rules=hosted.crossword.rules,
-        deadline=hosted.game.deadline(hosted.state),
-    )
+def _player(player: Learner | Bot | None) -> str | Bot:
+    if isinstance(player, Bot):
+        return player
+    return "" if player is None else player.nickname

@@ -17,7 +17,7 @@ from studyplay.web import (
     rooms,
     rules,
 )
-from studyplay.web.tables import basket
+from studyplay.web.tables import basket, scrabble
 from studyplay.web.tables import kotoba as kotoba_tables
 from studyplay.web.tables import views as tables
 
@@ -29,6 +29,7 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     join.blueprint,
     tables.blueprint,
     kotoba_tables.blueprint,
+    scrabble.blueprint,
     basket.blueprint,
     review.blueprint,
     drills.blueprint,

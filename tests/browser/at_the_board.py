@@ -15,8 +15,11 @@ Json = dict[str, Any]
 PATIENCE: Final = 30.0
 """Seconds that a robot may think on a busy machine."""
 
-FETCH: Final = """async () =>
-  (await fetch(document.body.dataset.table + "/state?version=-1")).json()"""
+FETCH: Final = """async () => {
+  const answer = await fetch(document.body.dataset.table + "/news");
+  const { frame } = await answer.json();
+  return { ...frame.view, version: frame.seq };
+}"""
 
 
 def sign_in(page: Page, nickname: str = "Hanako") -> None:

@@ -7,7 +7,16 @@ from pathlib import Path
 
 from studyplay.bots.player import Bot, Strength
 from studyplay.engines.scrabble.actions import Action, GiveUp, PlaceTiles
-from studyplay.services import Studio, botplay, drills, learners, open_studio, practice, record
+from studyplay.services import (
+    Studio,
+    botplay,
+    drills,
+    learners,
+    live,
+    open_studio,
+    practice,
+    record,
+)
 from studyplay.services import reviews as review_service
 from studyplay.services.record import Decision
 from studyplay.store.learners import Learner
@@ -62,7 +71,7 @@ def _game(studio: Studio, learner: Learner, moves: int) -> str:
         if look.view.outcome is not None:
             break
         action = _modest(studio, look)
-        sent = practice.Sent(action, f"m{number}", None, now())
+        sent = live.Sent(action, f"m{number}", None, now())
         practice.act(studio, learner, table_id, sent)
     botplay.run(studio, table_id)
     return table_id

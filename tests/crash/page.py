@@ -31,6 +31,11 @@ class Page:
         there = self._form("/play/", ruleset=ruleset, level="A2", strength="gentle", bots="1")
         return urllib.parse.urlsplit(there).path.strip("/").split("/")[-1]
 
+    def state(self, table_id: str) -> dict[str, Any]:
+        """The game as the learner sees it, with its version."""
+        frame = self.get(f"/tables/{table_id}/news")["frame"]
+        return {**frame["view"], "version": frame["seq"]}
+
     def get(self, path: str) -> dict[str, Any]:
         """The JSON at *path*."""
         told: dict[str, Any] = json.loads(self._patiently(path, None, {})[1])

@@ -79,7 +79,7 @@ def play(page: Page, generator: PlainGenerator) -> list[tuple[str, str]]:
     acknowledged: list[tuple[str, str]] = []
     table_id = ""
     while len(acknowledged) < MOVES:
-        state = page.get(f"/play/{table_id}/state") if table_id else {"outcome": "none yet"}
+        state = page.state(table_id) if table_id else {"outcome": "none yet"}
         if state["outcome"] is not None:
             table_id = page.new_game(random.choice(RULESETS))
             continue
@@ -87,7 +87,7 @@ def play(page: Page, generator: PlainGenerator) -> list[tuple[str, str]]:
             time.sleep(0.02)
             continue
         cid = f"move{len(acknowledged)}"
-        status, answer = page.post(f"/play/{table_id}/act", move(state, generator, cid))
+        status, answer = page.post(f"/tables/{table_id}/act", move(state, generator, cid))
         assert status in {200, 409}, answer
         if status == 200:
             acknowledged.append((table_id, cid))

@@ -15,7 +15,8 @@ from studyplay.engines.core import IllegalAction, Table
 from studyplay.engines.scrabble.actions import Accept, Action, GiveUp, Pass, PlaceTiles
 from studyplay.engines.scrabble.events import WindowClosed
 from studyplay.services import Studio, botplay, host, practice, record, reviews
-from studyplay.services.practice import Look, Sent
+from studyplay.services.live import Sent
+from studyplay.services.practice import Look
 from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
 from studyplay.store import codec, schema, tables
 from studyplay.store.database import Fault, StoreBroken

@@ -21,10 +21,22 @@ def deal(browser: FlaskClient, **choice: str) -> str:
     return str(browser.post("/play/", data=CHOICE | choice).location)
 
 
+def seen(browser: FlaskClient, game: str) -> Json:
+    """The state as the learner sees it now."""
+    frame = browser.get(f"{game}/news").get_json()["frame"]
+    return {**frame["view"], "version": frame["seq"]}
+
+
+def parts(browser: FlaskClient, game: str) -> Json:
+    """The parts of the page that change, and the course of the game."""
+    told: Json = browser.get(f"{game}/parts").get_json()
+    return told
+
+
 def look(browser: FlaskClient, game: str) -> Json:
     """The state as soon as it is the learner's turn."""
     for _ in range(500):
-        state: Json = browser.get(f"{game}/state").get_json()
+        state = seen(browser, game)
         if state["can"]["play"]:
             return state
         time.sleep(0.02)
@@ -102,12 +114,11 @@ def test_games_are_listed_with_their_scores(browser: FlaskClient, game: str) -> 
     assert "Your turn" in page
 
 
-def test_an_unchanged_state_has_no_content(browser: FlaskClient, game: str) -> None:
-    state = look(browser, game)
+def test_an_old_address_leads_to_the_table(browser: FlaskClient, game: str) -> None:
+    """Links and bookmarks of earlier releases go on working."""
+    answer = browser.get(game.replace("/tables/", "/play/"))
 
-    answer = browser.get(f"{game}/state?version={state['version']}")
-
-    assert answer.status_code == 204
+    assert (302, game) == (answer.status_code, answer.location)
 
 
 def test_a_pass_is_written_on_the_sheet_and_told(browser: FlaskClient, game: str) -> None:
@@ -115,8 +126,8 @@ def test_a_pass_is_written_on_the_sheet_and_told(browser: FlaskClient, game: str
 
     after = send(browser, game, "Pass", {}, base=state["version"]).get_json()
 
-    assert "You passed." in after["news"]
-    assert after["version"] > state["version"]
+    assert "You passed." in [each["text"] for each in parts(browser, game)["news"]]
+    assert after["seq"] > state["version"]
 
 
 def test_the_same_action_sent_twice_is_done_once(browser: FlaskClient, game: str) -> None:
@@ -196,13 +207,13 @@ def test_another_learners_game_is_closed(
     state = look(browser, game)
 
     assert stranger.get(game).status_code == 403
-    assert stranger.get(f"{game}/state").status_code == 403
+    assert stranger.get(f"{game}/parts").status_code == 403
     assert send(stranger, game, "Pass", {}, base=state["version"]).status_code == 403
     assert look(browser, game)["version"] == state["version"]
 
 
 def test_a_game_that_does_not_exist_is_not_found(browser: FlaskClient) -> None:
-    assert browser.get("/play/nothing").status_code == 404
+    assert browser.get("/tables/nothing").status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -230,7 +241,7 @@ def test_an_action_without_its_token_is_refused(make_app: Callable[..., Flask]) 
     """Forgery protection covers what the script sends, too."""
     browser = make_app(WTF_CSRF_ENABLED=True).test_client()
 
-    answer = browser.post("/play/anything/act", json={}, headers=JSON)
+    answer = browser.post("/tables/anything/act", json={}, headers=JSON)
 
     assert (answer.status_code, answer.get_json()["error"]) == (400, "old-page")
 
@@ -364,11 +375,11 @@ def test_stopping_ends_the_game_and_says_who_has_won(browser: FlaskClient, game:
     state = look(browser, game)
     send(browser, game, "ProposeStop", {}, base=state["version"])
     for _ in range(500):
-        state = browser.get(f"{game}/state").get_json()
+        state = seen(browser, game)
         if state["outcome"]:
             break
         time.sleep(0.02)
 
     assert state["outcome"]["reason"] == "agreed"
-    assert "Everybody agreed to stop." in state["html"]["result"]
+    assert "Everybody agreed to stop." in parts(browser, game)["html"]["result"]
     assert not any(state["can"].values())

@@ -70,7 +70,8 @@ class Visitor:
         """The state of *table* as soon as the visitor may act or the game is over."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
-            state: dict[str, Any] = json.loads(self.get(f"{table}/state"))
+            frame = json.loads(self.get(f"{table}/news"))["frame"]
+            state: dict[str, Any] = {**frame["view"], "version": frame["seq"]}
             if state["outcome"] or state["seat"] in state["toAct"]:
                 return state
             time.sleep(0.05)

@@ -5,7 +5,7 @@ own id for the action (the same when it tries again), the version that the page 
 the engine's action by class name with its fields.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -31,16 +31,20 @@ class Sent:
     action: Any
 
 
-def read(body: bytes, kinds: Mapping[str, type[Any]]) -> Sent:
-    """What the page sent, its action one of *kinds*.
+Hook = Callable[[type[Any], Any], Any]
+"""Turns what was sent into a class that JSON knows nothing of, or raises ``ValueError``."""
+
+
+def read(body: bytes, kinds: Mapping[str, type[Any]], hook: Hook | None = None) -> Sent:
+    """What the page sent, its action one of *kinds*; *hook* reads what is special in it.
 
     Raises ``BadRequest`` for anything of another shape, saying which field is wrong.
     """
     try:
         envelope = msgspec.json.decode(body, type=_Envelope)
         kind = kinds[envelope.kind]
-        _check_names(envelope.fields, kind)
-        action = msgspec.convert(envelope.fields, type=kind)
+        check_names(envelope.fields, kind)
+        action = msgspec.convert(envelope.fields, type=kind, dec_hook=hook)
     except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
         raise BadRequest(str(wrong)) from wrong
     except KeyError as wrong:
@@ -50,8 +54,11 @@ def read(body: bytes, kinds: Mapping[str, type[Any]]) -> Sent:
     return Sent(envelope.cid, envelope.base, action)
 
 
-def _check_names(sent: Mapping[str, Any], kind: type[Any]) -> None:
-    """A page that sends what the action does not have (a seat, say) means something else."""
+def check_names(sent: Mapping[str, Any], kind: type[Any]) -> None:
+    """A page that sends what the action does not have (a seat, say) means something else.
+
+    Raises ``BadRequest``.
+    """
     unknown = sent.keys() - {field.name for field in fields(kind)}
     if unknown:
         raise BadRequest(f"fields {', '.join(sorted(unknown))}")

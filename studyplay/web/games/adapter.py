@@ -8,6 +8,8 @@ import msgspec
 
 from studyplay.engines.catalog import AnyGame
 from studyplay.engines.core import Slices
+from studyplay.services.live import Seen
+from studyplay.web.games.actions import Sent, read
 from studyplay.web.i18n import Lazy
 
 Json: TypeAlias = dict[str, Any]
@@ -20,6 +22,11 @@ def builtins(record: Any) -> Any:
 
 def nothing(_game: AnyGame) -> Json:
     """For games whose views tell all."""
+    return {}
+
+
+def no_more(_seen: Seen) -> Json:
+    """For pages that are drawn by their scripts alone."""
     return {}
 
 
@@ -41,7 +48,8 @@ class Adapter:
     during a game; ``shown`` is a view as the page gets it.  ``is_race``: an action is not
     judged by the version that its page showed, because others act at the same time.
     ``template`` is the page of a table, ``strings`` are what its scripts say beside what those
-    of every table do.
+    of every table do.  ``read`` decodes what a page posts, ``more`` is what the template is given
+    beside the frame.
     """
 
     engine: str
@@ -51,6 +59,8 @@ class Adapter:
     shown: Callable[[AnyGame, Any], Json] = whole
     is_race: bool = False
     strings: Mapping[str, Lazy] = field(default_factory=dict[str, Lazy])
+    read: Callable[[bytes, Mapping[str, type[Any]]], Sent] = read
+    more: Callable[[Seen], Json] = no_more
 
 
 def _slices(value: object) -> Any:

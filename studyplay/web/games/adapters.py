@@ -6,7 +6,7 @@ from typing import Final
 from studyplay.engines.kotoba.actions import Action as KotobaAction
 from studyplay.engines.scout.actions import Action as ScoutAction
 from studyplay.engines.wordbasket.actions import Action as WordBasketAction
-from studyplay.web.games import kotoba_live, scout_live, wordbasket_live
+from studyplay.web.games import kotoba_live, scout_live, scrabble_live, wordbasket_live
 from studyplay.web.games.adapter import Adapter, kinds
 from studyplay.web.texts.kotoba_table import STRINGS as KOTOBA
 from studyplay.web.texts.scout_table import STRINGS as SCOUT_STRINGS
@@ -15,6 +15,7 @@ from studyplay.web.texts.wordbasket_table import STRINGS as WORD_BASKET_STRINGS
 ADAPTERS: Final[Mapping[str, Adapter]] = {
     adapter.engine: adapter
     for adapter in (
+        scrabble_live.ADAPTER,
         Adapter(
             "wordbasket",
             kinds(WordBasketAction),

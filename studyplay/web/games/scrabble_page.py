@@ -1,15 +1,20 @@
 """The words around a board, as the page shows them; made of the seat's view alone."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from studyplay.bots.player import Bot
 from studyplay.engines.core import Outcome, Seat
 from studyplay.engines.scrabble.score import Sheet
 from studyplay.engines.scrabble.state import Line
+from studyplay.engines.scrabble.view import View
 from studyplay.services.practice import Look
 from studyplay.web.i18n import gettext
 from studyplay.web.texts import practice as texts
 from studyplay.words.model import Level
+
+PLAYS: Final = frozenset({"play", "added"})
+"""Kinds of lines that show words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +30,7 @@ class Sitter:
     score: str
     tiles: int
     is_me: bool
+    is_robot: bool
     acts: bool
     rack: str
 
@@ -55,29 +61,25 @@ def lines(look: Look) -> tuple[SheetLine, ...]:
     return tuple(_line(line, seated[line.seat]) for line in look.view.sheet)
 
 
-def news(look: Look) -> tuple[str, ...]:
-    """Each line of the score sheet as a sentence, to be read out."""
-    return tuple(told(look, line) for line in look.view.sheet)
-
-
-def told(look: Look, line: Line) -> str:
-    """One line of the score sheet as a sentence."""
-    return texts.told(line, None if line.seat == look.seat else name(look, line.seat))
-
-
 def turn(look: Look) -> str:
     """Whose turn it is, in one short line."""
     view = look.view
     if view.outcome is not None:
         return result(look, view.outcome)
-    if view.stop_asked is not None and view.stop_asked != look.seat:
+    if view.stop_asked is not None and look.seat in view.to_act:
         return gettext("Stop the game?")
     if look.seat in view.to_act and view.turn == look.seat:
         return gettext("Your turn")
-    if look.seat in view.to_act:
+    if look.seat in view.to_act and view.pending is not None:
         return gettext("Challenge it, or let it stand?")
-    waiting = min(view.to_act, default=view.turn)
-    return gettext("%(name)s is thinking …", name=name(look, waiting))
+    if look.seat in view.to_act:
+        return gettext("You are asked something.")
+    return gettext("%(name)s is thinking …", name=name(look, _awaited(view)))
+
+
+def _awaited(view: View) -> Seat:
+    """Whom the others wait for: the seat on turn, if it may act, or the first that may."""
+    return view.turn if view.turn in view.to_act else min(view.to_act, default=view.turn)
 
 
 def result(look: Look, outcome: Outcome) -> str:
@@ -91,10 +93,10 @@ def result(look: Look, outcome: Outcome) -> str:
 
 
 def name(look: Look, seat: Seat) -> str:
-    """The learner's nickname, or the robot with its number."""
+    """The nickname of a player, or the robot with its number."""
     player = look.players[seat]
     if isinstance(player, str):
-        return player
+        return player or gettext("Somebody")
     robots = [n for n, other in enumerate(look.players) if isinstance(other, Bot)]
     return texts.robot_name(robots.index(seat) + 1, len(robots))
 
@@ -114,6 +116,7 @@ def _sitter(look: Look, seat: int) -> Sitter:
         score=minus(view.scores[seat]),
         tiles=view.rack_counts[seat],
         is_me=seat == look.seat,
+        is_robot=bot is not None,
         acts=seat in view.to_act,
         rack=view.racks[seat] if view.racks else "",
     )
@@ -123,8 +126,8 @@ def _line(line: Line, sitter: Sitter) -> SheetLine:
     return SheetLine(
         sitter=sitter,
         kind=line.kind,
-        words=line.words if line.kind == "play" else (),
-        short="" if line.kind == "play" else texts.short(line),
+        words=line.words if line.kind in PLAYS else (),
+        short="" if line.kind in PLAYS else texts.short(line),
         points=minus(f"{line.points:+d}") if line.points else "0",
         total=minus(line.total),
         assisted=line.assisted,

@@ -1,28 +1,33 @@
-"""What a board page shows of a crossword game, as plain JSON; made of the seat's view alone."""
+"""What a board page gets of a crossword game, as plain JSON; made of the seat's view alone."""
 
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
-from studyplay.bots.player import Bot
+from studyplay.engines.catalog import AnyGame
 from studyplay.engines.core import Outcome
 from studyplay.engines.scrabble.board import Placement
+from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.rules import ChallengeRule, Lookup, Rules, Void
 from studyplay.engines.scrabble.score import Sheet
 from studyplay.engines.scrabble.squares import square_name
 from studyplay.engines.scrabble.state import Line, Pending
 from studyplay.engines.scrabble.tiles import BLANK, LETTERS
 from studyplay.engines.scrabble.view import View
-from studyplay.services.practice import Look
+from studyplay.web.games.scrabble_extras import at_table, brought
 
 Json: TypeAlias = dict[str, Any]
 
 
-def shown(look: Look, now: int) -> Json:
-    """The whole state of the page; *now* is milliseconds since the table was opened."""
-    view = look.view
+def shown(game: AnyGame, view: Any) -> Json:
+    """The whole state of the page; times are those of the game's clock."""
+    return state(view, cast("Scrabble", game).rules)
+
+
+def state(view: View, rules: Rules) -> Json:
+    """The game as the seat of *view* sees it."""
     return {
-        "version": look.table.version,
-        "seat": look.seat,
+        "seat": view.seat,
         "board": view.board.rows,
+        "disguised": placed(view.disguised),
         "rack": view.rack,
         "counts": view.rack_counts,
         "bag": view.bag_count,
@@ -30,31 +35,36 @@ def shown(look: Look, now: int) -> Json:
         "scores": view.scores,
         "turn": view.turn,
         "toAct": sorted(view.to_act),
-        "thinking": look.thinking,
+        "skips": view.skips,
         "helped": view.helped,
         "stopAsked": view.stop_asked,
-        "pending": None if view.pending is None else _pending(view.pending, look, now),
+        "pending": None if view.pending is None else _pending(view.pending, view),
         "sheet": [_line(line) for line in view.sheet],
         "racks": view.racks,
         "outcome": None if view.outcome is None else _outcome(view.outcome),
-        "can": _can(view, look.rules),
+        "can": _can(view, rules),
+        "extras": {part.key: part.shown(value) for part, value in at_table(view.slices)},
     }
 
 
-def table(look: Look) -> Json:
-    """What does not change during a game: layout, values, players, rules."""
-    layout, tiles = look.rules.layout, look.rules.tiles
+def fixed(game: AnyGame) -> Json:
+    """What does not change during a game: layout, values, rules."""
+    rules = cast("Scrabble", game).rules
     return {
-        "id": look.table.id,
-        "size": layout.size,
-        "premiums": layout.rows,
-        "rackSize": look.rules.rack_size,
-        "values": {tile: tiles.value(tile) for tile in LETTERS} | {BLANK: 0},
-        "players": [_player(player) for player in look.players],
-        "ruleset": look.rules.key,
-        "exchangeMinimum": look.rules.exchange_minimum_bag,
-        "window": _window(look.rules.challenge),
+        "size": rules.layout.size,
+        "start": rules.layout.start,
+        "premiums": rules.layout.rows,
+        "rackSize": rules.rack_size,
+        "values": values(rules),
+        "exchangeMinimum": rules.exchange_minimum_bag,
+        "window": _window(rules.challenge),
+        "extras": {part.key: part.fixed() for part in brought(rules)},
     }
+
+
+def values(rules: Rules) -> dict[str, int]:
+    """The points of each tile."""
+    return {tile: rules.tiles.value(tile) for tile in LETTERS} | {BLANK: 0}
 
 
 def _window(challenge: ChallengeRule) -> int:
@@ -62,18 +72,13 @@ def _window(challenge: ChallengeRule) -> int:
     return 0 if isinstance(challenge, Void) else challenge.window
 
 
-def _player(player: str | Bot) -> Json:
-    if isinstance(player, Bot):
-        return {"bot": True, "level": player.level.name, "strength": player.strength.name.lower()}
-    return {"bot": False, "name": player}
-
-
-def _pending(pending: Pending, look: Look, now: int) -> Json:
+def _pending(pending: Pending, view: View) -> Json:
     return {
         "seat": pending.seat,
         "words": [word.word for word in pending.sheet.words],
-        "closesIn": max(0, pending.closes_at - now),
-        "accepted": look.seat in pending.accepted,
+        "closesAt": pending.closes_at,
+        "accepted": sorted(pending.accepted),
+        "mine": view.seat == pending.seat,
         "tiles": placed(pending.placements),
     }
 
@@ -124,8 +129,8 @@ def scored(sheet: Sheet) -> list[Json]:
 
 
 def bonuses(sheet: Sheet) -> list[Json]:
-    """The bonuses of a sheet by key."""
-    return [{"name": bonus.name, "points": bonus.points} for bonus in sheet.bonuses]
+    """The bonuses of a sheet by key; those of 0 points are left out."""
+    return [{"name": each.name, "points": each.points} for each in sheet.bonuses if each.points]
 
 
 def _outcome(outcome: Outcome) -> Json:
@@ -139,7 +144,9 @@ def _outcome(outcome: Outcome) -> Json:
 def _can(view: View, rules: Rules) -> Json:
     """Which buttons make sense now; the engine has the last word."""
     reacting = view.pending is not None and view.pending.seat != view.seat
-    mine = view.turn == view.seat and view.seat in view.to_act and view.stop_asked is None
+    asked = any(part.asks(value) for part, value in at_table(view.slices))
+    to_act = view.seat is not None and view.seat in view.to_act
+    mine = to_act and view.turn == view.seat and view.stop_asked is None and not asked
     return {
         "play": mine,
         "exchange": mine and view.bag_left(rules.rack_size) >= max(1, rules.exchange_minimum_bag),
@@ -147,6 +154,10 @@ def _can(view: View, rules: Rules) -> Json:
         "giveUp": mine and rules.give_up,
         "lookUp": mine and rules.lookup is Lookup.LOGGED,
         "stop": mine,
-        "challenge": reacting and view.seat in view.to_act,
-        "answer": view.stop_asked is not None and view.seat in view.to_act,
+        "challenge": reacting and to_act and view.seat not in _accepted(view),
+        "answer": view.stop_asked is not None and to_act,
     }
+
+
+def _accepted(view: View) -> frozenset[int]:
+    return frozenset() if view.pending is None else frozenset(view.pending.accepted)

@@ -8,7 +8,6 @@ from werkzeug.wrappers import Response
 from studyplay.services import live
 from studyplay.services.live import Seen, Sent
 from studyplay.services.refusals import NotFound
-from studyplay.web.games import actions
 from studyplay.web.games.adapter import Adapter, Json
 from studyplay.web.games.adapters import adapter_of
 from studyplay.web.learners import learner, learner_required, me
@@ -35,6 +34,7 @@ def table(table_id: str) -> str:
         frame=frames.frame(seen.hosted, seen.seat, (), now()),
         people=frames.people(seen, studio().hall.hub),
         strings={**STRINGS, **adapter.strings},
+        **adapter.more(seen),
     )
 
 
@@ -70,7 +70,7 @@ def act(table_id: str) -> dict[str, Any]:
     """Do one action; answers with the version that shows it, which comes by the stream."""
     hosted = studio().hall.recall(table_id) or _seen(table_id).hosted
     adapter = adapter_of(hosted.row.game)
-    sent = actions.read(request.get_data(), adapter.actions)
+    sent = adapter.read(request.get_data(), adapter.actions)
     base = None if adapter.is_race else sent.base
     asked = Sent(sent.action, sent.client_id, base, now())
     return {"seq": live.act(studio(), me(), table_id, asked)}

@@ -3,13 +3,16 @@
 from collections.abc import Mapping
 from typing import Final
 
+from studyplay.engines.scrabble.score import BINGO
 from studyplay.web.i18n import Lazy, lazy
 
 STRINGS: Final[Mapping[str, Lazy]] = {
     "d": lazy("double letter"),
     "t": lazy("triple letter"),
+    "q": lazy("fourfold letter"),
     "D": lazy("double word"),
     "T": lazy("triple word"),
+    "Q": lazy("fourfold word"),
     "*": lazy("start, double word"),
     "points": lazy("%(points)s points"),
     "cell-tile": lazy("%(square)s, %(letter)s, %(points)s points"),
@@ -24,13 +27,13 @@ STRINGS: Final[Mapping[str, Lazy]] = {
     "placed": lazy("%(letter)s on %(square)s"),
     "back": lazy("%(letter)s is back on the rack."),
     "total": lazy("%(words)s = %(points)s points"),
-    "bonus": lazy("all seven tiles +%(points)s"),
+    "bonus": lazy("%(name)s +%(points)s"),
+    BINGO: lazy("all seven tiles"),
+    "misses": lazy("misses a turn"),
+    "zoom-in": lazy("Enlarge the board"),
+    "zoom-out": lazy("Show the whole board"),
     "nothing-placed": lazy("Put tiles on the board first."),
     "not-your-turn": lazy("It is not your turn yet; your tiles stay where they are."),
-    "went-on": lazy(
-        "The game has gone on in another tab or on another device. This is the newest state."
-    ),
-    "went-wrong": lazy("That did not work. Please try again."),
     "sure-pass": lazy("You pass: 0 points for this turn."),
     "sure-give-up": lazy(
         "You find no word: 0 points for this turn. If everybody says so, the game ends."

@@ -83,14 +83,10 @@ SHORT: Final[Mapping[str, Lazy]] = {
 }
 
 
-def told(line: Line, name: str | None) -> str:
-    """A line of the score sheet as a sentence; *name* is ``None`` for the learner's own."""
-    sentences = MINE if name is None else THEIRS
-    return gettext(sentences[line.kind].text, **_facts(line), name=name)
-
-
 def short(line: Line) -> str:
     """What stands on the score sheet where there are no words."""
+    if line.kind == "award":
+        return str(BONUSES.get(line.words[0], line.words[0]))
     return gettext(SHORT[line.kind].text, **_facts(line))
 
 

@@ -9,8 +9,8 @@ from studyplay.web.texts.refusals_companion import COMPANION
 from studyplay.web.texts.refusals_rooms import ROOMS
 
 SENTENCES: Final[Mapping[str, Lazy]] = {
-    **ROOMS,
     **COMPANION,
+    **ROOMS,
     "learner.nickname-empty": lazy("Please enter a nickname."),
     "learner.nickname-long": lazy("A nickname has at most %(longest)s characters."),
     "learner.nickname-strange": lazy(
@@ -27,6 +27,9 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
     "practice.move-off-board": lazy("%(word)s does not fit there: it would leave the board."),
     "practice.move-gap": lazy("There is no tile on %(square)s to go through."),
     "practice.move-crosses": lazy("On %(square)s there is already a %(letter)s."),
+    "scrabble.text-long": lazy("This text is too long: at most %(longest)s characters."),
+    "scrabble.text-strange": lazy("There is a character in this text that cannot be read."),
+    "scrabble.number-strange": lazy("There is no such square."),
     "drills.spec": lazy("Such a drill cannot be made; please choose one of the list."),
     "drills.no-words-level": lazy(
         "There are no racks of this kind at this level. Choose another level or another number "

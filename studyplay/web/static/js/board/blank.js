@@ -12,11 +12,11 @@ export function askLetter() {
   });
 }
 
-dialog.addEventListener("click", (event) => {
+dialog?.addEventListener("click", (event) => {
   const letter = event.target.closest("button[value]:not([value=''])");
   if (letter) dialog.close(letter.value);
 });
-dialog.addEventListener("keydown", (event) => {
+dialog?.addEventListener("keydown", (event) => {
   const letter = event.key.normalize("NFKC").toUpperCase();
   if (/^[A-Z]$/.test(letter)) dialog.close(letter);
 });

@@ -1,6 +1,7 @@
 // The squares: what lies on them, what is being placed, and where the last play was.
 
 import { text } from "../texts.js";
+import { marksOn, valueBy } from "./extras.js";
 import { fixed, game, lying, onChange, placedOn, squareName, value } from "./game.js";
 import { tileFace } from "./look.js";
 
@@ -35,7 +36,7 @@ function premiumOf(cell) {
 
 /** The sign of a premium that is covered when the page comes. */
 function signFor(kind) {
-  return { d: "2L", t: "3L", D: "2W", T: "3W", "*": "★" }[kind] ?? "";
+  return { d: "2L", t: "3L", q: "4L", D: "2W", T: "3W", Q: "4W", "*": "★" }[kind] ?? "";
 }
 
 function lastPlay() {
@@ -46,18 +47,22 @@ function lastPlay() {
 }
 
 function label(row, col, letter, mine) {
-  const square = squareName(row, col);
-  const facts = { square, letter: letter.toUpperCase(), points: value(letter) };
+  const marks = marksOn(row, col).map((mark) => mark.label);
+  const square = [squareName(row, col), ...marks].join(", ");
+  const facts = { square, letter: letter.toUpperCase(), points: worth(letter, row, col) };
   if (mine) return text("cell-mine", facts);
   if (letter !== ".") return text("cell-tile", facts);
   const kind = fixed.premiums[row][col];
   return kind === "." ? square : `${square}, ${text(kind)}`;
 }
 
-function fill(cell, letter, classes) {
+const worth = (letter, row, col) => valueBy(null, row, col) ?? value(letter);
+
+function fill(cell, letter, classes, mine) {
   cell.replaceChildren();
+  const { row, col } = squareOf(cell);
   if (letter !== ".") {
-    const tile = tileFace(letter);
+    const tile = tileFace(letter, "span", mine ? valueBy(mine.tile) : valueBy(null, row, col));
     tile.classList.add(...classes);
     cell.append(tile);
   } else if (signs.get(cell)) {
@@ -65,6 +70,13 @@ function fill(cell, letter, classes) {
     sign.className = "premium";
     sign.ariaHidden = "true";
     sign.textContent = signs.get(cell);
+    cell.append(sign);
+  }
+  for (const mark of marksOn(row, col)) {
+    const sign = document.createElement("span");
+    sign.className = `mark ${mark.className}`;
+    sign.ariaHidden = "true";
+    sign.textContent = mark.sign ?? "";
     cell.append(sign);
   }
 }
@@ -81,10 +93,11 @@ function show() {
       ...(chosen ? ["picked"] : []),
       ...(last.has(`${row}-${col}`) ? ["last"] : []),
     ];
-    const look = `${letter} ${classes}`;
+    const marks = marksOn(row, col).map((mark) => mark.className);
+    const look = `${letter} ${classes} ${marks} ${mine?.tile} ${valueBy(null, row, col)}`;
     if (shown.get(cell) !== look) {
       shown.set(cell, look);
-      fill(cell, letter, classes);
+      fill(cell, letter, classes, mine);
       cell.ariaLabel = label(row, col, letter, mine);
     }
   }

@@ -4,10 +4,12 @@ import { text } from "../texts.js";
 import { askLetter } from "./blank.js";
 import { board, cellAt, squareOf } from "./board.js";
 import { changed, game, isFree, lying, placedOn, squareName } from "./game.js";
+import { isWild } from "./extras.js";
 import { rack, slotOf } from "./rack.js";
 import { refuse } from "./server.js";
 import { say } from "./says.js";
 import { move, place, takeBack } from "./tiles.js";
+import { enlargeFor } from "./zoom.js";
 
 const TWICE = 350;
 let before = { at: 0, key: "" };
@@ -19,7 +21,7 @@ export async function put(slot, row, col) {
     return;
   }
   const tile = game.rack[slot];
-  const letter = tile === "?" ? await askLetter() : tile;
+  const letter = isWild(tile) ? await askLetter() : tile;
   if (letter && place(slot, row, col, letter)) {
     say("placed", { letter, square: squareName(row, col) });
   }
@@ -28,11 +30,15 @@ export async function put(slot, row, col) {
 /** Take a tile back and say so. */
 export function bring(row, col, slot) {
   const tile = takeBack(row, col, slot);
-  if (tile) say("back", { letter: tile.tile === "?" ? text("blank") : tile.tile });
+  if (tile) say("back", { letter: isWild(tile.tile) ? text("blank") : tile.tile });
 }
 
 /** A tap on a square. */
 export function tapSquare(row, col) {
+  if (game.asking?.square) {
+    game.asking.square(row, col);
+    return;
+  }
   const isAgain = isSecondTap(`${row}-${col}`);
   const { chosen } = game;
   if (placedOn(row, col)) {
@@ -48,6 +54,10 @@ export function tapSquare(row, col) {
 
 /** A tap on a place of the rack. */
 export function tapSlot(slot) {
+  if (game.asking?.slot) {
+    game.asking.slot(slot);
+    return;
+  }
   if (game.swap) {
     if (!game.swap.delete(slot)) game.swap.add(slot);
   } else if (game.chosen && "row" in game.chosen) {
@@ -86,9 +96,10 @@ export function startChoosing() {
   board.addEventListener("mousedown", (event) => event.preventDefault());
   board.addEventListener("click", (event) => {
     const square = squareOf(event.target);
-    if (square) tapSquare(square.row, square.col);
+    if (!square || enlargeFor(square.row, square.col, event)) return;
+    tapSquare(square.row, square.col);
   });
-  rack.addEventListener("click", (event) => {
+  rack?.addEventListener("click", (event) => {
     const slot = slotOf(event.target);
     if (slot >= 0) tapSlot(slot);
   });

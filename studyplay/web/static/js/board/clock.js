@@ -1,18 +1,18 @@
-// How much of a challenge window is left.
+// How long this turn has taken, by the server's time.
 
-import { fixed, game } from "./game.js";
+import { clock } from "../table/table.js";
 
-const EVERY = 250;
+const EVERY = 500;
 
 function show() {
-  const bar = document.querySelector("#part-turn .clock");
-  const { pending } = game.state;
-  if (!bar || !pending) return;
-  const left = pending.closesIn - (performance.now() - game.receivedAt);
-  bar.value = Math.max(0, Math.min(1, left / fixed.window));
+  const line = document.querySelector("#part-turn [data-since]");
+  const since = Number(document.body.dataset.since ?? NaN);
+  if (!line || Number.isNaN(since)) return;
+  const seconds = Math.max(0, Math.floor((clock() - since) / 1000));
+  line.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** Keep the bar moving. */
+/** Keep it going. */
 export function startClock() {
   setInterval(show, EVERY);
 }

@@ -17,7 +17,7 @@ async function search(event) {
   event.preventDefault();
   event.stopPropagation();
   const options = { top: form.top.value, ...(form.rack.checked ? { rack: 1 } : {}) };
-  const answer = await lookUp(form.query.value, options);
+  const answer = await lookUp("LookUp", "look-up", form.query.value, options);
   if (answer.ok) found.innerHTML = answer.data.html;
   else found.textContent = answer.data.text ?? text("went-wrong");
 }

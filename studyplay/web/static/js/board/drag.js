@@ -12,7 +12,7 @@ let drag = null;
 
 function begin(event) {
   const tile = event.target.closest?.("#rack button.tile, .cell .tile.mine");
-  if (!tile || event.button !== 0 || game.swap || drag) return;
+  if (!tile || event.button !== 0 || game.swap || game.asking || drag) return;
   const slot = slotOf(tile);
   const from = slot >= 0 ? { slot } : squareOf(tile);
   drag = { id: event.pointerId, from, tile, x: event.clientX, y: event.clientY, ghost: null };
@@ -91,7 +91,7 @@ function swallowClick() {
 
 /** Listen on rack and board. */
 export function startDragging() {
-  for (const place of [rack, board]) place.addEventListener("pointerdown", begin);
+  for (const place of [rack, board]) place?.addEventListener("pointerdown", begin);
   for (const type of ["pointermove"]) document.addEventListener(type, follow);
   for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, end);
 }

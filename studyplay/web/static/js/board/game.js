@@ -1,27 +1,31 @@
-// What the page knows: the state from the server, and the tiles that are being placed.
+// What the board knows: the view from the server, and the tiles that are being placed.
 
-const read = (id) => JSON.parse(document.getElementById(id).textContent);
+import { address, fixed, table } from "../table/table.js";
+import { isLifted, marksOn } from "./extras.js";
 
-/** What does not change: layout, values, rack size. */
-export const fixed = read("fixed");
+export { address, fixed };
 
-/** The address of this game; the others lie below it. */
-export const address = document.body.dataset.table;
+/** Who looks on has no rack and nothing to do. */
+export const isSeated = fixed.seat !== null;
 
 /**
- * `state`: the last one from the server.  `rack`: its tiles by place, null where one is missing.
+ * `state`: the last view from the server.  `rack`: its tiles by place, null where one is missing.
  * `placed`: { row, col, letter, tile }, not played yet.  `chosen`: { slot } or { row, col }.
  * `cursor`: the square that the keyboard is on.  `swap`: slots to exchange, null in play.
+ * `asking`: { square(row, col), slot(slot), text }, while a square or tile is to be chosen for
+ * something else than placing.
  */
 export const game = {
-  state: read("state"),
-  receivedAt: performance.now(),
+  get state() {
+    return table.view;
+  },
   rack: [],
   placed: [],
   chosen: null,
-  cursor: { row: (fixed.size - 1) / 2, col: (fixed.size - 1) / 2 },
+  cursor: { row: fixed.start[0], col: fixed.start[1] },
   across: true,
   swap: null,
+  asking: null,
   busy: false,
 };
 
@@ -37,15 +41,16 @@ export function changed() {
   for (const listener of listeners) listener();
 }
 
-/** The letter that the server knows on a square, or "." */
-export const lying = (row, col) => game.state.board[row]?.[col] ?? "";
+/** The letter that lies on a square, or "."; what is being taken up does not lie there. */
+export const lying = (row, col) => (isLifted(row, col) ? "." : (game.state.board[row]?.[col] ?? ""));
 
 /** The tile being placed on a square, if there is one. */
 export const placedOn = (row, col) =>
   game.placed.find((tile) => tile.row === row && tile.col === col);
 
 /** Whether a tile may be put on a square now. */
-export const isFree = (row, col) => lying(row, col) === "." && !placedOn(row, col);
+export const isFree = (row, col) =>
+  lying(row, col) === "." && !placedOn(row, col) && !marksOn(row, col).some((mark) => mark.shut);
 
 /** The points of a letter as it lies; a small one is a blank. */
 export const value = (letter) => fixed.values[letter] ?? 0;

@@ -2,8 +2,9 @@
 
 import { text } from "../texts.js";
 import { board, cellAt } from "./board.js";
+import { stopAsking } from "./asking.js";
 import { bring, put } from "./choose.js";
-import { changed, fixed, game, isFree, lying, placedOn, squareName } from "./game.js";
+import { changed, fixed, game, isFree, isSeated, lying, placedOn, squareName } from "./game.js";
 import { play } from "./plays.js";
 import { say } from "./says.js";
 import { refuse } from "./server.js";
@@ -15,7 +16,7 @@ const OTHERS = {
   Backspace: back,
   Delete: () => bring(game.cursor.row, game.cursor.col),
   Enter: enter,
-  Escape: recall,
+  Escape: () => (game.asking ? stopAsking() : recall()),
   Home: () => go(game.cursor.row, 0),
   End: () => go(game.cursor.row, fixed.size - 1),
 };
@@ -58,7 +59,11 @@ function back() {
 }
 
 function enter() {
-  const { chosen, cursor } = game;
+  const { asking, chosen, cursor } = game;
+  if (asking?.square) {
+    asking.square(cursor.row, cursor.col);
+    return;
+  }
   if (chosen && "slot" in chosen && isFree(cursor.row, cursor.col)) {
     put(chosen.slot, cursor.row, cursor.col);
   } else {
@@ -70,6 +75,7 @@ function type(letter) {
   const { row, col } = game.cursor;
   if (lying(row, col).toUpperCase() === letter) return advance();
   if (!isFree(row, col)) return refuse(text("taken", { square: squareName(row, col) }));
+  if (!isSeated) return undefined;
   const own = game.rack.indexOf(letter);
   const slot = own >= 0 ? own : game.rack.indexOf("?");
   if (slot < 0) return refuse(text("no-letter", { letter }));

@@ -1,29 +1,48 @@
 // The board page.  Modules with something to show listen to the game; this one starts them.
 
+import "./asking.js";
 import "./board.js";
 import "./dictionary.js";
 import "./parts.js";
 import "./price.js";
 import "./rack.js";
 import "./says.js";
+import { start } from "../table/frame.js";
+import { startPeople } from "../table/people.js";
+import { onChange as onTable } from "../table/table.js";
+import { text } from "../texts.js";
 import { startChoosing } from "./choose.js";
 import { startClock } from "./clock.js";
 import { startDragging } from "./drag.js";
-import { changed, onChange } from "./game.js";
+import { changed, game, isSeated } from "./game.js";
 import { restore } from "./keep.js";
 import { startKeyboard } from "./keyboard.js";
 import { startButtons } from "./plays.js";
-import { plan, startPolling } from "./poll.js";
 import { reconcile } from "./tiles.js";
+import { startZoom } from "./zoom.js";
 
-restore();
+function seat(number) {
+  const { counts, scores, skips, toAct } = game.state;
+  return {
+    score: scores[number],
+    held: counts[number],
+    acts: toAct.includes(number),
+    marks: skips[number] ? [text("misses")] : [],
+  };
+}
+
+if (isSeated) restore();
+onTable(() => {
+  reconcile();
+  changed();
+});
 reconcile();
 startButtons();
 startChoosing();
 startDragging();
 startKeyboard();
 startClock();
-onChange(plan);
+startZoom();
+startPeople(seat);
 changed();
-startPolling();
-document.documentElement.dataset.ready = "yes";
+start();

@@ -1,11 +1,18 @@
-// The parts of the page that the server writes: scores, turn, sheet, unseen tiles, result.
+// The parts of the page that the server writes: turn, sheet, unseen tiles, result, and the course
+// of the game in sentences.  They are fetched after each change.
 
+import { get } from "../net.js";
+import { onChange as onTable, table } from "../table/table.js";
 import { point } from "./board.js";
-import { game, onChange } from "./game.js";
+import { address } from "./game.js";
+import { hear } from "./says.js";
 
-const parts = Object.keys(game.state.html);
-const boxes = Object.fromEntries(parts.map((name) => [name, document.getElementById(`part-${name}`)]));
-const shown = { ...game.state.html };
+const NAMES = ["turn", "sheet", "unseen", "result"];
+const AGAIN = 1500;
+const boxes = Object.fromEntries(NAMES.map((name) => [name, document.getElementById(`part-${name}`)]));
+const shown = {};
+let newest = -1;
+let asking = false;
 
 /** Replace a part; lines of the score sheet that were open stay open, and so does the focus. */
 function replace(name, html) {
@@ -24,20 +31,33 @@ function focusKey(element) {
   return element.name ? `[name="${element.name}"][value="${element.value}"]` : null;
 }
 
-function show() {
-  const ended = game.state.html.result && !shown.result;
-  for (const name of parts) {
-    const html = game.state.html[name];
-    if (html !== shown[name]) {
-      shown[name] = html;
-      replace(name, html);
+function show({ seq, html, says, news, since }) {
+  const isEnd = newest >= 0 && html.result && !shown.result;
+  newest = seq;
+  for (const name of NAMES) {
+    if (html[name] !== shown[name]) {
+      shown[name] = html[name];
+      replace(name, html[name]);
     }
   }
-  document.title = document.title.replace(/^.* – /, `${game.state.says} – `);
-  if (ended) {
-    boxes.result.scrollIntoView({ block: "center", behavior: "smooth" });
-    document.getElementById("result-title").focus({ preventScroll: true });
-  }
+  document.body.dataset.since = since;
+  document.title = document.title.replace(/^.* – /, `${says} – `);
+  hear(news);
+  if (isEnd) showResult();
+}
+
+function showResult() {
+  boxes.result.scrollIntoView({ block: "center", behavior: "smooth" });
+  document.getElementById("result-title").focus({ preventScroll: true });
+}
+
+async function fetchParts() {
+  if (asking || newest >= table.seq) return;
+  asking = true;
+  const answer = await get(`${address}/parts`);
+  asking = false;
+  if (answer.ok && answer.data.seq >= newest) show(answer.data);
+  if (newest < table.seq) setTimeout(fetchParts, answer.ok ? 0 : AGAIN);
 }
 
 // A line that is opened shows its tiles on the board.
@@ -48,4 +68,5 @@ boxes.sheet.addEventListener("toggle", (event) => {
   point(boxes.sheet.querySelector("details[open]")?.dataset.squares ?? "");
 }, { capture: true });
 
-onChange(show);
+onTable(fetchParts);
+fetchParts();

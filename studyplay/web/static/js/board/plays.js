@@ -1,10 +1,12 @@
 // The buttons: play, exchange, pass, stop, shuffle.
 
 import { text } from "../texts.js";
+import { stopAsking } from "./asking.js";
+import { beforePlay, clearExtras, extrasFor } from "./extras.js";
 import { ask } from "./sure.js";
 import { openDictionary } from "./dictionary.js";
-import { changed, game, isMine, onChange } from "./game.js";
-import { act, refuse, retry } from "./server.js";
+import { changed, game, isMine, isSeated, onChange } from "./game.js";
+import { act, refuse } from "./server.js";
 import { recall, shuffle, sort } from "./tiles.js";
 import { showTyped } from "./typed.js";
 
@@ -13,11 +15,19 @@ const swapping = document.getElementById("exchange-acts");
 const count = document.getElementById("exchange-count");
 
 /** Play the tiles that are on the board. */
-export function play() {
+export async function play() {
   if (!game.placed.length) return refuse(text("nothing-placed"));
   if (!isMine()) return refuse(text("not-your-turn"));
+  if (beforePlay()) return undefined;
+  const done = await act("PlaceTiles", playFields());
+  if (done) clearExtras();
+  return done;
+}
+
+/** The fields of the play that lies there, extras and all. */
+export function playFields() {
   const placements = game.placed.map(({ row, col, letter }) => ({ row, col, letter }));
-  return act("PlaceTiles", { placements });
+  return { placements, extras: extrasFor(game.placed) };
 }
 
 function exchange() {
@@ -49,7 +59,7 @@ const BUTTONS = {
   shuffle,
   recall,
   sort,
-  retry,
+  "asking-cancel": stopAsking,
   exchange,
   "exchange-now": exchangeNow,
   "exchange-cancel": cancel,
@@ -74,7 +84,7 @@ export function startButtons() {
     const button = event.target.closest?.("[data-do]");
     if (!button) return;
     button.closest("details[data-menu]")?.removeAttribute("open");
-    BUTTONS[button.dataset.do]();
+    BUTTONS[button.dataset.do]?.();
   });
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("form[data-turn]")) return;
@@ -84,10 +94,11 @@ export function startButtons() {
 }
 
 function show() {
+  if (!isSeated) return;
   const { outcome } = game.state;
   document.getElementById("tray").classList.toggle("over", outcome !== null);
   document.getElementById("typing")?.toggleAttribute("hidden", outcome !== null);
-  acts.hidden = game.swap !== null || outcome !== null;
+  acts.hidden = game.swap !== null || game.asking !== null || outcome !== null;
   swapping.hidden = game.swap === null;
   if (game.swap) count.textContent = text("exchange-n", { num: game.swap.size });
   const can = { play: isMine() && game.placed.length > 0, recall: game.placed.length > 0 };

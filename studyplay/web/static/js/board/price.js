@@ -4,6 +4,8 @@ import { clientId, post } from "../net.js";
 import { text } from "../texts.js";
 import { cellAt } from "./board.js";
 import { address, game, isMine, onChange } from "./game.js";
+import { playFields } from "./plays.js";
+import { table } from "../table/table.js";
 import { refuse } from "./server.js";
 
 const PAUSE = 150;
@@ -11,11 +13,9 @@ const line = document.getElementById("price");
 let timer = 0;
 let asked = "";
 
-const placements = () => game.placed.map(({ row, col, letter }) => ({ row, col, letter }));
-
 function describe({ words, bonuses, points }) {
   const parts = words.map((word) => `${word.word} ${word.points}`);
-  parts.push(...bonuses.map((bonus) => text("bonus", { points: bonus.points })));
+  parts.push(...bonuses.map((bonus) => text("bonus", { name: text(bonus.name), points: bonus.points })));
   return text("total", { words: parts.join(" + "), points });
 }
 
@@ -41,16 +41,16 @@ function show(answer) {
 async function ask(wanted) {
   const body = {
     cid: clientId(),
-    base: game.state.version,
+    base: table.seq,
     kind: "PlaceTiles",
-    fields: { placements: placements() },
+    fields: playFields(),
   };
   const answer = await post(`${address}/price`, body);
   if (answer.ok && wanted === asked) show(answer.data);
 }
 
 function plan() {
-  const wanted = isMine() && game.placed.length ? JSON.stringify(placements()) : "";
+  const wanted = isMine() && game.placed.length ? JSON.stringify(playFields()) : "";
   if (wanted === asked) return;
   asked = wanted;
   clearTimeout(timer);
@@ -63,4 +63,4 @@ function plan() {
   }
 }
 
-onChange(plan);
+if (line) onChange(plan);

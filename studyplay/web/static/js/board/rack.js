@@ -1,6 +1,7 @@
 // The rack: seven places, each with a button or a gap.
 
 import { text } from "../texts.js";
+import { isWild, valueBy } from "./extras.js";
 import { game, onChange, value } from "./game.js";
 import { tileFace } from "./look.js";
 
@@ -23,19 +24,25 @@ function face(tile, slot) {
     return item;
   }
   const button = tileFace(tile, "button");
-  const picked = game.swap ? game.swap.has(slot) : game.chosen?.slot === slot;
+  const picked = game.swap
+    ? game.swap.has(slot)
+    : (game.asking?.picked?.includes(slot) ?? game.chosen?.slot === slot);
   button.type = "button";
   button.ariaPressed = String(picked);
   button.ariaLabel =
-    tile === "?" ? text("blank") : text("tile", { letter: tile, points: value(tile) });
+    isWild(tile) ? wildName(tile) : text("tile", { letter: tile, points: value(tile) });
   button.classList.toggle("picked", picked);
   item.append(button);
   return item;
 }
 
+const wildName = (tile) =>
+  valueBy(tile) === undefined ? text("blank") : text("tile", { letter: text("blank"), points: valueBy(tile) });
+
 /** Only a rack that looks different is drawn anew: a tile under a finger stays where it is. */
 function show() {
-  const picked = game.swap ? [...game.swap] : game.chosen?.slot;
+  if (!rack) return;
+  const picked = game.swap ? [...game.swap] : (game.asking?.picked ?? game.chosen?.slot);
   const look = JSON.stringify([game.rack, picked]);
   if (look === shown) return;
   shown = look;

@@ -1,22 +1,43 @@
-// What is read out: small things politely, "your turn" at once.
+// What is read out: small things politely, "your turn" at once; and the course of the game.
 
+import { say as sayText } from "../table/frame.js";
+import { toast } from "../messages.js";
 import { text } from "../texts.js";
 import { game, onChange } from "./game.js";
 
-const says = document.getElementById("says");
 const turn = document.getElementById("your-turn");
-let told = game.state.news.length;
+const course = document.getElementById("course-list");
+let told = 0;
 let wasMine = false;
 
 /** Read out the text *key*. */
-export function say(key, facts = {}) {
-  says.textContent = text(key, facts);
+export const say = (key, facts = {}) => sayText(text(key, facts));
+
+/** Take the course of the game over: what is new is read out and shown for a while. */
+export function hear(news) {
+  const fresh = news.filter(({ seq }) => seq > told);
+  const isFirst = told === 0;
+  told = news.at(-1)?.seq ?? 0;
+  course.prepend(...fresh.reverse().map(line));
+  if (isFirst || !fresh.length) return;
+  const sentence = [...fresh].reverse().map((each) => each.text).join(" ");
+  sayText(sentence);
+  document.getElementById("newest")?.remove();
+  const shown = document.createElement("p");
+  shown.id = "newest";
+  shown.className = "newest";
+  shown.textContent = sentence;
+  document.getElementById("part-turn").prepend(shown);
+}
+
+function line(each) {
+  const item = document.createElement("li");
+  item.textContent = each.text;
+  return item;
 }
 
 onChange(() => {
-  const { news, can } = game.state;
-  if (news.length > told) says.textContent = news.slice(told).join(" ");
-  told = news.length;
+  const { can } = game.state;
   if (can.play !== wasMine) turn.textContent = can.play ? text("your-turn") : "";
   wasMine = can.play;
 });

@@ -14,4 +14,4 @@ export function ask(question, answer) {
   });
 }
 
-yes.addEventListener("click", () => dialog.close("yes"));
+yes?.addEventListener("click", () => dialog.close("yes"));

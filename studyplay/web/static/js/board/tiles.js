@@ -1,13 +1,14 @@
 // Moving tiles between rack and board.  Every function ends in one change.
 
-import { changed, fixed, game, isFree, lying, placedOn } from "./game.js";
+import { isWild, moreTiles } from "./extras.js";
+import { changed, fixed, game, isFree, isSeated, lying, placedOn } from "./game.js";
 
 /** Put the tile of *slot* on a square; *letter* says what a blank stands for. */
 export function place(slot, row, col, letter) {
   const tile = game.rack[slot];
   if (!tile || !isFree(row, col)) return false;
   game.rack[slot] = null;
-  game.placed.push({ row, col, tile, letter: tile === "?" ? letter.toLowerCase() : tile });
+  game.placed.push({ row, col, tile, letter: isWild(tile) ? letter.toLowerCase() : tile });
   game.chosen = null;
   changed();
   return true;
@@ -74,7 +75,8 @@ export function sort() {
  * is, drawn tiles fill the gaps, and a tile whose square has been taken goes back.
  */
 export function reconcile() {
-  const left = [...game.state.rack];
+  if (!isSeated) return;
+  const left = [...game.state.rack, ...moreTiles()];
   const take = (tile) => {
     const at = left.indexOf(tile);
     if (at >= 0) left.splice(at, 1);
@@ -82,7 +84,11 @@ export function reconcile() {
   };
   game.placed = game.placed.filter((tile) => lying(tile.row, tile.col) === "." && take(tile.tile));
   game.rack = game.rack.map((tile) => (tile !== null && take(tile) ? tile : null));
+  while (game.rack.length > fixed.rackSize && game.rack.includes(null)) {
+    game.rack.splice(game.rack.lastIndexOf(null), 1);
+  }
   while (game.rack.length < fixed.rackSize) game.rack.push(null);
+  while (game.rack.filter((tile) => tile === null).length < left.length) game.rack.push(null);
   for (const tile of left) game.rack[game.rack.indexOf(null)] = tile;
   game.chosen = null;
   if (!game.state.can.exchange) game.swap = null;

@@ -1,0 +1,50 @@
+"""What an expansion of the crossword game brings to its page; the page asks for nothing else."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.actions import Extra, Special
+from studyplay.web.games.adapter import Json, builtins
+from studyplay.web.i18n import Lazy
+
+Who = Callable[[Seat], str | None]
+"""The name of a seat, ``None`` for one's own."""
+
+
+def nothing() -> Json:
+    """For expansions of which nothing is fixed."""
+    return {}
+
+
+def never(_value: Any) -> bool:
+    """For expansions that ask nobody anything."""
+    return False
+
+
+def silent(_event: Any, _who: Who) -> str:
+    """For expansions of which nothing is to be told."""
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class WebPart:
+    """The web side of one expansion, found by the ``key`` of its slice.
+
+    ``extras`` and ``specials`` are the classes that a page may send.  ``template`` is what it
+    adds to the tray, ``script`` the module that moves it.  ``shown`` turns the seat's slice into
+    JSON, ``fixed`` tells what never changes, ``asks`` whether somebody must answer before the next
+    turn, and ``tell`` puts an event into a sentence, or into none.
+    """
+
+    key: str
+    template: str
+    script: str
+    extras: tuple[type[Extra], ...] = ()
+    specials: tuple[type[Special], ...] = ()
+    shown: Callable[[Any], Json] = builtins
+    fixed: Callable[[], Json] = nothing
+    asks: Callable[[Any], bool] = never
+    tell: Callable[[Any, Who], str] = silent
+    strings: Mapping[str, Lazy] = field(default_factory=dict[str, Lazy])

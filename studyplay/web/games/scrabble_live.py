@@ -1,0 +1,78 @@
+"""The crossword game's door to the live pages, and what its page is made of beside the frame."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final
+
+from studyplay.services import practice
+from studyplay.services.live import Seen
+from studyplay.services.practice import Look
+from studyplay.web.games import scrabble_actions, scrabble_page, scrabble_view
+from studyplay.web.games.adapter import Adapter, Json
+from studyplay.web.games.scrabble_extras import PARTS, brought
+from studyplay.web.i18n import Lazy, lazy
+from studyplay.web.texts import practice as texts
+from studyplay.web.texts.board import STRINGS
+from studyplay.web.texts.levels import LEARNERS
+from studyplay.words.model import Level
+
+PREMIUMS: Final = {
+    "d": ("dls", "2L", lazy("double letter")),
+    "t": ("tls", "3L", lazy("triple letter")),
+    "q": ("qls", "4L", lazy("fourfold letter")),
+    "D": ("dws", "2W", lazy("double word")),
+    "T": ("tws", "3W", lazy("triple word")),
+    "Q": ("qws", "4W", lazy("fourfold word")),
+    "*": ("start", "★", lazy("start, double word")),
+}
+"""How a premium square looks: its class, what stands on it, what it is called."""
+
+
+def page(seen: Seen) -> Json:
+    """What the template is given beside the frame."""
+    look = practice.look_of(seen)
+    there = {sign for row in look.rules.layout.rows for sign in row}
+    return {
+        **parts(look),
+        "state": scrabble_view.state(look.view, look.rules),
+        "premiums": {sign: told for sign, told in PREMIUMS.items() if sign in there},
+        "tops": [*(each.level for each in LEARNERS), Level.X],
+        "web_parts": brought(look.rules),
+    }
+
+
+def parts(look: Look) -> Json:
+    """What the parts of the page that change are made of."""
+    return {
+        "look": look,
+        "view": look.view,
+        "table_id": look.table.id,
+        "sitters": scrabble_page.sitters(look),
+        "lines": scrabble_page.lines(look),
+        "turn": scrabble_page.turn(look),
+        "reason": look.view.outcome and texts.REASONS.get(look.view.outcome.reason, ""),
+        "bonuses": texts.BONUSES,
+        "unseen": Counter(look.view.unseen),
+        "values": scrabble_view.values(look.rules),
+    }
+
+
+def _strings() -> Mapping[str, Lazy]:
+    return {**STRINGS, **{key: text for part in PARTS for key, text in part.strings.items()}}
+
+
+def _adapter() -> Adapter:
+    actions: Mapping[str, type[Any]] = scrabble_actions.ACTIONS
+    return Adapter(
+        "scrabble",
+        actions,
+        "tables/scrabble.html",
+        fixed=scrabble_view.fixed,
+        shown=scrabble_view.shown,
+        strings=_strings(),
+        read=scrabble_actions.read,
+        more=page,
+    )
+
+
+ADAPTER: Final = _adapter()

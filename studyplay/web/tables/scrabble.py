@@ -1,0 +1,131 @@
+"""What tables of the crossword game have beside those of all games.
+
+Parts of the page as HTML, typed moves, the price of a play, the dictionary, and plain forms.
+"""
+
+from datetime import timedelta
+from typing import Final
+
+from flask import Blueprint, flash, redirect, render_template, request, url_for
+from werkzeug.exceptions import BadRequest
+from werkzeug.wrappers import Response
+
+from studyplay.engines.core import IllegalAction
+from studyplay.engines.scrabble.actions import LookUp, PlaceTiles
+from studyplay.services import assist, live, practice
+from studyplay.services.assist import Question
+from studyplay.services.live import Sent
+from studyplay.services.practice import Look
+from studyplay.services.refusals import Forbidden, Refused, Stale
+from studyplay.web.games import scrabble_actions, scrabble_live, scrabble_log, scrabble_view
+from studyplay.web.games.adapter import Json
+from studyplay.web.games.forms import read_form
+from studyplay.web.games.typed import read_move
+from studyplay.web.i18n import gettext
+from studyplay.web.learners import learner, learner_required, me
+from studyplay.web.studio import now, studio
+from studyplay.web.texts.refusals import refusal
+from studyplay.web.texts.violations import told
+from studyplay.words.model import Level
+
+blueprint = Blueprint("scrabble", __name__, url_prefix="/tables")
+
+PARTS: Final = ("turn", "sheet", "unseen", "result")
+
+
+@blueprint.get("/<table_id>/parts")
+def parts(table_id: str) -> Json:
+    """The parts of the page that change, as HTML, and the course of the game in sentences."""
+    look = practice.look(studio(), learner(), table_id, now())
+    made = scrabble_live.parts(look)
+    html = {name: render_template(f"tables/scrabble/{name}.html", **made) for name in PARTS}
+    _, events = live.since(studio(), table_id, 0)
+    touched = (look.table.touched_at - look.table.opened_at) // timedelta(milliseconds=1)
+    return {
+        "seq": look.table.version,
+        "html": html,
+        "says": made["turn"],
+        "news": scrabble_log.news(look, events),
+        "since": touched - look.table.paused_ms,
+    }
+
+
+@blueprint.get("/<table_id>/typed")
+def typed(table_id: str) -> Json:
+    """Where the tiles of a typed move would lie; nothing is played."""
+    look = _seated(table_id)
+    move = read_move(request.args.get("text", ""), look.view.board, look.view.rack)
+    return {"tiles": scrabble_view.placed(move.placements)}
+
+
+@blueprint.post("/<table_id>/do")
+@learner_required
+def do(table_id: str) -> Response:
+    """One action from a plain form; what is wrong with it stands above the board afterwards."""
+    look = _seated(table_id)
+    form = request.form
+    try:
+        action = read_form(form.get("do", ""), form.get("text", ""), look.view)
+        sent = Sent(action, form.get("cid", "")[:40], form.get("base", type=int), now())
+        practice.act(studio(), me(), table_id, sent)
+    except KeyError as wrong:
+        raise BadRequest("do") from wrong
+    except (IllegalAction, Refused, Stale) as wrong:
+        flash(_why(wrong), "bad")
+    return redirect(url_for("tables.table", table_id=table_id))
+
+
+@blueprint.post("/<table_id>/price")
+@learner_required
+def price(table_id: str) -> Json:
+    """What tiles on the board would score; says nothing about whether the words exist."""
+    sent = scrabble_actions.read(request.get_data(), {"PlaceTiles": PlaceTiles})
+    try:
+        sheets = practice.price(studio(), me(), table_id, sent.action, now())
+    except IllegalAction as refused:
+        return {"fault": told(refused.violation), "clause": refused.violation.clause}
+    return {
+        "points": sum(sheet.total for sheet in sheets),
+        "words": [word for sheet in sheets for word in scrabble_view.scored(sheet)],
+        "bonuses": [bonus for sheet in sheets for bonus in scrabble_view.bonuses(sheet)],
+    }
+
+
+@blueprint.post("/<table_id>/look-up")
+@learner_required
+def look_up(table_id: str) -> Json:
+    """Search the pattern dictionary; the next play counts as assisted."""
+    sent = scrabble_actions.read(request.get_data(), {"LookUp": LookUp})
+    look = _seated(table_id)
+    letters = look.view.rack if request.args.get("rack") else ""
+    question = Question(sent.action.query, letters, _level(request.args.get("top", "X")))
+    found = assist.look_up(
+        studio(), me(), table_id, question, Sent(sent.action, sent.client_id, sent.base, now())
+    )
+    html = render_template("tables/scrabble/found.html", found=found)
+    return {"version": found.version, "html": html}
+
+
+def _seated(table_id: str) -> Look:
+    """The table as a player sees it.  Raises ``Forbidden`` for the audience."""
+    look = practice.look(studio(), me(), table_id, now())
+    if look.seat is None:
+        raise Forbidden(table_id)
+    return look
+
+
+def _why(wrong: IllegalAction | Refused | Stale) -> str:
+    match wrong:
+        case IllegalAction(violation=violation):
+            return told(violation)
+        case Refused():
+            return refusal(wrong)
+        case Stale():
+            return gettext("The game has gone on since this page was shown. Please look again.")
+
+
+def _level(name: str) -> Level:
+    try:
+        return Level[name]
+    except KeyError as wrong:
+        raise BadRequest("level") from wrong
