@@ -58,8 +58,14 @@ class Reader:
         return -0.3 * abs(entry.level - min(self.level, Level.C2))
 
     def worth(self, entry: JapaneseEntry) -> float:
-        """How much there is to learn: near the level, with a meaning, in its dictionary form."""
-        return self.nearness(entry) + 0.3 * bool(entry.source) - bool(entry.words[0].forms)
+        """How much there is to learn: near the level, with a meaning, in its dictionary form.
+
+        A name (its meaning is in capitals) teaches little, and of common words without a band
+        nobody knows how common they are.
+        """
+        first = entry.words[0]
+        doubts = bool(first.forms) + first.meaning[:1].isupper() + 0.4 * (entry.rank == COMMON)
+        return self.nearness(entry) + 0.3 * bool(entry.source) - doubts
 
 
 def top(level: Level) -> Level:

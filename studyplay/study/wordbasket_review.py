@@ -97,7 +97,7 @@ class Searcher:
         view = self.game.view(moment.state, seat)
         for card in in_order(dict.fromkeys(view.hand)):
             entries = self._entries(view, card, said)
-            for entry in sorted(entries, key=self.reader.nearness, reverse=True):
+            for entry in sorted(entries, key=self.reader.worth, reverse=True):
                 if self._counts(moment, seat, card, entry.reading):
                     yield _missed(moment, view, card, entry)
                     break

@@ -1,0 +1,168 @@
+"""The reviews of all games in the browser, and Japanese words wherever words are shown."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from studyplay.services import Studio, open_studio, record, reviews
+from studyplay.services import learners as service
+from studyplay.services.record import Decision
+from studyplay.store.database import sqlite_url
+from studyplay.store.learners import Learner
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+from tests.finished_games import GAMES, NOON, finished_game
+from tests.small_words import WORDLISTS
+
+WITH_WORDS = ("wordbasket/strict", "kotoba/base")
+KEN = "Ken from the club"
+
+
+@pytest.fixture
+def studio(instance: Path, tmp_path: Path) -> Iterator[Studio]:
+    """A studio with a database of its own."""
+    opened = open_studio(
+        instance,
+        WORDLISTS,
+        now,
+        database_url=sqlite_url(tmp_path / "games.db"),
+        exports=tmp_path,
+        warm=False,
+    )
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def haruka(browser: FlaskClient, studio: Studio) -> Learner:
+    """The learner of the browser."""
+    with browser.session_transaction() as session:
+        found = service.find(studio, session["learner"])
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+def ken(studio: Studio) -> Learner:
+    return service.register(studio, KEN, Level.A2, "en", NOON)
+
+
+def with_something_missed(studio: Studio, name: str, people: list[Learner]) -> str:
+    """The table of a game in which the first of *people* missed a word."""
+    for seed in range(9):
+        table_id = finished_game(studio, name, people, seed=seed)
+        if reviews.read(studio, people[0], table_id, NOON).review.missed:
+            return table_id
+    raise AssertionError(f"nothing was ever missed in {name}")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_a_review_in_every_language(
+    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner, name: str
+) -> None:
+    """With the names of all, and the way back to the table."""
+    table_id = finished_game(studio, name, [haruka, ken])
+    for lang in ("en", "ja", "zh-Hant"):
+        browser.post("/language", data={"lang": lang})
+
+        response = browser.get(f"/play/{table_id}/review")
+
+        assert 200 == response.status_code
+        assert f'<html lang="{lang}">' in response.text
+        assert KEN in response.text
+        assert haruka.nickname in response.text
+        assert f'href="/tables/{table_id}"' in response.text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_only_those_who_sat_there_read_a_review(
+    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner, name: str
+) -> None:
+    mine = finished_game(studio, name, [haruka], bots=3)
+    other = finished_game(studio, name, [ken], bots=3)
+
+    assert 200 == browser.get(f"/play/{mine}/review").status_code
+    assert 403 == browser.get(f"/play/{other}/review").status_code
+
+
+@pytest.mark.parametrize("name", WITH_WORDS)
+def test_a_missed_word_has_its_cards_and_decisions(
+    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner, name: str
+) -> None:
+    table_id = with_something_missed(studio, name, [haruka, ken])
+    missed = reviews.read(studio, haruka, table_id, NOON).review.missed
+
+    page = browser.get(f"/play/{table_id}/review").text
+
+    assert page.count("missed-word in-kana") == len(missed)
+    for each in missed:
+        assert f'lang="ja">{each.word}<' in page
+        assert f'aria-label="{"・".join(each.hand)}"' in page
+        assert page.count("What to do with " + each.lemma) == 1
+
+
+def test_a_japanese_word_is_decided_on_like_any_other(
+    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner
+) -> None:
+    """The decks and drills, which are of English words, leave it out and go on working."""
+    table_id = with_something_missed(studio, WITH_WORDS[0], [haruka, ken])
+    lemma = reviews.read(studio, haruka, table_id, NOON).review.missed[0].lemma
+    for decision in (Decision.DECK, Decision.DRILL):
+        answer = browser.post(
+            f"/words/{lemma}/decide",
+            data={"decision": decision.value},
+            headers={"Accept": "application/json"},
+        )
+
+        assert 200 == answer.status_code
+        assert decision in answer.json["decisions"]  # type: ignore[index]
+    assert {Decision.DECK, Decision.DRILL} == record.decisions(studio, haruka, lemma)
+    for address in ("/decks/", "/drills/", "/words/", "/", "/decks/words.tsv"):
+        response = browser.get(address)
+        assert 200 == response.status_code
+        assert address in {"/words/", "/"} or lemma not in response.text
+
+
+def test_a_drill_of_japanese_words_is_refused(
+    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner
+) -> None:
+    """The page offers none; who asks all the same gets an answer."""
+    table_id = with_something_missed(studio, WITH_WORDS[0], [haruka, ken])
+
+    response = browser.post(f"/play/{table_id}/review/drill")
+
+    assert 422 == response.status_code
+    assert "review/drill" not in browser.get(f"/play/{table_id}/review").text
+
+
+def test_the_record_shows_japanese_words_with_their_writing(
+    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner
+) -> None:
+    table_id = with_something_missed(studio, WITH_WORDS[0], [haruka, ken])
+    word = reviews.read(studio, haruka, table_id, NOON).review.missed[0].lemma
+    entry = studio.library.readings.entry(word)
+    assert entry is not None
+
+    listed = browser.get("/words/", query_string={"text": word}).text
+    story = browser.get(f"/words/{word}").text
+
+    assert entry.words[0].written[0] in listed
+    assert entry.words[0].written[0] in story
+    assert "kana-card" in story
+    assert f'href="/play/{table_id}/review"' in story
+    assert "Word Basket: the review" in story
+
+
+@pytest.mark.parametrize("typed", ["カイシャ", "かいしゃ", "会社"])
+def test_a_japanese_word_is_looked_up_in_any_writing(browser: FlaskClient, typed: str) -> None:
+    page = browser.get("/words/", query_string={"text": typed}).text
+
+    assert "会社" in page
+    assert "From the dictionary" in page
+
+
+def test_a_japanese_word_that_was_never_met_has_a_page(browser: FlaskClient) -> None:
+    assert "会社" in browser.get("/words/会社").text
+    assert 404 == browser.get("/words/ぬぬぬぬ").status_code
