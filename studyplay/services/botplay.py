@@ -144,10 +144,15 @@ def _give_way(studio: Studio, plan: Plan) -> None:
 
 
 def _do(studio: Studio, plan: Plan, action: Any) -> None:
+    """Act as the bot.  Raises ``Stale`` if the seat is somebody else's by now."""
     row = plan.hosted.row
     client_id = f"bot-{plan.seat}-{row.version}"
     request = Request(plan.seat, action, client_id, row.version, studio.clock())
-    host.act(studio, row.id, request)
+    with studio.hall.alone(row.id):
+        now = studio.hall.recall(row.id) or host.look(studio, row.id)
+        if now.sitting[plan.seat] != plan.hosted.sitting[plan.seat]:
+            raise Stale(now.row.version)
+        host.act(studio, row.id, request)
 
 
 def _think(studio: Studio, hosted: Hosted, seat: Seat) -> Intent[Any] | None:

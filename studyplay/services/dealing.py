@@ -49,13 +49,14 @@ def rematch(studio: Studio, learner: Learner, room_id: str, at: datetime) -> Roo
             known = store.following(connection, room_id)
             table = tables.find(connection, room_id)
             sitting = tables.sitting_at(connection, room_id)
+            away = store.banned(connection, room_id)
         if learner.id not in (*room.people, room.row.host_id):
             raise Forbidden(room_id)
         if known is not None:
             return known
         if table is None or table.ended_at is None:
             raise Refused("room.game-on")
-        new = rooms.add(studio, _rotated(Gathering(room.row, sitting), learner, at))
+        new = rooms.add(studio, _rotated(Gathering(room.row, sitting), learner, at), away)
     studio.hall.hub.tell(room_id, Notice("room"))
     return new
 

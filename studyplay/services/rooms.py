@@ -109,10 +109,10 @@ def open_room(studio: Studio, host: Learner, wish: Wish, at: datetime) -> RoomRo
     return add(studio, Gathering(row, (*people, *bots)))
 
 
-def add(studio: Studio, new: Gathering) -> RoomRow:
+def add(studio: Studio, new: Gathering, away: frozenset[int] = frozenset()) -> RoomRow:
     """Store a *new* room under a code of its own; one that its host has opened is left alone.
 
-    Raises ``Refused`` if its id is somebody else's.
+    The learners *away* may not come in.  Raises ``Refused`` if its id is somebody else's.
     """
     for _ in range(TRIES):
         code = codes.new_code()
@@ -123,6 +123,8 @@ def add(studio: Studio, new: Gathering) -> RoomRow:
                     row = replace(new.row, code=code)
                     store.add(connection, row)
                     store.seat(connection, row.id, new.chairs)
+                    for learner_id in away:
+                        store.ban(connection, row.id, learner_id)
                     return row
         except IntegrityError:
             continue

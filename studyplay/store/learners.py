@@ -61,5 +61,16 @@ def change(connection: Connection, learner: Learner) -> None:
     )
 
 
+def pin_of(connection: Connection, learner_id: int) -> str | None:
+    """The learner's PIN, if there is one."""
+    statement = select(learners.c.pin).where(learners.c.id == learner_id)
+    return connection.execute(statement).scalar_one_or_none()
+
+
+def keep_pin(connection: Connection, learner_id: int, pin: str) -> None:
+    """Keep *pin* in the place of an earlier one."""
+    connection.execute(update(learners).where(learners.c.id == learner_id).values(pin=pin))
+
+
 def _learner(row: Row[tuple[Any, ...]]) -> Learner:
     return Learner(row.id, row.key, row.nickname, Level(row.level), row.lang)

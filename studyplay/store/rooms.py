@@ -172,3 +172,9 @@ def is_banned(connection: Connection, room_id: str, learner_id: int) -> bool:
         bans.c.room_id == room_id, bans.c.learner_id == learner_id
     )
     return connection.execute(statement).first() is not None
+
+
+def banned(connection: Connection, room_id: str) -> frozenset[int]:
+    """The ids of all learners who were sent away."""
+    statement = select(bans.c.learner_id).where(bans.c.room_id == room_id)
+    return frozenset(connection.execute(statement).scalars())
