@@ -6,7 +6,11 @@ from tests.contract.contestant import Contestant
 CONTESTANTS: tuple[Contestant, ...] = (
     *crossword.presets(),
     *crossword.variants(),
+    *crossword.composed(),
     *kotoba.presets(),
+    *kotoba.composed(),
     *scout.presets(),
+    *scout.composed(),
     *wordbasket.presets(),
+    *wordbasket.composed(),
 )

@@ -79,6 +79,14 @@ NONSENSE: tuple[Action, ...] = (
 CHALLENGED = ("seed003+power", "seed003+cards", "publisher+power+cards")
 """What can be put together as well, here with challenges."""
 
+COMPOSED = (
+    "study+cards+d1+t20",
+    "seed003+cards+t5+w60",
+    "tournament+free+w10+dict+x0+give+e8",
+    "seed000+miss+w40+shut+x7+e6",
+)
+"""House rules, each at least once here or in a preset."""
+
 WORDS_OF_CARDS = VariantWords(
     theme=card_whims.THEME, foreign=card_whims.FOREIGN, tasks=SpeltTasks()
 )
@@ -103,6 +111,12 @@ def policies() -> Iterator[Contestant]:
 def variants() -> Iterator[Contestant]:
     """All combinations that are offered, and some with challenges."""
     for key in (*VARIANTS, *CHALLENGED):
+        yield contestant(rules_of(key, WORDS_OF_CARDS))
+
+
+def composed() -> Iterator[Contestant]:
+    """Presets with house rules."""
+    for key in COMPOSED:
         yield contestant(rules_of(key, WORDS_OF_CARDS))
 
 

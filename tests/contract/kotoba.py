@@ -19,9 +19,10 @@ from studyplay.engines.kotoba.actions import (
 from studyplay.engines.kotoba.events import CardsDrawn, Event
 from studyplay.engines.kotoba.game import Kotoba
 from studyplay.engines.kotoba.judging import fault
+from studyplay.engines.kotoba.rules import Rules, ruleset
 from studyplay.engines.kotoba.state import State
 from tests.contract.contestant import Contestant
-from tests.engines.kotoba.worlds import ALL_RULES, cards_in_play, common_words
+from tests.engines.kotoba.worlds import ALL_RULES, DECK, cards_in_play, common_words
 
 NONSENSE: tuple[Action, ...] = (
     MakeWord(""),
@@ -42,16 +43,26 @@ TRIES = 12
 
 def presets() -> Iterator[Contestant]:
     """All presets as they are."""
-    for rules in ALL_RULES:
-        game = Kotoba(rules, common_words())
-        yield Contestant(
-            game=game,
-            seats=tuple(seats for seats, _ in rules.rounds),
-            choose=Tireless(game).choose,
-            twin=Twins(game).of,
-            held=cards_in_play,
-            nonsense=NONSENSE,
-        )
+    yield from map(contestant, ALL_RULES)
+
+
+def composed() -> Iterator[Contestant]:
+    """Presets with house rules, each at least once here or in a preset."""
+    for key in ("base+f5", "two-players+bank+plain"):
+        yield contestant(ruleset(key, DECK))
+
+
+def contestant(rules: Rules) -> Contestant:
+    """One set of rules with tireless players."""
+    game = Kotoba(rules, common_words())
+    return Contestant(
+        game=game,
+        seats=tuple(seats for seats, _ in rules.rounds),
+        choose=Tireless(game).choose,
+        twin=Twins(game).of,
+        held=cards_in_play,
+        nonsense=NONSENSE,
+    )
 
 
 @dataclass(frozen=True, slots=True)

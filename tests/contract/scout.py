@@ -21,7 +21,7 @@ from studyplay.engines.scout.events import Dealt, Event, HandHeld, Scouted, Show
 from studyplay.engines.scout.game import ScoutGame
 from studyplay.engines.scout.legality import scouted
 from studyplay.engines.scout.listing import scouts, shows
-from studyplay.engines.scout.rules import PRESETS, Rules
+from studyplay.engines.scout.rules import PRESETS, Rules, ruleset
 from studyplay.engines.scout.state import State
 from studyplay.engines.scout.turns import can_pay, may_stop
 from tests.contract.contestant import Contestant
@@ -43,6 +43,11 @@ def presets() -> Iterator[Contestant]:
     """All presets as they are."""
     for rules in PRESETS.values():
         yield contestant(rules)
+
+
+def composed() -> Iterator[Contestant]:
+    """Both house rules at once."""
+    yield contestant(ruleset("holder+stop"))
 
 
 def contestant(rules: Rules) -> Contestant:

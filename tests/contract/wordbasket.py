@@ -74,6 +74,12 @@ def presets() -> Iterator[Contestant]:
         yield contestant(rules)
 
 
+def composed() -> Iterator[Contestant]:
+    """Presets with house rules, each at least once here or in a preset."""
+    for key in ("strict+long+bare+p2+t15+r5+v15", "turns-table+nowild+t60+r10+v60", "turns+t120"):
+        yield contestant(ruleset(key))
+
+
 def contestant(rules: Rules) -> Contestant:
     """One set of rules with restless players."""
     game = WordBasket(rules, KNOWN)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from studyplay.engines.catalog import ENGINES, Engine, GameWords
@@ -18,6 +18,7 @@ from studyplay.engines.scrabble import rules as scrabble
 from studyplay.engines.scrabble import variants
 from studyplay.engines.scrabble.expansions.cards import Refill, ThemeCards
 from studyplay.engines.wordbasket import rules as wordbasket
+from tests.contract.contestants import CONTESTANTS
 from tests.engines.kotoba.worlds import DECK
 
 LONGEST_NAME: Final = 63
@@ -40,6 +41,9 @@ CHANGES: Final[Mapping[str, Mapping[str, Callable[[Any], Any]]]] = {
     "kotoba": kotoba.CHANGES,
     "scout": scout.CHANGES,
 }
+SOME: Final = settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 EVERY: Final = pytest.mark.parametrize("engine", ENGINES.values(), ids=list(ENGINES))
 
 
@@ -66,6 +70,7 @@ def choices(draw: st.DrawFn) -> tuple[Engine, Choice]:
 
 @pytest.mark.rule("CORE-3")
 @given(choices())
+@SOME
 def test_what_is_composed_can_be_opened_and_what_is_not_is_refused_with_reasons(
     chosen: tuple[Engine, Choice],
 ) -> None:
@@ -81,6 +86,7 @@ def test_what_is_composed_can_be_opened_and_what_is_not_is_refused_with_reasons(
 
 @pytest.mark.rule("CORE-3")
 @given(choices())
+@SOME
 def test_a_key_means_what_was_chosen(chosen: tuple[Engine, Choice]) -> None:
     """The rules of the preset with all answers, whatever the preset in the key is."""
     engine, choice = chosen
@@ -101,6 +107,7 @@ def replace_handicaps(rules: Any) -> Any:
 
 
 @given(choices(), st.randoms(use_true_random=False))
+@SOME
 def test_there_is_one_key_for_a_combination(chosen: tuple[Engine, Choice], chance: Any) -> None:
     """Whatever the order, and composing what was composed changes nothing."""
     engine, choice = chosen
@@ -160,6 +167,15 @@ def test_every_option_changes_something_or_says_that_it_does_not(engine: Engine)
 
 
 @EVERY
+def test_the_contract_tests_play_every_option(engine: Engine) -> None:
+    names = (contestant.game.name.partition("/") for contestant in CONTESTANTS)
+    keys = [key for name, _, key in names if name == engine.key]
+    tried = {part for key in keys for part in engine.options.settings(engine.options.parse(key))}
+
+    assert set() == set(parts_of(engine.options)) - tried
+
+
+@EVERY
 def test_every_part_is_an_option(engine: Engine) -> None:
     known = set(CHANGES[engine.key])
     if engine.key == "scrabble":
@@ -215,16 +231,15 @@ def test_letters_of_handicaps_make_no_part() -> None:
 
 @EVERY
 def test_the_longest_name_can_be_stored(engine: Engine) -> None:
-    """All answers to all questions at once, the longest where they are independent."""
+    """All questions answered at once, with what presets have or the longest of the others."""
     options = engine.options
-    needed = {need for q in options.questions for each in q.options for need in each.needs}
+    known = {part for each in options.presets for part in each.has}
+    known |= {need for q in options.questions for each in q.options for need in each.needs}
     ways = []
     for question in options.questions:
         parts = [each.part for each in question.options]
-        free = not needed & set(parts) and not any(
-            each.has & set(parts) for each in options.presets
-        )
-        ways.append([max(parts, key=len)] if free else [*parts])
+        others = sorted((part for part in parts if part not in known), key=len)
+        ways.append([*others[-1:], *(part for part in parts if part in known)])
     letters = "e" * options.most_handicaps if options.handicaps else ""
     longest = ""
     for preset, *answers in product([each.key for each in options.presets][:1], *ways):

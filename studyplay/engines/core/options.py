@@ -6,6 +6,7 @@ stored for ever, so a part is never renamed and never changes its meaning.
 """
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -123,12 +124,16 @@ class Options:
 
     def settings(self, choice: Choice) -> Settings:
         """What holds under *choice*, whose problems are not asked for."""
-        answered = {part for asked in choice.parts for part in _parts(self.question(asked))}
+        given = set(choice.parts)
+        answered = {part for each in self.questions for part in _answering(each, given)}
+        needs = self._needs()
         kept = self.preset(choice.preset).has - answered
-        now = kept | set(choice.parts)
-        now |= {each.usual for each in self.questions if self._is_usual(each, now)}
-        lost = {part for part in kept if not self._has_what(part, now)}
-        return frozenset(now - lost)
+        now = kept | given
+        for question in self.questions:
+            is_open = bool(question.usual) and now.isdisjoint(_parts(question))
+            if is_open and _met(needs[question.usual], now):
+                now |= {question.usual}
+        return frozenset(now - {part for part in kept if not _met(needs.get(part, ()), now)})
 
     def problems(self, choice: Choice) -> Iterator[Violation]:
         """Why *choice* cannot be played (CORE-3).  Raises ``KeyError`` as ``parse`` does."""
@@ -139,7 +144,7 @@ class Options:
                 facts = {"options": " ".join(given)}
                 yield Violation("rules.two-answers", "CORE-3", facts)
         for part in choice.parts:
-            if not self._has_what(part, settings):
+            if not _met(self.option(part).needs, settings):
                 facts = {"option": part, "needs": " ".join(self.option(part).needs)}
                 yield Violation("rules.needs", "CORE-3", facts)
         for letter in choice.handicaps:
@@ -177,15 +182,9 @@ class Options:
     def _are_handicaps(self, part: str) -> bool:
         return bool(part) and set(part) <= {each.letter for each in self.handicaps}
 
-    def _has_what(self, part: str, settings: frozenset[str] | set[str]) -> bool:
-        """Whether *settings* have what *part* needs; a mark needs nothing."""
-        needs = {each.part: each.needs for each in self._options()}
-        return not needs.get(part) or not settings.isdisjoint(needs[part])
-
-    def _is_usual(self, question: Question, settings: frozenset[str] | set[str]) -> bool:
-        """Whether nobody has answered *question*, and its usual answer holds."""
-        open_still = settings.isdisjoint(_parts(question)) and bool(question.usual)
-        return open_still and self._has_what(question.usual, settings)
+    def _needs(self) -> dict[str, tuple[str, ...]]:
+        """What each part needs."""
+        return {each.part: each.needs for each in self._options()}
 
     def _options(self) -> Iterator[Option]:
         for question in self.questions:
@@ -211,3 +210,14 @@ class Options:
 
 def _parts(question: Question) -> list[str]:
     return [each.part for each in question.options]
+
+
+def _answering(question: Question, given: set[str]) -> list[str]:
+    """The parts of *question* if one of them is *given*."""
+    parts = _parts(question)
+    return parts if not given.isdisjoint(parts) else []
+
+
+def _met(needs: tuple[str, ...], settings: AbstractSet[str]) -> bool:
+    """Whether one of *needs* is among *settings*, or nothing is needed."""
+    return not needs or not settings.isdisjoint(needs)
