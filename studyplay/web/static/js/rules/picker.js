@@ -44,7 +44,7 @@ function show(question, has, questions, settings) {
   const as = rule.querySelector("[data-as]");
   if (as) as.textContent = own ? name(own.input) : "";
   const now = options.find(({ part }) => settings.has(part));
-  rule.querySelector("[data-now]").textContent = now ? name(now.input) : "–";
+  rule.querySelector("[data-now]").textContent = now ? name(now.input) : none.dataset.nothing;
   rule.toggleAttribute("data-changed", Boolean(given));
   none.closest("label").toggleAttribute("data-empty", !own && options.length > 1);
 }
