@@ -24,6 +24,7 @@ from studyplay.study.rackdrill import tasks
 from studyplay.study.rackdrill.tasks import Answer, AskHint, Begin, Leave, Spec, Task
 from studyplay.web.studio import now
 from studyplay.words.model import Level
+from tests.browser.real_games import real_game
 from tests.small_words import WORDLISTS
 
 OPPONENT = Bot(Level.A2, Strength.EVEN)
@@ -38,6 +39,9 @@ class Past:
     game_on: str
     drill_over: str
     drill_on: str
+    real_order: str
+    real_on: str
+    real_over: str
     lemma: str
 
 
@@ -58,6 +62,9 @@ def seed(instance: Path) -> Past:
             game_on=on,
             drill_over=_drill(studio, learner, racks=2),
             drill_on=_drill(studio, learner, racks=0),
+            real_order=real_game(studio, learner, 0),
+            real_on=real_game(studio, learner, 4),
+            real_over=real_game(studio, learner, 9),
             lemma=missed[0].lemma,
         )
 

@@ -12,7 +12,7 @@ from studyplay.services import Studio, learners, record
 from studyplay.store.words import Filter
 
 SETUP = {"name-0": "Haruka", "name-1": "Bob", "rules": "seed003", "sums": "app", "limit": "60"}
-SIX = {"square": "8D", "word": "REASON"}
+SIX: dict[str, Any] = {"square": "8D", "word": "REASON"}
 
 
 class Page:
@@ -125,7 +125,7 @@ def test_a_play_is_entered_with_the_places_of_its_blanks(page: Page) -> None:
     ],
 )
 def test_what_is_mistyped_is_said_and_changes_nothing(
-    page: Page, fields: dict[str, str], text: str
+    page: Page, fields: dict[str, Any], text: str
 ) -> None:
     version = page.state()["version"]
     answer = page.act("play", **fields)
