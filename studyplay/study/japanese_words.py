@@ -75,17 +75,18 @@ def top(level: Level) -> Level:
 
 def nouns_up_to(nouns: NounLexicon, level: Level) -> Vocabulary:
     """The nouns up to *level*, the commonest first; made once for each lexicon and level."""
-    return _vocabulary(nouns, level)
+    one: Any = nouns  # lexica are hashed by their identity, but their protocols do not say so
+    return _vocabulary(one, level)
 
 
 def words_up_to(words: WordLexicon, level: Level) -> WordIndex:
     """All words up to *level* as cards; made once for each lexicon and level."""
-    return _index(words, level)
+    one: Any = words
+    return _index(one, level)
 
 
-# Lexica are hashed by their identity, which their protocols do not say: hence Any below.
 @lru_cache(maxsize=8)
-def _vocabulary(nouns: Any, level: Level) -> Vocabulary:
+def _vocabulary(nouns: NounLexicon, level: Level) -> Vocabulary:
     return Vocabulary(dict.fromkeys(_nouns(nouns, level)))
 
 
@@ -101,11 +102,12 @@ def _nouns(nouns: NounLexicon, level: Level) -> Iterator[str]:
 
 
 @lru_cache(maxsize=8)
-def _index(words: Any, level: Level) -> WordIndex:
-    return WordIndex(key for key, rank in _ranked(words) if level_of(rank) <= level)
+def _index(words: WordLexicon, level: Level) -> WordIndex:
+    one: Any = words
+    return WordIndex(key for key, rank in _ranked(one) if level_of(rank) <= level)
 
 
 @lru_cache(maxsize=2)
-def _ranked(words: Any) -> tuple[tuple[str, int], ...]:
+def _ranked(words: WordLexicon) -> tuple[tuple[str, int], ...]:
     """All words that anybody may be expected to know, with their ranks; read once."""
     return tuple(words.known(RAREST[top(Level.X)]))
