@@ -3,12 +3,13 @@
 from typing import Final
 
 from flask import Blueprint, redirect, render_template, request, url_for
+from markupsafe import Markup, escape
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
 from studyplay.engines.catalog import ENGINES
 from studyplay.services.refusals import Refused
-from studyplay.web.clauses import FAMILIES, family, page
+from studyplay.web.clauses import CLAUSE, FAMILIES, family, page
 from studyplay.web.i18n import gettext
 from studyplay.web.rulesets import Offers, offers, read_rules
 from studyplay.web.texts.games import game_name
@@ -17,8 +18,22 @@ from studyplay.web.texts.sources import KINDS
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
 
+LINK: Final = Markup('<a href="{}">{}</a>')
+
 GAMES: Final = ("scrabble", "wordbasket", "kotoba", "scout")
 """In the order of the list."""
+
+
+@blueprint.app_template_filter("clauses")
+def linked(text: str) -> Markup:
+    """*text* in which every clause, such as ``SCR-8.3``, leads to where it stands."""
+    pieces = CLAUSE.split(text)
+    links = [
+        LINK.format(url_for("rules.clause", clause=each), each) for each in CLAUSE.findall(text)
+    ]
+    return escape(pieces[0]) + Markup("").join(
+        link + escape(after) for link, after in zip(links, pieces[1:], strict=True)
+    )
 
 
 @blueprint.get("/")
@@ -52,7 +67,7 @@ def choose(engine: str) -> str | tuple[str, int]:
     shown = render_template(
         "rules/choose.html",
         offers=offered,
-        chosen=offered.chosen(name),
+        chosen=offered.chosen(name) if name else offered.sent(request.args),
         named=game_name(name) if name else "",
         wrong=wrong,
     )

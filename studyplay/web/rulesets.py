@@ -81,6 +81,25 @@ class Offers:
                 pass
         return Choice(self.presets[0].value)
 
+    def sent(self, form: Mapping[str, str]) -> Choice:
+        """What a *form* chose, to show it again whether it can be played or not.
+
+        What is not offered is left out, so an empty form is the first preset.
+        """
+        presets = [each.value for each in self.presets]
+        preset = form.get(f"{self.engine}-preset", "")
+        answers = {each.key: form.get(f"{self.engine}-rule-{each.key}") for each in self.questions}
+        parts = [
+            option.value
+            for each in self.questions
+            for option in each.options
+            if option.value == answers[each.key]
+        ]
+        chosen = Choice(preset if preset in presets else presets[0], tuple(parts))
+        with_letters = _with_handicaps(chosen, form, self.engine)
+        known = {each.value for each in self.handicaps}
+        return with_letters if set(with_letters.handicaps) <= known else chosen
+
 
 def offers(engine_key: str) -> Offers:
     """What can be chosen for an engine.  Raises ``KeyError`` for one that is not there."""
@@ -126,22 +145,18 @@ def problem(engine: str, violation: Violation) -> str:
 
 def _choice(form: Mapping[str, str], engine: str, options: Options) -> Choice:
     answers = (form.get(f"{engine}-rule-{each.key}", "") for each in options.questions)
-    letters = [
-        form.get(f"{engine}-handicap-{seat}", "") or _even(options)
-        for seat in range(options.most_handicaps)
-    ]
     preset = form.get(f"{engine}-preset", "") or options.presets[0].key
-    return Choice(preset, tuple(filter(None, answers)), _shortened(letters, options))
+    return _with_handicaps(Choice(preset, tuple(filter(None, answers))), form, engine)
 
 
-def _even(options: Options) -> str:
-    """The letter of a seat without a handicap: the first one."""
-    return options.handicaps[0].letter
-
-
-def _shortened(letters: list[str], options: Options) -> str:
-    """*letters* without those at the end that are no handicap."""
-    return "".join(letters).rstrip(_even(options)) if letters else ""
+def _with_handicaps(choice: Choice, form: Mapping[str, str], engine: str) -> Choice:
+    """*choice* with a letter for each seat up to the last one that has a handicap."""
+    options = ENGINES[engine].options
+    settings = options.settings(choice)
+    even = next((each.letter for each in options.handicaps if each.same_as in settings), "")
+    seats = range(options.most_handicaps)
+    letters = [form.get(f"{engine}-handicap-{seat}", "") or even for seat in seats]
+    return replace(choice, handicaps="".join(letters).rstrip(even) if even else "")
 
 
 def _refused(problems: Iterable[str]) -> Refused:

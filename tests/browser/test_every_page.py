@@ -34,6 +34,10 @@ ADDRESSES = {
     "nothing found": "/words/?text=qqqq",
     "word": "/words/{lemma}",
     "decks": "/decks/",
+    "rules": "/rules/",
+    "rules of a game": "/rules/wordbasket",
+    "house rules": "/rules/scrabble/choose",
+    "clauses": "/rules/scout/clauses",
     "not found": "/nowhere",
 }
 SPEAK = "tag => document.querySelector(`button[name=lang][value=${tag}]`).click()"

@@ -154,6 +154,7 @@ def test_what_cannot_be_combined_is_said_and_the_form_stays(newcomer: FlaskClien
 
     assert shown.status_code == 422
     assert "“used cards are replaced” only goes together with: theme cards." in shown.text
+    assert re.search(r'value="d1"[^>]* checked', shown.text)
 
 
 def test_handicaps_can_be_chosen_by_seat(newcomer: FlaskClient) -> None:
@@ -183,3 +184,25 @@ def test_the_format_of_clauses_is_understood() -> None:
 
 def test_nothing_of_a_page_becomes_markup() -> None:
     assert (Span("text", "<script>"),) == spans("<script>")
+
+
+def test_clauses_in_a_text_become_links(app: Flask) -> None:
+    told = "No tile <b>. (Rule SCR-4.9) (Regel WB-3.2)"
+    with app.test_request_context():
+        shown = app.jinja_env.filters["clauses"](told)
+
+    assert (
+        'No tile &lt;b&gt;. (Rule <a href="/rules/clause/SCR-4.9">SCR-4.9</a>) '
+        '(Regel <a href="/rules/clause/WB-3.2">WB-3.2</a>)'
+    ) == shown
+
+
+def test_a_refused_move_leads_to_its_clause(browser: FlaskClient) -> None:
+    """Without a script: the reason stands above the board."""
+    choice = {"level": "A2", "strength": "gentle", "bots": "1", "ruleset": "study"}
+    game = browser.post("/play/", data=choice).location
+    shown = browser.post(
+        f"{game}/do", data={"do": "play", "text": "1A ZZZZZZZZZZZZZZZ"}, follow_redirects=True
+    )
+
+    assert re.search(r'<a href="/rules/clause/SCR-[\d.]+">', shown.text)

@@ -7,6 +7,7 @@ from flask import Flask
 from flask_babel import force_locale
 
 from studyplay.engines.catalog import ENGINES
+from studyplay.engines.core import Choice
 from studyplay.services.refusals import Refused
 from studyplay.web.rulesets import offers, read_rules
 from studyplay.web.texts.games import game_name
@@ -157,3 +158,22 @@ def test_sources_are_called_as_people_know_them() -> None:
 )
 def test_every_composed_game_has_a_name(name: str, words: str) -> None:
     assert words == game_name(name)
+
+
+def test_a_seat_without_a_handicap_plays_as_all_others() -> None:
+    form = {"engine": "wordbasket", "wordbasket-preset": "beginner", "wordbasket-handicap-1": "e"}
+
+    assert "wordbasket/beginner+be" == read_rules(form)
+
+
+def test_what_was_sent_is_shown_again_even_if_it_cannot_be_played() -> None:
+    form = {
+        "wordbasket-preset": "strict",
+        "wordbasket-rule-penalty": "p2",
+        "wordbasket-rule-clock": "no such",
+        "wordbasket-handicap-1": "e",
+    }
+
+    assert Choice("strict", ("p2",), "ne") == offers("wordbasket").sent(form)
+    assert Choice("base") == offers("wordbasket").sent({"wordbasket-handicap-0": "?"})
+    assert Choice("study", ("d1",)) == offers("scrabble").sent({"scrabble-rule-refill": "d1"})
