@@ -82,5 +82,11 @@ class Browser:
                 length = int(line.split(b":")[1])
         return status, await reader.readexactly(length)
 
+    def hang_up(self) -> None:
+        """Open a new connection for the next post."""
+        if self._post is not None:
+            self._post[1].close()
+        self._post = None
+
     async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection(self._host, self._port, limit=LIMIT)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 
 from flask import Flask
@@ -55,6 +56,7 @@ class House:
 
     def __init__(self, instance: Path) -> None:
         self._key = secrets.token_hex(32)
+        self._numbers = count()
         (instance / "secret.key").write_text(self._key, encoding="ascii")
         self.studio: Studio = open_studio(
             instance, places.WORDLISTS, lambda: datetime.now(UTC), warm=False
@@ -62,7 +64,7 @@ class House:
 
     def seat(self, games: Sequence[str], seats: int) -> tuple[Party, ...]:
         """A table of each of *games*, with as many new people."""
-        return tuple(self._party(number, game, seats) for number, game in enumerate(games))
+        return tuple(self._party(next(self._numbers), game, seats) for game in games)
 
     def choose(self, party: Party, wanted: Seat | None = None) -> Move | None:
         """A move that a bot would make on one of the seats; ``None`` if there is none now."""
