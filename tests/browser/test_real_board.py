@@ -45,7 +45,7 @@ def enter(page: Page, square: str, word: str) -> None:
 
 
 def scores(page: Page) -> list[str]:
-    texts = page.locator("#part-players .seat-score").all_text_contents()
+    texts = page.locator("#part-players .strip-score").all_text_contents()
     return [text.split()[0] for text in texts]
 
 
@@ -82,7 +82,7 @@ def test_a_whole_game_is_kept_on_a_phone(new_page: NewPage) -> None:
     page.locator("#draft-tiles button").last.click()
     expect(page.locator("#price")).to_contain_text("TRAINERS = 7 points")
     page.locator("#enter").click()
-    expect(page.locator("#part-players .seat-score").first).to_contain_text("73")
+    expect(page.locator("#part-players .strip-score").first).to_contain_text("73")
 
     page.locator("#part-sheet summary").last.click()
     page.locator("#part-sheet a", has_text="Correct line 1").click()
@@ -111,7 +111,7 @@ def test_a_play_is_entered_by_keyboard_alone(new_page: NewPage) -> None:
     expect(page.locator("#price")).to_contain_text("CAT = 10 points")
     page.keyboard.press("Enter")
 
-    expect(page.locator("#part-players .seat-score").first).to_contain_text("10")
+    expect(page.locator("#part-players .strip-score").first).to_contain_text("10")
     expect(page.locator("#part-turn select")).to_have_value("1")
 
 
@@ -130,7 +130,7 @@ def test_study_rules_refuse_an_unknown_word_until_the_table_agrees(
     expect(page.locator("#word")).to_have_value("QTQ")
     page.get_by_role("button", name="Our dictionary has it").click()
 
-    expect(page.locator("#part-players .seat-score").first).to_contain_text("42")
+    expect(page.locator("#part-players .strip-score").first).to_contain_text("42")
     assert guard.offences == []
 
 
@@ -169,9 +169,9 @@ def test_all_helps_of_the_page_answer_in_place(new_page: NewPage) -> None:
     page.locator("#table-points summary").click()
     page.locator("#given").fill("-5")
     page.locator("#table-points button").click()
-    expect(page.locator("#part-players .seat-score").first).to_contain_text("-5")
+    expect(page.locator("#part-players .strip-score").first).to_contain_text("-5")
     page.get_by_role("button", name="Undo").first.click()
-    expect(page.locator("#part-players .seat-score").first).to_contain_text("0")
+    expect(page.locator("#part-players .strip-score").first).to_contain_text("0")
     page.locator("#clock").click()
     expect(page.locator("#clock")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#clock-text")).not_to_have_text("0:00")

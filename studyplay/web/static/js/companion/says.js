@@ -22,6 +22,8 @@ export function judge({ text: message, kind }) {
   if (!kind) say(message);
   verdict.className = `said verdict-said ${kind}`;
   verdict.textContent = message;
+  // Below the board it may lie under the tray.
+  if (kind === "warn") verdict.scrollIntoView({ block: "nearest" });
 }
 
 /** Show why something was refused, or nothing. */
