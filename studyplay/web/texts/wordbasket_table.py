@@ -109,7 +109,7 @@ _COURSE: Final[Mapping[str, Lazy]] = {
     "fault-repeated": lazy("it was said twice running"),
     "fault-voted-down": lazy("the table does not allow it"),
     "called": lazy("リーチ"),
-    "short-words": lazy("%(n)s kana or more"),
+    "short-words": lazy("%(n)s+ kana"),
 }
 
 STRINGS: Final[Mapping[str, Lazy]] = {**_WORD, **_CARDS, **_CALLS, **_PANELS, **_COURSE}

@@ -6,6 +6,7 @@ import { onChange, table } from "../table/table.js";
 import { kindOf, letters, part } from "./names.js";
 
 const FANNED = 5;
+const LONG = 7;
 const asked = document.getElementById("asked");
 const last = document.getElementById("last");
 const fan = document.getElementById("fan");
@@ -22,8 +23,9 @@ function showLast() {
   last.replaceChildren();
   if (!line) return;
   const written = table.view.written[line.word];
-  last.append(part("span", "who", nameOf(line.seat)), part("strong", "said", line.word, "ja"));
+  last.append(part("span", "who", nameOf(line.seat)));
   if (written) last.append(part("span", "written", written, "ja"));
+  last.append(part("strong", line.word.length > LONG ? "said long" : "said", line.word, "ja"));
 }
 
 function showFan() {
@@ -45,9 +47,9 @@ function show(events = []) {
 }
 
 function flash() {
-  last.classList.remove("flash");
+  last.classList.remove("fresh");
   void last.offsetWidth;
-  last.classList.add("flash");
+  last.classList.add("fresh");
 }
 
 /** Show the basket and keep it up to date. */

@@ -6,7 +6,7 @@ import { nameOf } from "../table/people.js";
 import { fixed, onChange, table } from "../table/table.js";
 import { mayThrow } from "./fits.js";
 import { mode, onMode, setMode } from "./hand.js";
-import { part } from "./names.js";
+import { part, refill } from "./names.js";
 
 const urgent = document.getElementById("urgent");
 const quiet = document.getElementById("quiet");
@@ -48,7 +48,7 @@ function fill(place, calls) {
   const key = JSON.stringify([table.view.seq, calls]);
   if (shown.get(place) === key) return;
   shown.set(place, key);
-  place.replaceChildren(...calls.map(button));
+  refill(place, calls.map(button));
 }
 
 function button({ shows, does, look, pressed }) {

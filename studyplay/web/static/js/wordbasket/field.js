@@ -1,12 +1,14 @@
 // Around the text field: the reading of what is typed, readings to choose from, clear, speech.
 
 import { text } from "../texts.js";
+import { refuse } from "../table/acts.js";
 import { onChange, table } from "../table/table.js";
 import { fault, needed } from "./fits.js";
 import { length } from "./kana.js";
 import { letters, part } from "./names.js";
 import { choose, clear, onWord, word } from "./word.js";
 
+const field = document.getElementById("word");
 const reading = document.getElementById("reading");
 const choices = document.getElementById("choices");
 const wipe = document.getElementById("wipe");
@@ -41,10 +43,17 @@ function choice(each) {
   return made;
 }
 
+/** On a phone the keyboard takes half of the page: letter, field and cards fit above it. */
+function makeRoom() {
+  if (matchMedia("(pointer: coarse)").matches) document.querySelector(".basket").scrollIntoView();
+}
+
 /** Keep what stands around the field up to date. */
 export function startField() {
   onWord(show);
   onChange(show);
   wipe.addEventListener("click", clear);
+  field.addEventListener("focus", makeRoom);
+  field.addEventListener("input", () => refuse(""));
   show();
 }

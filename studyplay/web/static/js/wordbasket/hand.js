@@ -8,7 +8,7 @@ import { nameOf } from "../table/people.js";
 import { fixed, onChange, table } from "../table/table.js";
 import { fits, mayThrow } from "./fits.js";
 import { head } from "./kana.js";
-import { cardName, kindOf, part, seconds } from "./names.js";
+import { cardName, kindOf, part, refill, seconds } from "./names.js";
 import { clear, onWord, word } from "./word.js";
 
 const UNSEEN = 400;
@@ -59,7 +59,7 @@ function show() {
   const { hand } = table.view;
   if (hand.join(" ") !== shown) {
     shown = hand.join(" ");
-    list.replaceChildren(...hand.map(button));
+    refill(list, hand.map(button));
   }
   hand.forEach(light);
   list.classList.toggle("choosing", mode.resetting);
@@ -114,7 +114,7 @@ function aim() {
 async function fly(place, ask, isThrow = true) {
   flying = place;
   refuse("");
-  hint.textContent = text("throwing");
+  say(text("throwing"));
   show();
   const answer = await ask();
   flying = -1;
@@ -155,6 +155,12 @@ function enter() {
   return say(told);
 }
 
+/** The send key of a phone's keyboard, which need not be a key to the page. */
+function sent(event) {
+  event.preventDefault();
+  enter();
+}
+
 function typed(event) {
   if (event.isComposing || event.keyCode === 229) return;
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -181,6 +187,6 @@ export function startHand() {
   onChange(changed);
   onWord(show);
   field.addEventListener("keydown", typed);
-  document.getElementById("say").addEventListener("submit", (event) => event.preventDefault());
+  document.getElementById("say").addEventListener("submit", sent);
   show();
 }

@@ -15,6 +15,7 @@ import { startSpeaking } from "./speak.js";
 import { startWord } from "./word.js";
 
 const USUAL = 3;
+const field = document.getElementById("word");
 
 function tell(seat) {
   const { counts, called, vote, turn, to_act: acts } = table.view;
@@ -24,9 +25,15 @@ function tell(seat) {
   return { held: counts[seat], acts: vote ? acts.includes(seat) : turn === seat, marks };
 }
 
-/** A tap on a button of the tray leaves the keyboard where it is. */
+/** A tap on a button leaves the keyboard where it is. */
 function keepKeyboard(event) {
   if (event.target.closest("button")) event.preventDefault();
+}
+
+/** Whatever is typed goes into the field, unless something else is being filled in. */
+function catchTyping(event) {
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (event.target === document.body && isPlain && event.key.length === 1) field.focus();
 }
 
 startPeople(tell);
@@ -39,7 +46,8 @@ if (fixed.seat !== null) {
   startCalls();
   startSpeaking();
   startWord();
-  document.getElementById("tray").addEventListener("mousedown", keepKeyboard);
-  if (matchMedia("(pointer: fine)").matches) document.getElementById("word").focus();
+  document.querySelector(".table-area").addEventListener("mousedown", keepKeyboard);
+  document.addEventListener("keydown", catchTyping);
+  if (matchMedia("(pointer: fine)").matches) field.focus();
 }
 start();

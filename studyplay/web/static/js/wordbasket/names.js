@@ -36,5 +36,12 @@ export function picture(card) {
   return chip;
 }
 
+/** Fill *place* anew; if a button in it had the focus, the field for the word gets it. */
+export function refill(place, children) {
+  const hadFocus = place.contains(document.activeElement);
+  place.replaceChildren(...children);
+  if (hadFocus) document.getElementById("word")?.focus();
+}
+
 /** Milliseconds as seconds with *digits* decimals. */
 export const seconds = (millis, digits = 1) => (millis / 1000).toFixed(digits);

@@ -6,11 +6,12 @@ import { act } from "../table/acts.js";
 import { resultOf } from "../table/frame.js";
 import { nameOf } from "../table/people.js";
 import { fixed, onChange, table } from "../table/table.js";
-import { part, picture } from "./names.js";
+import { part, picture, refill } from "./names.js";
 
 const panel = document.getElementById("panel");
 const over = document.getElementById("over");
 let shown = "";
+let lastKind = "";
 
 function clock(until, span) {
   const bar = part("progress", "progress", "");
@@ -111,7 +112,9 @@ function show() {
   shown = key;
   panel.className = `panel ${kind}`;
   panel.hidden = kind === "";
-  panel.replaceChildren(...fill(view));
+  refill(panel, fill(view));
+  if (kind !== lastKind && kind !== "turn") panel.scrollIntoView({ block: "nearest" });
+  lastKind = kind;
 }
 
 /** Show the panel and keep it up to date; before the clocks, which fill in the time. */

@@ -44,7 +44,7 @@ function read() {
   clearTimeout(timer);
   word.text = field.value.trim();
   sessionStorage.setItem(KEPT, field.value);
-  const kana = fromRomaji(hiragana(field.value));
+  const kana = hiragana(fromRomaji(field.value.normalize("NFKC")));
   if (isKana(kana)) {
     composed = kana;
     set(kana);
@@ -71,13 +71,11 @@ export function write(text) {
   read();
 }
 
-/** Forget the word; what an input method still holds of it, too. */
+/** Forget the word; the field keeps the focus, because phones would close their keyboard. */
 export function clear() {
-  const isTyping = document.activeElement === field;
-  if (isTyping) field.blur();
   composed = "";
   write("");
-  if (isTyping) field.focus();
+  field.focus();
 }
 
 /** Begin with what was typed before the page was loaded anew. */

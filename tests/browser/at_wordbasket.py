@@ -1,0 +1,175 @@
+"""What people do at a live Word Basket table, each on a page of their own."""
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Locator, Page, ViewportSize
+
+from studyplay.bots.player import Bot, Strength
+from studyplay.engines.wordbasket.cards import LINES, NUMBERS
+from studyplay.services import Studio, botplay, host, learners, open_studio
+from studyplay.store.learners import Learner
+from studyplay.store.tables import SeatRow
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+from studyplay.words.nouns import NounLexicon, Wanted
+from tests.browser.conftest import PHONE
+from tests.browser.guard import Guard
+from tests.browser.running import RunningServer, start_server
+from tests.small_words import WORDLISTS
+
+Json = dict[str, Any]
+
+PATIENCE: Final = 30.0
+ROBOT: Final = Bot(Level.A1, Strength.GENTLE)
+STATE: Final = """async () => {
+  const { table, fixed } = await import("/static/js/table/table.js");
+  return { ...table.view, fixed };
+}"""
+
+
+class House:
+    """A server that can be killed and started again at its address, and its tables."""
+
+    def __init__(self, instance: Path) -> None:
+        self.instance = instance
+        self.server: RunningServer = start_server(instance)
+        self.port = int(self.server.url.rsplit(":", 1)[1].strip("/"))
+        self.opened = 0
+
+    def kill(self) -> None:
+        """End it as a power cut does."""
+        self.server.kill()
+
+    def restart(self) -> None:
+        """Start it again where it was."""
+        self.server = start_server(self.instance, self.port)
+
+    @contextmanager
+    def studio(self) -> Iterator[Studio]:
+        """The services beside the running server, to lay out what a test needs."""
+        opened = open_studio(
+            self.instance, WORDLISTS, now, exports=self.instance / "exports", warm=False
+        )
+        with closing(opened):
+            yield opened
+
+    def seat(
+        self, studio: Studio, ruleset: str, *names: str, robots: int = 0
+    ) -> tuple[str, list[Learner]]:
+        """A table with people of these *names* and so many robots."""
+        self.opened += 1
+        table_id = f"basket-{self.opened}"
+        people = [learners.register(studio, name, Level.B1, "ja", now()) for name in names]
+        sitting = [SeatRow(seat, each.id, None) for seat, each in enumerate(people)]
+        robot = botplay.describe(ROBOT)
+        sitting += [SeatRow(len(people) + n, None, robot) for n in range(robots)]
+        host.open_table(studio, table_id, f"wordbasket/{ruleset}", sitting, now())
+        return table_id, people
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody at a table, with a page and a head full of nouns."""
+
+    page: Page
+    nouns: NounLexicon
+
+    def state(self) -> Json:
+        """The view that the page has."""
+        seen: Json = self.page.evaluate(STATE)
+        return seen
+
+    def until(self, fits: Callable[[Json], bool]) -> Json:
+        """The view as soon as it *fits*."""
+        end = time.monotonic() + PATIENCE
+        while not fits(state := self.state()):
+            assert time.monotonic() < end, f"this did not happen in {PATIENCE} seconds: {state}"
+            self.page.wait_for_timeout(50)
+        return state
+
+    def passes(self, seq: int) -> Json:
+        """The view as soon as the field *seq* is gone."""
+        return self.until(lambda now: now["seq"] > seq or now["out"] is not None)
+
+    def card(self, card: str) -> Locator:
+        """The first card of the hand with this face."""
+        return self.page.locator(f"#hand [data-card='{card}']").first
+
+    def idea(self, state: Json) -> tuple[str, str] | None:
+        """A word and the card of the hand that goes with it, if there is one."""
+        return next(ideas(state, self.nouns), None)
+
+    def throw(self, word: str, card: str) -> None:
+        """Type *word* and tap *card*."""
+        self.page.fill("#word", word)
+        self.card(card).click()
+
+    def call(self, says: str) -> Locator:
+        """The button that calls something out."""
+        return self.page.locator(".calls button, .panel button").filter(has_text=says)
+
+
+def ideas(state: Json, nouns: NounLexicon) -> Iterator[tuple[str, str]]:
+    """Words with cards that may be thrown now."""
+    hand: list[str] = state["hand"]
+    shortest = 4 if len(hand) == 1 else 3
+    for card in hand:
+        for head in state["field"]:
+            for wanted in wishes(head, card, shortest):
+                for word in nouns.find(wanted, 4):
+                    if not word.endswith("ん") and word != state["said"][state["seat"]]:
+                        yield word, card
+
+
+def wishes(head: str, card: str, shortest: int) -> Iterator[Wanted]:
+    """What to look for with *card*."""
+    if card in NUMBERS:
+        low, high = NUMBERS[card]
+        yield Wanted(head, None, max(low, shortest), high)
+    else:
+        for tail in LINES.get(card, card):
+            yield Wanted(head, tail, shortest)
+
+
+def enter(  # noqa: PLR0917 -- where and who
+    browser: Browser,
+    house: House,
+    guard: Guard,
+    learner: Learner,
+    address: str,
+    size: ViewportSize = PHONE,
+    language: str = "en",
+) -> Page:
+    """The page at *address* in a browser of the learner's own."""
+    context = browser.new_context(
+        base_url=house.server.url,
+        viewport=size,
+        locale=language,
+        has_touch=size == PHONE,
+    )
+    context.set_default_timeout(PATIENCE * 1000)
+    guard.watch(context)
+    page = context.new_page()
+    page.goto(f"/me/{learner.key}")
+    with page.expect_navigation():
+        page.locator("main form button").first.click()
+    with page.expect_navigation():
+        page.evaluate(
+            "tag => document.querySelector(`button[name=lang][value=${tag}]`).click()", language
+        )
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]")
+    return page
+
+
+def seconds_in(text: str) -> float:
+    """The seconds that a sentence names."""
+    found = re.search(r"(\d+\.\d+) s", text)
+    assert found, text
+    return float(found[1])

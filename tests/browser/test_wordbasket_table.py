@@ -1,0 +1,360 @@
+"""Word Basket live: people on phones and a robot race through real pages to the end."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
+
+from studyplay.services import Studio
+from studyplay.words import kana
+from studyplay.words.nouns import Wanted
+from tests.browser.at_wordbasket import House, Json, Player, enter, ideas, seconds_in
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.guard import Guard
+from tests.browser.running import lend_words
+
+CUT = "dispatchEvent(new Event('pagehide'))"
+"""Being offline, as the browser plays it, lets a stream that is open go on."""
+
+DROPPED = "ERR_|Failed to load resource|EventSource"
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """The house with its services, a browser, and what watches over the pages."""
+
+    house: House
+    studio: Studio
+    browser: Browser
+    guard: Guard
+
+    def sit(
+        self, ruleset: str, *names: str, robots: int = 0, size: ViewportSize = PHONE
+    ) -> list[Player]:
+        """People at a new table, each with a page."""
+        table_id, people = self.house.seat(self.studio, ruleset, *names, robots=robots)
+        address = f"/tables/{table_id}"
+        return [
+            Player(
+                enter(self.browser, self.house, self.guard, each, address, size),
+                self.studio.library.nouns,
+            )
+            for each in people
+        ]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    started = House(lend_words(tmp_path_factory.mktemp("basket")))
+    yield started
+    started.kill()
+
+
+@pytest.fixture(scope="module")
+def words(house: House) -> Iterator[Studio]:
+    with house.studio() as studio:
+        yield studio
+
+
+@pytest.fixture
+def club(house: House, words: Studio, browser: Browser) -> Iterator[Club]:
+    guard = Guard(house.server.url)
+    before = list(browser.contexts)
+    yield Club(house, words, browser, guard)
+    for context in browser.contexts:
+        if context not in before:
+            context.close()
+
+    assert [] == guard.offences
+
+
+def good(player: Player) -> tuple[str, str]:
+    """A word with a card that goes with it; the hand is reset until there is one."""
+    while (idea := player.idea(state := player.state())) is None:
+        player.call("Reset the hand").click()
+        player.page.locator("#hand .fits").first.click()
+        player.passes(state["seq"])
+    return idea
+
+
+def step(player: Player) -> None:
+    """Do one sensible thing, if there is one to do."""
+    state = player.state()
+    if state["outcome"] or state["out"] is not None or state["vote"]:
+        player.page.wait_for_timeout(100)
+    elif state["seat"] in state["unheard"]:
+        player.call("リーチ!").first.click()
+        player.until(lambda now: now["seat"] not in now["unheard"])
+    elif (idea := player.idea(state)) is not None:
+        player.throw(*idea)
+        player.passes(state["seq"])
+    else:
+        player.call("Reset the hand").click()
+        player.page.locator("#hand .fits, #urgent:empty").first.click()
+        player.page.wait_for_timeout(100)
+
+
+@pytest.mark.slow
+def test_two_phones_and_a_robot_play_to_the_end(club: Club) -> None:
+    """With a reload in mid-word, a spell without network, and a power cut at the server."""
+    club.guard.expect(DROPPED)
+    aya, ken = players = club.sit("base", "Aya", "Ken", robots=1)
+
+    aya.page.fill("#word", "しんか")
+    aya.page.reload()
+    aya.page.wait_for_selector("html[data-ready]")
+    expect(aya.page.locator("#word")).to_have_value("しんか")
+    expect(aya.page.locator("#reading")).to_contain_text("しんか")
+
+    ken.page.context.set_offline(offline=True)
+    ken.page.evaluate(CUT)
+    before = ken.state()["seq"]
+    aya.throw(*good(aya))
+    aya.until(lambda now: now["seq"] > before)
+    expect(ken.page.locator("#offline")).to_be_visible()
+    ken.page.context.set_offline(offline=False)
+    ken.until(lambda now: now["seq"] >= aya.state()["seq"])
+    expect(ken.page.locator("#offline")).to_be_hidden()
+
+    held = aya.state()
+    club.house.kill()
+    word, card = next(ideas(held, aya.nouns), ("しんかい", held["hand"][0]))
+    aya.throw(word, card)
+    expect(aya.page.locator("#hand .flying")).to_have_count(1)
+    club.house.restart()
+    aya.until(lambda now: now["seq"] > held["seq"])
+    ken.until(lambda now: now["seq"] >= aya.state()["seq"])
+
+    while not (aya.state()["outcome"] or ken.state()["outcome"]):
+        for player in players:
+            step(player)
+    ends = [player.until(lambda now: now["outcome"] is not None) for player in players]
+
+    assert ends[0]["outcome"] == ends[1]["outcome"]
+    assert ends[0]["lines"] == ends[1]["lines"]
+    for player in players:
+        expect(player.page.locator(".panel.end")).to_contain_text("won")
+        expect(player.page.locator(".hands li")).to_have_count(3)
+        expect(player.page.locator("#over a").first).to_be_visible()
+        expect(player.page.locator("#course li")).to_have_count(len(ends[0]["lines"]))
+
+
+def test_a_late_throw_is_told_who_was_faster_and_costs_nothing(club: Club) -> None:
+    """The throw waits, lifted, until the server decides; then the card is back in the hand."""
+    club.guard.expect("422")
+    aya, ken = club.sit("base", "Aya", "Ken")
+    mine, theirs = aya.idea(aya.state()), ken.idea(ken.state())
+    if mine is None or theirs is None:
+        pytest.skip("nobody can begin with these cards")
+    held: list[Route] = []
+    ken.page.route("**/act", lambda route: held.append(route))  # noqa: PLW0108 -- no builtins
+    ken.throw(*theirs)
+    expect(ken.page.locator("#hand .flying")).to_have_attribute("data-card", theirs[1])
+    hand = ken.state()["hand"]
+    aya.throw(*mine)
+    aya.until(lambda now: mine[1] not in now["hand"])
+    ken.until(lambda now: bool(now["lines"][-1]["word"]))
+    held[0].continue_()
+
+    told = ken.page.locator("#refused")
+    expect(told).to_contain_text("Beaten by Aya")
+    assert 0 <= seconds_in(told.inner_text()) < 60
+    assert hand == ken.state()["hand"]
+    expect(ken.page.locator("#word")).to_have_value(theirs[0])
+    expect(ken.page.locator("#hand .flying")).to_have_count(0)
+    expect(ken.page.locator("#last")).to_contain_text(mine[0])
+
+
+def made_up(state: Json) -> tuple[str, str]:
+    """A word that no dictionary has, with a letter card of the hand."""
+    card = next(each for each in state["hand"] if each in kana.LETTERS)
+    return f"{state['field'][0]}ぬぺぽ{card}", card
+
+
+def test_a_vote_freezes_the_basket_and_decides(club: Club) -> None:
+    aya, ken = club.sit("base", "Aya", "Ken")
+    word, card = made_up(aya.state())
+    aya.throw(word, card)
+    ken.until(lambda now: now["thrown"] is not None)
+    ken.call("is wrong!").click()
+    expect(ken.page.locator(".panel.vote")).to_contain_text(f"Is “{word}” a word?")
+    expect(aya.page.locator(".panel.vote")).to_contain_text("The others are deciding")
+    expect(aya.page.locator("#hand [aria-disabled=false]")).to_have_count(0)
+    expect(ken.page.locator(".panel progress")).to_be_visible()
+    ken.call("It is a word").click()
+
+    aya.until(lambda now: now["vote"] is None)
+    expect(aya.page.locator("#news")).to_contain_text("The table allows the word.")
+    assert [word] == aya.state()["allowed"]
+    assert 4 == len(aya.state()["hand"])
+
+
+def test_a_word_that_is_voted_down_goes_back_with_a_penalty(club: Club) -> None:
+    aya, ken = club.sit("base", "Aya", "Ken")
+    word, card = made_up(aya.state())
+    aya.throw(word, card)
+    ken.call("is wrong!").click()
+    ken.call("It is not").click()
+    aya.until(lambda now: len(now["hand"]) == 6)
+
+    expect(aya.page.locator("#course")).to_contain_text(f"“{word}” was taken back")
+    expect(aya.page.locator("#news")).to_contain_text("the table does not allow it")
+
+
+def test_who_forgets_reach_is_pointed_out(club: Club) -> None:
+    """With one card left and nothing said; said with the throw it cannot be."""
+    aya, ken = club.sit("base", "Aya", "Ken")
+    while len(aya.state()["hand"]) > 1:
+        seq = aya.state()["seq"]
+        aya.throw(*good(aya))
+        aya.passes(seq)
+    ken.call("Aya forgot リーチ!").click()
+    aya.until(lambda now: len(now["hand"]) == 2)
+    expect(aya.page.locator("#news")).to_contain_text("Aya forgot リーチ and draws a card")
+    aya.call("Throw with リーチ").click()
+    expect(aya.call("Throw with リーチ")).to_have_attribute("aria-pressed", "true")
+    aya.throw(*good(aya))
+    aya.until(lambda now: len(now["hand"]) == 1)
+
+    ken.until(lambda now: now["called"] == [0])
+    expect(ken.page.locator("#people .badge")).to_have_text("リーチ")
+    expect(ken.call("forgot")).to_have_count(0)
+
+
+def test_the_keyboard_alone_throws_cards(club: Club) -> None:
+    """Enter if one card fits, its number in any case; never while a word is being composed."""
+    (aya,) = club.sit("strict", "Aya", size=DESKTOP)
+    state = aya.state()
+    word, card = good(aya)
+    expect(aya.page.locator("#word")).to_be_focused()
+    aya.page.keyboard.insert_text(word)
+    composing = "new KeyboardEvent('keydown', {key: 'Enter', isComposing: true, bubbles: true})"
+    aya.page.evaluate(f"document.getElementById('word').dispatchEvent({composing})")
+    expect(aya.page.locator("#word")).to_have_value(word)
+    aya.page.keyboard.press(str(aya.state()["hand"].index(card) + 1))
+    after = aya.until(lambda now: now["seq"] > state["seq"] and now["said"] == [word])
+
+    assert card in after["basket"]
+    expect(aya.page.locator("#word")).to_have_value("")
+    expect(aya.page.locator("#word")).to_be_focused()
+
+
+def test_alone_one_may_insist_on_a_word(club: Club) -> None:
+    """What the dictionary does not have is thrown when it is thrown again."""
+    club.guard.expect("422")
+    (aya,) = club.sit("strict", "Aya")
+    word, card = made_up(aya.state())
+    aya.throw(word, card)
+    expect(aya.page.locator("#refused")).to_contain_text("is not in my dictionary")
+    expect(aya.page.locator("#word")).to_have_value(word)
+    aya.card(card).click()
+    after = aya.until(lambda now: now["said"] == [word])
+
+    assert card not in after["hand"]
+
+
+def test_in_turns_only_the_player_on_turn_may_throw(club: Club) -> None:
+    aya, ken = club.sit("turns-table", "Aya", "Ken")
+    expect(aya.page.locator(".panel.turn")).to_contain_text("Your turn")
+    expect(ken.page.locator(".panel.turn")).to_contain_text("Aya is on turn")
+    expect(ken.page.locator("#hand [aria-disabled=false]")).to_have_count(0)
+    aya.throw(*made_up(aya.state()))
+    expect(ken.page.locator(".panel.turn")).to_contain_text("Your turn")
+
+    expect(ken.page.locator("#hand [aria-disabled=true]")).to_have_count(0)
+
+
+def test_all_agree_to_stop(club: Club) -> None:
+    aya, ken = club.sit("base", "Aya", "Ken")
+    aya.call("Propose to stop").click()
+    ken.call("Agree").click()
+
+    for player in (aya, ken):
+        expect(player.page.locator(".panel.end")).to_contain_text("All agreed to stop.")
+
+
+def test_two_devices_of_one_player_show_the_same(club: Club) -> None:
+    table_id, (learner,) = club.house.seat(club.studio, "strict", "Aya")
+    pages = [
+        enter(club.browser, club.house, club.guard, learner, f"/tables/{table_id}")
+        for _ in range(2)
+    ]
+    phone, desk = (Player(page, club.studio.library.nouns) for page in pages)
+    phone.throw(*good(phone))
+    phone.until(lambda now: now["said"] != [""])
+    desk.until(lambda now: now["seq"] == phone.state()["seq"])
+
+    assert phone.state() == desk.state()
+
+
+def test_kanji_and_latin_letters_are_read(club: Club) -> None:
+    """One reading is taken, several are offered; Latin letters become kana as they come."""
+    (aya,) = club.sit("strict", "Aya")
+    reading = aya.page.locator("#reading")
+    aya.page.fill("#word", "林檎")
+    expect(reading.locator("strong")).to_have_text("りんご")
+    aya.page.fill("#word", "市場")
+    expect(aya.page.locator("#choices button")).to_have_count(2)
+    aya.page.locator("#choices button").filter(has_text="しじょう").click()
+    expect(reading.locator("strong")).to_have_text("しじょう")
+    for typed, read in {
+        "ringo": "りんご",
+        "shinkansen": "しんかんせん",
+        "kitte": "きって",
+        "ko-hi-": "こーひー",
+        "konnnichiha": "こんにちは",
+        "zasshi": "ざっし",
+        "kyouto": "きょうと",
+        "リンゴ": "りんご",
+    }.items():
+        aya.page.fill("#word", typed)
+        expect(reading.locator("strong")).to_have_text(read)
+    aya.page.fill("#word", "一二三四五六七八")
+    expect(reading).to_contain_text("cannot read this")
+
+
+def test_the_page_counts_kana_as_the_server_does(club: Club) -> None:
+    """First and last letter and the length of two thousand nouns."""
+    (aya,) = club.sit("strict", "Aya")
+    some = aya.nouns.find(Wanted(), 20_000)[::10]
+    counted = aya.page.evaluate(
+        """async (words) => {
+          const { head, tail, length } = await import("/static/js/wordbasket/kana.js");
+          return words.map((word) => [head(word), tail(word), length(word)]);
+        }""",
+        list(some),
+    )
+
+    assert [[kana.head(each), kana.tail(each), kana.length(each)] for each in some] == counted
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1280"])
+@pytest.mark.parametrize("language", ["ja", "en", "zh-Hant"])
+def test_the_table_fits_and_is_accessible(club: Club, language: str, size: ViewportSize) -> None:
+    table_id, people = club.house.seat(club.studio, "base+ne", "はるか", "Ken")
+    address = f"/tables/{table_id}"
+    pages = [
+        enter(club.browser, club.house, club.guard, each, address, size, language)
+        for each in people
+    ]
+    aya, ken = (Player(page, club.studio.library.nouns) for page in pages)
+    word, card = made_up(aya.state())
+    aya.throw(word, card)
+    ken.until(lambda now: now["thrown"] is not None)
+    ken.page.locator("#urgent .danger").click()
+    aya.until(lambda now: now["vote"] is not None)
+
+    assert [] == [fault for page in pages for fault in faults(page)]
+
+
+def faults(page: Page) -> list[str]:
+    """What axe calls serious, and whether the page is too wide."""
+    found = Axe().run(page).response["violations"]
+    serious = [each for each in found if each["impact"] in {"serious", "critical"}]
+    told = [f"{each['id']} at {[node['target'] for node in each['nodes']]}" for each in serious]
+    root = "document.documentElement"
+    if page.evaluate(f"{root}.scrollWidth > {root}.clientWidth"):
+        told.append("too wide")
+    return told
