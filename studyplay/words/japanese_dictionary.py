@@ -112,7 +112,7 @@ class JapaneseDictionary:
         fit = [word for word in found if not self._is_coarse(word)] or found
         return JapaneseEntry(
             reading=reading,
-            words=tuple(map(_told, fit[:MOST])),
+            words=tuple(map(_told, _told_apart(fit)[:MOST])),
             rank=fit[0].lexeme.rank,
             taboo=reading in self._taboo or fit[0] is not found[0] or self._is_coarse(fit[0]),
         )
@@ -121,6 +121,12 @@ class JapaneseDictionary:
         meaning = word.lexeme.meaning
         listed = word.lexeme.reading in self._taboo
         return listed or is_coarse(meaning) or _COARSE.search(meaning) is not None
+
+
+def _told_apart(words: Sequence[LaidWord]) -> list[LaidWord]:
+    """*words* without inflected ones that are written like a dictionary form (組み立て)."""
+    plain = {form for word in words if not word.forms for form in word.written}
+    return [word for word in words if not word.forms or plain.isdisjoint(word.written)]
 
 
 def _told(word: LaidWord) -> JapaneseWord:

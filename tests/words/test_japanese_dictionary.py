@@ -23,6 +23,8 @@ WORDS = InflectedWords(
             Lexeme("せいこう", (), ("成功",), "success", 3),
             Lexeme("せいこう", (), ("性交",), "sexual intercourse", 34),
             Lexeme("ばか", (), ("馬鹿",), "fool", 45),
+            Lexeme("くみたて", (), ("組み立て", "組立"), "construction", 20),
+            Lexeme("くみたてる", ("v1",), ("組み立てる",), "to assemble", 12),
             Lexeme("えいが", (), ("映画",), "", 2),
         ]
     )
@@ -73,6 +75,14 @@ def test_what_is_listed_is_known_and_never_suggested() -> None:
 
     assert entry is not None
     assert entry.taboo
+
+
+def test_what_is_written_like_a_dictionary_form_is_told_once() -> None:
+    """組み立て is a noun, and a form of 組み立てる besides."""
+    entry = DICTIONARY.entry("くみたて")
+
+    assert entry is not None
+    assert ["construction"] == [word.meaning for word in entry.words]
 
 
 def test_without_a_meaning_there_is_no_source() -> None:
