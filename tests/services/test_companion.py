@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
 
 from studyplay.engines.core import IllegalAction, Seat
 from studyplay.engines.scrabble.aids.entries import (
@@ -414,6 +416,31 @@ def test_a_large_board_can_be_kept(
 
     assert after.sheet is not None
     assert 21 == after.sheet.board.size
+
+
+def test_entry_and_record_are_one_transaction(game: Game, studio: Studio) -> None:
+    """Where the record cannot be written, nothing was entered either."""
+    full = "CREATE TRIGGER full BEFORE INSERT ON word_uses BEGIN SELECT RAISE(ABORT, 'full'); END"
+    with studio.database.writing() as connection:
+        connection.execute(text(full))
+    with pytest.raises(IntegrityError):
+        game.enter(play(ANN, "8D", "REASON"))
+
+    assert () == game.look().book.lines
+    with studio.database.writing() as connection:
+        connection.execute(text("DROP TRIGGER full"))
+    game.enter(play(ANN, "8D", "REASON"))
+    assert [("reason", "played")] == game.record(game.keeper)
+
+
+def test_a_learner_who_is_gone_stays_as_a_name(game: Game, studio: Studio, bob: Learner) -> None:
+    game.enter(PassWritten(ANN))
+    with studio.database.writing() as connection:
+        connection.execute(text("DELETE FROM learners WHERE id = :id"), {"id": bob.id})
+    game.enter(play(BOB, "8D", "REASON"))
+
+    assert bob.nickname == game.look().players[1].name
+    assert game.look().players[1].learner_id is None
 
 
 def test_a_preview_writes_nothing_down(game: Game) -> None:

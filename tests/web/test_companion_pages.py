@@ -317,6 +317,15 @@ def test_a_stranger_gets_403_everywhere(page: Page, app: Any) -> None:
     assert stranger.get("/board/nothing").status_code == 404
 
 
+def test_what_was_undone_is_named(page: Page) -> None:
+    page.act("play", **SIX)
+    page.act("challenge", seat="1")
+    first = page.act("undo").get_json()["said"]["text"]
+    second = page.act("undo").get_json()["said"]["text"]
+
+    assert ("The last step is undone.", "Undone: Haruka REASON") == (first, second)
+
+
 def test_the_state_is_asked_for_by_version(page: Page) -> None:
     version = page.state()["version"]
 

@@ -120,7 +120,7 @@ def said(step: Step) -> tuple[str, str]:  # noqa: C901, PLR0911 -- a case a deed
                 "The next play of %(name)s counts as helped.", name=kept.players[seat].name
             ), "good"
         case Undone():
-            return gettext("The last step is undone."), "good"
+            return _undone(step), "good"
         case _:
             return "", ""
 
@@ -132,6 +132,19 @@ def refused(name: str, words: str) -> str:
         words=words,
         name=name,
     )
+
+
+def _undone(step: Step) -> str:
+    """Which line is gone, if the last step was one."""
+    kept, last = step.before, step.before.history.deeds[-1:]
+    if kept.sheet is None or not isinstance(next(iter(last), None), Entered):
+        return gettext("The last step is undone.")
+    number = len(step.after.book.lines)
+    line = kept.sheet.lines[number]
+    words = [scored.word for scored in line.sheet.words] if line.sheet else []
+    what = ", ".join(words) or happened(line, kept.book.lines[number])
+    who = "" if line.seat is None else kept.players[line.seat].name
+    return gettext("Undone: %(what)s", what=" ".join(filter(None, (who, what))))
 
 
 def _entered(kept: Kept, deed: Entered) -> tuple[str, str]:
