@@ -11,7 +11,7 @@ from studyplay.engines.catalog import ENGINES
 from studyplay.services.refusals import Refused
 from studyplay.web.clauses import CLAUSE, FAMILIES, family, page
 from studyplay.web.i18n import gettext
-from studyplay.web.rulesets import Offers, offers, read_rules
+from studyplay.web.rulesets import Offers, offers, read_rules, told_rules
 from studyplay.web.texts.games import game_name
 from studyplay.web.texts.refusals import refusal
 from studyplay.web.texts.sources import KINDS
@@ -72,6 +72,16 @@ def choose(engine: str) -> str | tuple[str, int]:
         wrong=wrong,
     )
     return (shown, 422) if wrong else shown
+
+
+@blueprint.get("/<engine>/of/<key>")
+def of_table(engine: str, key: str) -> str:
+    """The rules under a key: its preset, and each house rule with its source."""
+    try:
+        told = told_rules(f"{engine}/{key}")
+    except KeyError as wrong:
+        raise NotFound(key) from wrong
+    return render_template("rules/of_table.html", told=told)
 
 
 @blueprint.get("/<engine>/clauses")

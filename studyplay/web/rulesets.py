@@ -115,6 +115,41 @@ def offers(engine_key: str) -> Offers:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The rules of one table: its preset, and each house rule below its question.
+
+    ``handicaps`` are the seats (counted from 1) that have a letter, with what it means.
+    """
+
+    engine: str
+    name: str
+    preset: Offer
+    house_rules: tuple[tuple[str, Offer], ...]
+    handicaps: tuple[tuple[int, Offer], ...]
+
+
+def told_rules(name: str) -> Told:
+    """The rules under a stored game *name*.  Raises ``KeyError`` for one that is not there."""
+    engine, _, key = name.partition("/")
+    offered, choice = offers(engine), ENGINES[engine].options.parse(key)
+    letters = {each.value: each for each in offered.handicaps}
+    return Told(
+        engine=engine,
+        name=offered.name,
+        preset=next(each for each in offered.presets if each.value == choice.preset),
+        house_rules=tuple(
+            (asked.title, option)
+            for asked in offered.questions
+            for option in asked.options
+            if option.value in choice.parts
+        ),
+        handicaps=tuple(
+            (seat, letters[letter]) for seat, letter in enumerate(choice.handicaps, start=1)
+        ),
+    )
+
+
 def read_rules(form: Mapping[str, str]) -> str:
     """The full name of the game, ``"<engine>/<key>"``, that a submitted *form* chose.
 

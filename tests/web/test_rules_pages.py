@@ -104,6 +104,9 @@ def test_a_refusal_leads_to_its_clause(newcomer: FlaskClient) -> None:
         "/rules/chess/clauses",
         "/rules/chess/choose",
         "/rules/core",
+        "/rules/chess/of/study",
+        "/rules/scrabble/of/blitz",
+        "/rules/scrabble/of/study+blitz",
         "/rules/clause/SCR-99.9",
         "/rules/clause/X",
         "/rules/clause/%3Cb%3E-1",
@@ -117,6 +120,22 @@ def test_all_games_are_listed(newcomer: FlaskClient) -> None:
     text = newcomer.get("/rules/").text
 
     assert all(f'href="/rules/{engine}"' in text for engine in ENGINES)
+
+
+def test_the_rules_of_a_table_are_told_with_their_sources(newcomer: FlaskClient) -> None:
+    shown = newcomer.get("/rules/wordbasket/of/strict+p2+t60+nb")
+    text = unescape(shown.text)
+
+    assert shown.status_code == 200
+    for said in (
+        "wrong words refused",
+        "two penalty cards",
+        "the rules of a Word Basket league",
+        "in turns, a minute each",
+        "Seat 2",
+        "beginner: two kana, three at the end",
+    ):
+        assert said in text
 
 
 @EVERY
