@@ -36,8 +36,8 @@ DO: Final[Mapping[str, Lazy]] = {
     "do-both": lazy("Scout & show"),
     "do-stop": lazy("End the round"),
     "do-stop-sure": lazy("Yes, end it"),
-    "do-hold": lazy("Hold it this way"),
-    "do-turn-hand": lazy("Turn the hand over"),
+    "do-hold": lazy("This way up"),
+    "do-turn-hand": lazy("Turn it over"),
     "do-turn-card": lazy("Turn the card over"),
     "do-left": lazy("One place to the left"),
     "do-right": lazy("One place to the right"),
@@ -65,7 +65,7 @@ STATUS: Final[Mapping[str, Lazy]] = {
     "both-show": lazy("Step 2 of 2: choose what to show."),
     "both-never": lazy("Whichever card you took, you could show nothing."),
     "sure-stop": lazy("End the round now? The owner of the set pays nothing."),
-    "over": lazy("The game is over."),
+    "over": lazy("That was the last round."),
 }
 
 LOG: Final[Mapping[str, Lazy]] = {
@@ -100,7 +100,7 @@ RESULTS: Final[Mapping[str, Lazy]] = {
     "col-points": lazy("Points"),
     "col-total": lazy("Total"),
     "all-hands": lazy("All hands"),
-    "no-cards": lazy("no cards left"),
+    "no-cards": lazy("an empty hand"),
     "round-n": lazy("Round %(n)s"),
     "nothing-yet": lazy("No round is over yet."),
 }

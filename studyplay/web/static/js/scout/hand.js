@@ -31,7 +31,7 @@ export function move(to) {
   const all = [...box.querySelectorAll(isApart() ? ".slot-here" : ".scard")];
   current = Math.max(0, Math.min(all.length - 1, to));
   all.forEach((each, n) => (each.tabIndex = n === current ? 0 : -1));
-  all[current]?.focus();
+  all[current]?.focus({ preventScroll: true });
   return current;
 }
 

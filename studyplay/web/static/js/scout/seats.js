@@ -14,8 +14,8 @@ export function tell(seat, view) {
 
 function marks(seat, { captured_counts: captured, chips, tokens }) {
   return [
-    { shown: `▤ ${captured[seat]}`, label: text("captured", { n: captured[seat] }) },
-    { shown: `● ${chips[seat]}`, label: text("chips", { n: chips[seat] }) },
+    { shown: `▤${captured[seat]}`, label: text("captured", { n: captured[seat] }) },
+    { shown: `●${chips[seat]}`, label: text("chips", { n: chips[seat] }) },
     ...(tokens[seat] ? [{ shown: "★", label: text("token") }] : []),
   ];
 }

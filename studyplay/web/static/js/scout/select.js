@@ -2,6 +2,7 @@
 
 import { cancel, choice, choose, hand } from "./choice.js";
 import { box, isApart, isOpen, layout, move } from "./hand.js";
+import { canConfirm, confirm } from "./tray.js";
 
 let slide = null;
 
@@ -69,6 +70,10 @@ const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -
 function press(event) {
   const button = event.target.closest("button");
   if (event.key === "Escape") cancel();
+  if (event.key === "Enter" && !isApart() && canConfirm()) {
+    event.preventDefault();
+    confirm();
+  }
   if (!button || !(event.key in STEPS)) return;
   event.preventDefault();
   const from = indexOf(button);

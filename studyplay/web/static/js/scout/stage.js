@@ -53,9 +53,10 @@ function item(card, n, cards) {
   const side = n === 0 ? "left" : n === cards.length - 1 ? "right" : "";
   if (!side || !canTake()) return face(card, "span", { name: "middle" });
   const isTaken = choice.side === side;
+  const isGone = isTaken && choice.slot !== null;
   const shown = isTaken && choice.flipped ? turned(card) : card;
   const end = face(shown, "button", {
-    name: `end ${side}${isTaken ? " taken" : ""}`,
+    name: ["end", side, isTaken && "taken", isGone && "gone"].filter(Boolean).join(" "),
     type: "button",
     ariaLabel: text(`take-${side}`, card),
     ariaPressed: String(isTaken),

@@ -15,6 +15,7 @@ const line = document.getElementById("status");
 const aloud = document.getElementById("aloud");
 const bar = document.getElementById("bar");
 let busy = false;
+let known = "free";
 
 const DEEDS = {
   show: () => send("Show", slice()),
@@ -44,10 +45,13 @@ async function send(kind, fields = {}) {
   show();
 }
 
-/** Do what the main button says, if it can be done. */
-export function confirm() {
-  bar.querySelector("button.primary:not([disabled])")?.click();
-}
+const main = () => bar.querySelector("button.primary:not([disabled])");
+
+/** Whether the main button can be used. */
+export const canConfirm = () => main() !== null;
+
+/** Do what the main button says. */
+export const confirm = () => main()?.click();
 
 function show() {
   line.textContent = status();
@@ -104,15 +108,15 @@ function placing() {
 
 function placed() {
   const last = table.view.hand.length;
-  const main = choice.both
+  const confirming = choice.both
     ? button("both", { label: "do-both", isMain: true, off: judged() !== "" })
     : button("scout", { label: "do-scout", isMain: true });
   return [
-    button("left", { sign: "back", label: "do-left", isSmall: true, off: choice.slot === 0 }),
+    button("left", { sign: "next", label: "do-left", isSmall: true, off: choice.slot === 0 }),
     button("right", { sign: "next", label: "do-right", isSmall: true, off: choice.slot === last }),
     button("turn-card", { sign: "swap", label: "do-turn-card", isSmall: true }),
     button("cancel", { sign: "cross", label: "do-cancel", isSmall: true }),
-    main,
+    confirming,
   ];
 }
 
@@ -126,15 +130,17 @@ function button(key, { label, sign = "", isMain = false, isSmall = false, off = 
   return element;
 }
 
-/** Where the focus goes when its button is gone: on to what comes next. */
-function follow() {
-  if (document.activeElement !== document.body || !hadFocus) return;
-  if (step() === "place") handBox.querySelector(".slot-here")?.focus();
-  else if (step() === "placed" && !choice.both) bar.querySelector(".primary")?.focus();
-  else move(0);
+/** Where the focus goes when a turn has come a step further, or back. */
+function follow(now) {
+  const isShowing = now === "free" || (now === "placed" && choice.both);
+  const next = {
+    take: () => document.querySelector("#active .end"),
+    place: () => handBox.querySelector(".slot-here"),
+    placed: main,
+  };
+  if (isShowing) move(choice.slot ?? 0);
+  else next[now]()?.focus({ preventScroll: true });
 }
-
-let hadFocus = false;
 
 /** Draw the buttons whenever something changes, and listen to them. */
 export function startTray() {
@@ -142,10 +148,11 @@ export function startTray() {
   onChoice(() => {
     const before = line.textContent;
     show();
-    follow();
     if (line.textContent !== before) say(line.textContent);
+    const now = step();
+    if (now !== known && phase() === "turn") follow(now);
+    known = now;
   });
-  addEventListener("focusin", () => (hadFocus = true));
   bar.addEventListener("click", (event) => {
     DEEDS[event.target.closest("button")?.dataset.key]?.();
   });

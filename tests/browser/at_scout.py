@@ -1,0 +1,184 @@
+"""What a person does at a live table of the circus ladder, by what the page shows."""
+
+import random
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Locator, Page, expect
+
+from studyplay.bots.player import Bot, Strength
+from studyplay.bots.scout_hand import cost
+from studyplay.engines.scout.actions import Scout
+from studyplay.engines.scout.sets import stronger_slices
+from studyplay.services import Studio, botplay, host, learners, open_studio
+from studyplay.services.host import Request
+from studyplay.store.tables import SeatRow
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+from tests.small_words import WORDLISTS
+
+PATIENCE: Final = 15_000
+"""Milliseconds until the others have moved on a busy machine."""
+
+ROBOT: Final = SeatRow(0, None, botplay.describe(Bot(Level.A2, Strength.EVEN)))
+
+READ: Final = """() => ({
+  phase: document.body.dataset.phase,
+  hand: [...document.querySelectorAll("#hand .scard")].map((card) => Number(card.dataset.up)),
+  active: [...document.querySelectorAll("#active .scard")].map((card) => Number(card.dataset.up)),
+  backs: [...document.querySelectorAll("#active .scard")].map((card) => Number(card.dataset.down)),
+  ends: document.querySelectorAll("#active button.end").length,
+})"""
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """A table to open: people by their names, then robots.  The cards are those of ``seed``.
+
+    The first seat scouts until it holds ``most`` cards or more and may scout from a set.
+    """
+
+    table_id: str
+    people: tuple[str, ...]
+    robots: int = 0
+    game: str = "scout/base"
+    seed: int = 1
+    most: int = 0
+
+
+def open_table(instance: Path, party: Party) -> list[str]:
+    """Open the table in the server's *instance* before it is looked at; the people's keys."""
+    chance = random.Random(party.seed)
+    studio = open_studio(
+        instance, WORDLISTS, now, exports=instance / "x", chance=chance, warm=False
+    )
+    with closing(studio):
+        sitting = [learners.register(studio, name, Level.B1, "en", now()) for name in party.people]
+        seats = [SeatRow(n, learner.id, None) for n, learner in enumerate(sitting)]
+        seats += [SeatRow(len(seats) + n, None, ROBOT.bot) for n in range(party.robots)]
+        host.open_table(studio, party.table_id, party.game, seats, now())
+        if party.most:
+            _collect(studio, party)
+        return [learner.key for learner in sitting]
+
+
+def _collect(studio: Studio, party: Party) -> None:
+    """Play until the first seat holds many cards and is to act."""
+    for number in range(200):
+        hosted = host.look(studio, party.table_id)
+        state = hosted.state
+        seat = min(hosted.game.to_act(state))
+        many = len(state.hands[0]) >= party.most and len(state.active) > 1
+        if many and not state.choosing and seat == 0:
+            return
+        able = list(hosted.game.legal_actions(state, seat))
+        scouts = [action for action in able if isinstance(action, Scout)]
+        wants = scouts if seat == 0 and scouts else able
+        sent = Request(seat, wants[number % len(wants)], f"c{number}", None, now())
+        host.act(studio, party.table_id, sent)
+    raise AssertionError(f"no hand of {party.most} cards with seed {party.seed}")
+
+
+def sit_down(page: Page, key: str, table_id: str) -> None:
+    """Sign in on this device and open the table."""
+    page.goto(f"/me/{key}")
+    with page.expect_navigation():
+        page.locator("main form button").first.click()
+    go_to(page, table_id)
+
+
+def go_to(page: Page, table_id: str) -> None:
+    """Open the table and wait until its script listens."""
+    page.goto(f"/tables/{table_id}")
+    page.wait_for_selector("html[data-ready]")
+
+
+def read(page: Page) -> dict[str, Any]:
+    """What the page shows: the phase of the game, the numbers in hand and on the table."""
+    return dict(page.evaluate(READ))
+
+
+def card(page: Page, n: int) -> Locator:
+    """The card at position *n* of the hand."""
+    return page.locator("#hand .scard").nth(n)
+
+
+def key(page: Page, name: str) -> Locator:
+    """The button of the tray."""
+    return page.locator(f"#bar [data-key='{name}']")
+
+
+def tap(page: Page, n: int) -> None:
+    """Tap the part of card *n* that is seen."""
+    spot = place_of(page, n)
+    page.mouse.click(*spot)
+
+
+def place_of(page: Page, n: int) -> tuple[float, float]:
+    """Where on the screen card *n* can be touched."""
+    box = card(page, n).bounding_box()
+    assert box is not None
+    return box["x"] + 8, box["y"] + box["height"] / 2
+
+
+def choose(page: Page, start: int, stop: int) -> None:
+    """Choose the cards from *start* to before *stop* by tapping the first and the last."""
+    tap(page, start)
+    if stop - start > 1:
+        tap(page, stop - 1)
+
+
+def take_turn(page: Page) -> str:
+    """Do what is to be done now, if anything: the longest show, or a scout.  Says which."""
+    seen = read(page)
+    match seen["phase"]:
+        case "hold":
+            key(page, "hold").click()
+            gone(page, "hold")
+            return "hold"
+        case "turn":
+            return _turn(page, seen)
+        case _:
+            return ""
+
+
+def _turn(page: Page, seen: dict[str, Any]) -> str:
+    able = stronger_slices(seen["hand"], seen["active"])
+    log = page.locator("#log li").count()
+    if able:
+        choose(page, *max(able, key=lambda found: found[1] - found[0]))
+        key(page, "show").click()
+    else:
+        _take_the_best(page, seen)
+    expect(page.locator("#log li")).not_to_have_count(log, timeout=PATIENCE)
+    return "show" if able else "scout"
+
+
+def _take_the_best(page: Page, seen: dict[str, Any]) -> None:
+    """Scout what leaves the hand that is shown in the fewest turns."""
+    hand: list[int] = seen["hand"]
+    ends = [("left", 0), ("right", -1)][: seen["ends"]]
+    ways = [
+        (cost((*hand[:place], seen[way][at], *hand[place:])), side, way, place)
+        for side, at in ends
+        for way in ("active", "backs")
+        for place in range(len(hand) + 1)
+    ]
+    _, side, way, place = min(ways)
+    scout(page, place, side)
+    if way == "backs":
+        key(page, "turn-card").click()
+    key(page, "scout").click()
+
+
+def scout(page: Page, place: int, side: str = "left") -> None:
+    """Take the card at an end and put it at *place*, without confirming it."""
+    page.locator(f"#active .end.{side}").click()
+    page.locator(".slot-here").nth(place).click()
+
+
+def gone(page: Page, name: str) -> None:
+    """Wait until the button is not there any more."""
+    expect(key(page, name)).to_have_count(0, timeout=PATIENCE)
