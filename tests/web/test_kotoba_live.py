@@ -198,8 +198,9 @@ def test_strangers_get_no_prices(sitting: Sitting, make_app: Callable[..., Flask
     assert 403 == answer.status_code
 
 
-def test_meanings_are_told_only_of_words_that_were_there(sitting: Sitting) -> None:
-    assert {} == sitting.browser.get(f"{sitting.address}/words").get_json()
+@pytest.mark.parametrize("page", ["", "/audience"])
+def test_meanings_are_told_only_of_words_that_were_there(sitting: Sitting, page: str) -> None:
+    assert {} == sitting.browser.get(f"{sitting.address}{page}/words").get_json()
 
 
 def test_other_games_have_no_prices_of_this_kind(sitting: Sitting, studio: Studio) -> None:

@@ -56,11 +56,6 @@ ROUND_THE_TABLE: Final[Mapping[str, Lazy]] = {
     "against": lazy("says it is not"),
     "awaited": lazy("is awaited"),
     "need": lazy("%(n)s of %(all)s must agree."),
-    "place": lazy("Place"),
-    "words": lazy("Words"),
-    "cards": lazy("Cards"),
-    "chips": lazy("Chips"),
-    "points": lazy("Points"),
 }
 
 EVENTS: Final[Mapping[str, Lazy]] = {
@@ -69,6 +64,7 @@ EVENTS: Final[Mapping[str, Lazy]] = {
     "e-drew-n": lazy("%(name)s: cards drawn: %(n)s"),
     "e-shuffled": lazy("The pile is empty: the discards are shuffled and are the new pile."),
     "e-made": lazy("%(name)s: new word %(word)s, chips %(chips)s"),
+    "e-made-plain": lazy("%(name)s: new word %(word)s"),
     "e-rewrote": lazy(
         "%(name)s: bought from %(owner)s for %(price)s, %(chain)s → %(word)s, chips %(chips)s"
     ),

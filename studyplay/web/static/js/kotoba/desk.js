@@ -165,11 +165,17 @@ export function undo() {
   become([...ground()].map(lying));
 }
 
-/** The play as the engine takes it, or null; *readings* are tried for rows nobody has read. */
+/** How a step is read: as the player said if that is among the *known* readings, or likeliest. */
+export function readingOf(step, known = []) {
+  const said = step.read ?? cardsIn(step);
+  return step.read && known.includes(said) ? said : (known[0] ?? said);
+}
+
+/** The play as the engine takes it, or null; *readings* are those known of each step. */
 export function play(readings = []) {
   const steps = isChanged() ? [...desk.steps, desk.row] : desk.steps;
   if (steps.length === 0) return null;
-  const words = steps.map((step, n) => step.read ?? readings[n]?.[0] ?? cardsIn(step));
+  const words = steps.map((step, n) => readingOf(step, readings[n]));
   if (!desk.target) return { kind: "MakeWord", fields: { word: words[0] } };
   const { owner, index } = desk.target;
   return { kind: "Rewrite", fields: { owner, index, chain: words } };

@@ -46,6 +46,7 @@ function show() {
   const isOpen = ending.marks !== null;
   panel.hidden = !isOpen;
   opener.hidden = isOpen || !isMine();
+  opener.classList.toggle("primary", table.view.played);
   document.body.classList.toggle("ending", isOpen);
   if (!isOpen) return;
   const away = ending.marks.size;

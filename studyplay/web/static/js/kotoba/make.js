@@ -18,6 +18,9 @@ let isSending = false;
 
 const isMyTurn = () => table.view.turn === fixed.seat && !table.view.played && !table.view.proposal;
 
+/** Whether nothing is left in one's own turn but to end it. */
+const isMade = () => table.view.turn === fixed.seat && table.view.played && !isBusy();
+
 /** Whether the play may be sent: the server finds it good, or could not be asked. */
 const isReady = () => (isGood() && !isTooOften()) || (price.answer?.failed && play() !== null);
 
@@ -54,8 +57,16 @@ function whyNot() {
   return isTooOften() ? text("no-proposals") : "";
 }
 
+/** Once the word is made only the end of the turn is left; the keyboard goes there. */
+function showMade() {
+  const wasHere = document.activeElement?.closest(".making");
+  document.body.classList.toggle("made", isMade());
+  if (isMade() && wasHere) setTimeout(() => find("end").focus({ preventScroll: true }));
+}
+
 function show() {
   panel.hidden = !canBuild();
+  showMade();
   showTitle();
   hint.textContent = whyNot();
   how.hidden = isBusy();

@@ -26,7 +26,7 @@ const SENTENCES = {
       : text("e-drew", { name: whoIs(seat), cards: listed(cards) }),
   DiscardsShuffled: () => text("e-shuffled"),
   WordMade: ({ seat, step }) =>
-    text("e-made", { name: whoIs(seat), word: told(step.word, step.cards), chips: signed(step.chips) }),
+    text(step.chips ? "e-made" : "e-made-plain", { name: whoIs(seat), word: told(step.word, step.cards), chips: signed(step.chips) }),
   WordRewritten: ({ seat, owner, before, steps, price }) =>
     text("e-rewrote", {
       name: whoIs(seat),

@@ -20,7 +20,7 @@ function whose({ turn: seat, proposal, played }) {
 
 function showStatus() {
   const { view } = table;
-  round.textContent = text("round", { n: view.round, all: view.rounds });
+  round.textContent = text("round", { n: Math.min(view.round, view.rounds), all: view.rounds });
   turn.textContent = view.outcome ? text("e-ended") : whose(view);
   turn.classList.toggle("mine", view.turn === fixed.seat && !view.outcome);
   pile.textContent = text("pile", { n: view.pile_count });
@@ -42,8 +42,6 @@ function standing(seat, place) {
   for (const number of [view.in_front[seat], view.chips[seat], view.outcome.points[seat]]) {
     line.append(part("td", "number", String(number)));
   }
-  const heads = ["place", "", "words", "cards", "chips", "points"];
-  heads.forEach((head, n) => head && (line.children[n].dataset.label = text(head)));
   return line;
 }
 

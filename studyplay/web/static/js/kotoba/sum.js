@@ -2,7 +2,7 @@
 
 import { text } from "../texts.js";
 import { nameOf } from "../table/people.js";
-import { desk, isChanged, readAs } from "./desk.js";
+import { desk, isChanged, readAs, readingOf } from "./desk.js";
 import { part } from "./faces.js";
 import { onPrice, price } from "./price.js";
 
@@ -13,11 +13,8 @@ const choice = document.getElementById("readings");
 
 const plus = (number) => (number < 0 ? `−${-number}` : `+${number}`);
 
-/** How the step number *n* is read: as the player said, or the likeliest way. */
-function read(step, n) {
-  const row = n < desk.steps.length ? desk.steps[n] : desk.row;
-  return row.read ?? step.readings[0] ?? step.word;
-}
+/** How the step number *n* is read. */
+const read = (step, n) => readingOf(desk.steps[n] ?? desk.row, step.readings);
 
 function did(step) {
   if (step.kind === "replace") {

@@ -36,8 +36,14 @@ function asked(proposal) {
   return text("asks-rewrite", { name, owner: nameOf(proposal.owner) });
 }
 
+/** A vote holds up the whole table, so it comes to whoever is asked. */
+function call(isNew, mayVote) {
+  if (isNew && mayVote) panel.scrollIntoView({ block: "nearest", behavior: "smooth" });
+}
+
 function show() {
   const { proposal, to_act: toAct, words: laid, seats } = table.view;
+  const isNew = panel.hidden;
   panel.hidden = !proposal;
   if (!proposal) return;
   const before = proposal.owner === null ? [] : [laid[proposal.owner][proposal.index]?.word ?? ""];
@@ -54,15 +60,17 @@ function show() {
   document.getElementById("vote-need").textContent = text("need", { n: Math.floor(seats / 2) + 1, all: seats });
   const isMine = proposal.seat === fixed.seat;
   const mayVote = !isMine && toAct.includes(fixed.seat);
+  if (fixed.seat === null) return;
   for (const button of [agree, disagree]) button.hidden = !mayVote;
   withdraw.hidden = !isMine;
+  call(isNew, mayVote);
 }
 
 /** Show the vote and listen to its buttons. */
 export function startVotes() {
-  agree.addEventListener("click", () => act("Vote", { agree: true }));
-  disagree.addEventListener("click", () => act("Vote", { agree: false }));
-  withdraw.addEventListener("click", () => act("WithdrawProposal"));
+  agree?.addEventListener("click", () => act("Vote", { agree: true }));
+  disagree?.addEventListener("click", () => act("Vote", { agree: false }));
+  withdraw?.addEventListener("click", () => act("WithdrawProposal"));
   onChange(show);
   show();
 }

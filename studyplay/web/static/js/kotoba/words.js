@@ -14,9 +14,14 @@ let shown = "";
 function content({ word, cards }, price) {
   const gloss = glossOf(cards);
   const about = part("span", "about");
-  if (word !== cards) about.append(part("span", "read", word, "ja"));
-  if (gloss?.written && gloss.written !== word) about.append(part("span", "written", gloss.written, "ja"));
-  if (gloss?.meaning) about.append(part("span", "meaning", gloss.meaning, "en"));
+  const read = word === cards ? (gloss?.reading ?? word) : word;
+  if (read !== cards) about.append(part("span", "read", read, "ja"));
+  if (gloss?.written && gloss.written !== read) about.append(part("span", "written", gloss.written, "ja"));
+  if (gloss?.meaning) {
+    const meaning = part("span", "meaning", gloss.meaning, "en");
+    meaning.title = gloss.meaning;
+    about.append(meaning);
+  }
   const parts = [faces(cards), about];
   if (price !== null) parts.push(part("span", "price", text("price", { price })));
   return parts;
