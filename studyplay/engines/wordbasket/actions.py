@@ -55,9 +55,14 @@ class AccuseReach:
 
 @dataclass(frozen=True, slots=True)
 class CastVote:
-    """Say whether the word that is put to the vote is one (WB-7)."""
+    """Say whether the word that is put to the vote is one (WB-7).
+
+    ``word`` is the one that was asked about, so that a vote that comes late does not count for
+    another word; empty is whichever it is.
+    """
 
     accept: bool
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +72,13 @@ class ProposeStop:
 
 @dataclass(frozen=True, slots=True)
 class AnswerStop:
-    """Agree or not to a proposed stop."""
+    """Agree or not to a proposed stop.
+
+    ``seq`` is the field on which it was proposed, ``None`` for whichever it is.
+    """
 
     agree: bool
+    seq: int | None = None
 
 
 Action: TypeAlias = (

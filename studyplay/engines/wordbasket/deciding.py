@@ -45,7 +45,7 @@ def follow(course: Course, seat: Seat, action: Action, at: Millis, referee: Refe
             _reset(course, seat, action, at)
         case Accuse():
             _accuse(course, seat, at)
-        case CastVote(accept):
+        case CastVote(accept=accept):
             _vote(course, seat, accept, at)
         case _:
             _speak(course, seat, action)
@@ -81,7 +81,7 @@ def _speak(
             course.draw(accused, course.rules.penalty)
         case ProposeStop():
             course.add(StopProposed(seat))
-        case AnswerStop(agree):
+        case AnswerStop(agree=agree):
             course.add(StopAnswered(seat, agree))
 
 

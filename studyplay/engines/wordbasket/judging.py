@@ -91,7 +91,10 @@ def _not_in_vote(
         return Violation("wordbasket.voting", "WB-7.2")
     if seat not in to_act(state):
         return Violation("wordbasket.no-voter", "WB-7.1")
-    return Violation("wordbasket.vote-over", "WB-7.3") if at >= closes_at else None
+    is_another = state.vote is not None and action.word not in {"", state.vote.word}
+    if is_another or at >= closes_at:
+        return Violation("wordbasket.vote-over", "WB-7.3")
+    return None
 
 
 def _not_on_turn(state: State, seat: Seat, action: Action, at: Millis) -> Violation | None:
@@ -191,7 +194,7 @@ def _cannot_stop(state: State, seat: Seat, action: ProposeStop | AnswerStop) -> 
     if isinstance(action, ProposeStop):
         asked = state.stop_asked is not None or state.stop_refused
         return Violation("wordbasket.stop-asked", "WB-10.4") if asked else None
-    if state.stop_asked is None:
+    if state.stop_asked is None or action.seq not in {None, state.seq}:
         return Violation("wordbasket.no-proposal", "WB-10.4")
     if seat in state.stop_agreed:
         return Violation("wordbasket.already-answered", "WB-10.4")

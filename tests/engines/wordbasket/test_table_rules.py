@@ -217,6 +217,17 @@ def test_to_insist_helps_against_no_other_rule() -> None:
     assert "wrong-end" == code(refused(CAREFUL, world("と", "あ か"), 0, wrong))
 
 
+@pytest.mark.rule("WB-7.3")
+def test_a_vote_that_comes_late_does_not_count_for_another_word() -> None:
+    state = take(CAREFUL, world("と", "あ か", "き", "さ"), 0, TOWER).state
+    late = refused(CAREFUL, state, 1, CastVote(accept=True, word="とんねる"))
+    voted = take(CAREFUL, state, 1, CastVote(accept=True, word="とうきょうたわー")).state
+
+    assert "vote-over" == code(late)
+    assert voted.vote is not None
+    assert frozenset({Seat(1)}) == voted.vote.agreed
+
+
 @pytest.mark.rule("WB-7.1")
 @pytest.mark.parametrize(
     ("votes", "accepted"),
