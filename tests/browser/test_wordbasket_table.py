@@ -167,6 +167,61 @@ def test_a_late_throw_is_told_who_was_faster_and_costs_nothing(club: Club) -> No
     expect(ken.page.locator("#last")).to_contain_text(mine[0])
 
 
+def test_a_throw_at_the_moment_of_a_change_is_meant_for_what_was_seen(club: Club) -> None:
+    """Nobody sees a new letter at once: such a throw is late and not wrong."""
+    club.guard.expect("422")
+    aya, ken = club.sit("base", "Aya", "Ken")
+    theirs = ken.idea(state := ken.state())
+    mine = next(
+        (each for each in ideas(aya.state(), aya.nouns) if each[1] not in state["field"]), None
+    )
+    if mine is None or theirs is None:
+        pytest.skip("nobody can begin with these cards")
+    ken.page.fill("#word", theirs[0])
+    ken.page.evaluate(
+        """async (card) => {
+          const { onChange } = await import("/static/js/table/table.js");
+          const button = document.querySelector(`#hand [data-card='${card}']`);
+          onChange((events) => events.length && button.click());
+        }""",
+        theirs[1],
+    )
+    aya.throw(*mine)
+
+    expect(ken.page.locator("#refused")).to_contain_text("Beaten by Aya")
+    assert theirs[1] in ken.state()["hand"]
+
+
+def test_a_tap_beside_the_right_card_throws_nothing(club: Club) -> None:
+    """At a table where wrong cards lie; who means it taps again."""
+    aya, _ = club.sit("base", "Aya", "Ken")
+    state = aya.state()
+    card = state["hand"][0]
+    aya.throw("ぺぽんた" if card != "た" else "ぺぽんつ", card)
+    expect(aya.page.locator("#refused")).to_contain_text("Tap again")
+    assert state["seq"] == aya.state()["seq"]
+    aya.card(card).click()
+
+    assert card not in aya.passes(state["seq"])["hand"]
+
+
+def test_a_reset_throws_all_and_draws_one_more(club: Club) -> None:
+    """The card that is tapped lies on top; a second thought costs nothing."""
+    aya, ken = club.sit("base", "Aya", "Ken")
+    state = aya.state()
+    aya.call("Reset the hand").click()
+    expect(aya.page.locator("#hand-hint")).to_contain_text("You throw all 5 and draw 6.")
+    aya.call("Cancel").click()
+    aya.call("Reset the hand").click()
+    top = aya.page.locator("#hand .fits").first
+    card = top.get_attribute("data-card")
+    top.click()
+    after = aya.passes(state["seq"])
+
+    assert (6, card) == (len(after["hand"]), after["basket"][-1])
+    expect(ken.page.locator("#news")).to_contain_text("Aya throws all 5 cards.")
+
+
 def made_up(state: Json) -> tuple[str, str]:
     """A word that no dictionary has, with a letter card of the hand."""
     card = next(each for each in state["hand"] if each in kana.LETTERS)

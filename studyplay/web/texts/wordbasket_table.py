@@ -11,6 +11,7 @@ _WORD: Final[Mapping[str, Lazy]] = {
     "looking-up": lazy("Looking up the reading …"),
     "no-word": lazy("Type a word first, then tap the card."),
     "several-fit": lazy("Several cards fit: tap one, or type its number."),
+    "unfit": lazy("“%(word)s” does not fit the card %(card)s. Tap again to throw it all the same."),
     "none-fits": lazy("None of your cards fits this word."),
     "why-n-end": lazy("ends on ん"),
     "why-wrong-start": lazy("does not begin with %(letters)s"),

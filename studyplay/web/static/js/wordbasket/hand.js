@@ -23,6 +23,7 @@ const listeners = [];
 let flying = -1;
 let shown = "";
 let insisted = "";
+let doubted = "";
 let before = { seq: 0, field: "" };
 let now = { seq: table.view.seq, field: table.view.field, at: 0 };
 
@@ -83,7 +84,16 @@ export function pick(place) {
   if (card === undefined || flying >= 0) return;
   if (mode.resetting) reset(card, place);
   else if (!word.reading) wordless();
+  else if (aim() === now.seq && isSlip(card)) refuse(text("unfit", { word: word.reading, card }));
   else fly(place, () => act("Throw", thrown(card)));
+}
+
+/** A tap beside the card that was meant; at most tables a wrong one would lie and cost a card. */
+function isSlip(card) {
+  const tapped = `${card} ${word.reading} ${table.view.seq}`;
+  if (fixed.strict || fits(word.reading, card) || doubted === tapped) return false;
+  doubted = tapped;
+  return true;
 }
 
 function wordless() {

@@ -44,17 +44,18 @@ function votePanel({ vote, seat, seats, to_act: voters }) {
   const given = vote.agreed.length + vote.refused.length;
   const count = part("p", "small soft", text("voted", { n: given, all: seats - 1 }));
   const parts = [title, why, clock(table.view.closes_at, fixed.voteWindow), count];
-  if (voters.includes(seat)) return [...parts, ballots()];
+  if (voters.includes(seat)) return [...parts, ballots(vote.word)];
   if (seat === null) return parts;
   return [...parts, part("p", "", text(vote.seat === seat ? "vote-mine" : "vote-done"))];
 }
 
-const cast = (accept) => () => act("CastVote", { accept });
-
-const ballots = () => answers([
-  [text("a-word"), "primary", cast(true)],
-  [text("no-noun"), "danger", cast(false)],
-]);
+function ballots(word) {
+  const cast = (accept) => () => act("CastVote", { accept, word });
+  return answers([
+    [text("a-word"), "primary", cast(true)],
+    [text("no-noun"), "danger", cast(false)],
+  ]);
+}
 
 function outPanel({ out, seat, closes_at: until }) {
   const isMine = out === seat;
@@ -63,11 +64,11 @@ function outPanel({ out, seat, closes_at: until }) {
   return until === null ? [title] : [title, hint, clock(until, fixed.reachWindow)];
 }
 
-function stopPanel({ stop_asked: asked, stop_agreed: agreed, seat }) {
+function stopPanel({ stop_asked: asked, stop_agreed: agreed, seat, seq }) {
   if (asked === seat) return [part("p", "", text("stop-mine"))];
   const title = part("p", "", text("stop", { name: nameOf(asked) }));
   if (seat === null || agreed.includes(seat)) return [title];
-  const answer = (agree) => () => act("AnswerStop", { agree });
+  const answer = (agree) => () => act("AnswerStop", { agree, seq });
   return [title, answers([
     [text("agree"), "", answer(true)],
     [text("refuse"), "", answer(false)],
@@ -105,7 +106,8 @@ function show() {
   const { view } = table;
   const [kind, fill] = current(view);
   const { vote, out, stop_asked: asked, stop_agreed: agreed, turn, closes_at: until } = view;
-  const key = JSON.stringify([kind, vote, out, asked, agreed, turn, until, table.people.seats]);
+  const waited = [kind, vote, out, asked, agreed, turn, until];
+  const key = JSON.stringify([...waited, kind === "stop" && view.seq, table.people.seats]);
   document.body.dataset.phase = kind;
   over.hidden = kind !== "end";
   if (key === shown) return;
