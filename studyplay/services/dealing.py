@@ -5,10 +5,11 @@ from dataclasses import replace
 from datetime import datetime
 
 from studyplay.engines.core import ImpossibleRules
-from studyplay.services import gathering, host, rooms
+from studyplay.services import gathering, host, rooms, sitting
 from studyplay.services.gathering import Gathering, reordered, require_host
 from studyplay.services.hub import Notice
 from studyplay.services.refusals import Forbidden, Refused
+from studyplay.services.rooms import Wish
 from studyplay.services.studio import Studio
 from studyplay.store import rooms as store
 from studyplay.store import tables
@@ -37,6 +38,20 @@ def start(studio: Studio, learner: Learner, room_id: str, at: datetime) -> None:
         gathering.change(studio, room_id, lambda _connection, _room: begun)
 
 
+def play_alone(studio: Studio, learner: Learner, wish: Wish, at: datetime) -> RoomRow:
+    """The room of a game against the bots of *wish*, and as many more as it needs; dealt at once.
+
+    Asked twice it is one game.  Raises ``Refused`` as ``rooms.open_room`` and ``start`` do.
+    """
+    row = rooms.open_room(studio, learner, wish, at)
+    if row.dealt_at is None:
+        sitting.set_locked(studio, learner, row.id, locked=True)
+        for bot in wish.bots[:1]:
+            sitting.fill(studio, learner, row.id, bot)
+        start(studio, learner, row.id, at)
+    return row
+
+
 def rematch(studio: Studio, learner: Learner, room_id: str, at: datetime) -> RoomRow:
     """The room of the next game: opened by the first who asks, for all who played this one.
 
@@ -48,7 +63,7 @@ def rematch(studio: Studio, learner: Learner, room_id: str, at: datetime) -> Roo
             room = gathering.read(connection, room_id)
             known = store.following(connection, room_id)
             table = tables.find(connection, room_id)
-            sitting = tables.sitting_at(connection, room_id)
+            seats = tables.sitting_at(connection, room_id)
             away = store.banned(connection, room_id)
         if learner.id not in (*room.people, room.row.host_id):
             raise Forbidden(room_id)
@@ -56,7 +71,7 @@ def rematch(studio: Studio, learner: Learner, room_id: str, at: datetime) -> Roo
             return known
         if table is None or table.ended_at is None:
             raise Refused("room.game-on")
-        new = rooms.add(studio, _rotated(Gathering(room.row, sitting), learner, at), away)
+        new = rooms.add(studio, _rotated(Gathering(room.row, seats), learner, at), away)
     studio.hall.hub.tell(room_id, Notice("room"))
     return new
 

@@ -140,6 +140,12 @@ def look(studio: Studio, room_id: str) -> Room:
         return _room(studio, connection, gathering.read(connection, room_id))
 
 
+def has(studio: Studio, room_id: str) -> bool:
+    """Whether there is such a room."""
+    with studio.database.reading() as connection:
+        return store.find(connection, room_id) is not None
+
+
 def by_code(studio: Studio, typed: str) -> RoomRow:
     """The room of a code as somebody typed it, or the last that has followed it.
 

@@ -20,6 +20,7 @@ from studyplay.web import (
     learners,
     links,
     nav,
+    rates,
     studio,
     unread,
 )
@@ -76,7 +77,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.setdefault("SECRET_KEY", None)
     app.secret_key = app.config["SECRET_KEY"] or _secret_key(instance / "secret.key")
     CSRFProtect(app)
-    for part in (i18n, headers, unread, assets, errors, links, nav, studio, learners):
+    for part in (i18n, headers, unread, assets, errors, links, nav, studio, learners, rates):
         part.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

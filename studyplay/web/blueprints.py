@@ -17,7 +17,7 @@ from studyplay.web import (
     rooms,
     rules,
 )
-from studyplay.web.tables import basket, scrabble
+from studyplay.web.tables import basket, desk, scrabble
 from studyplay.web.tables import kotoba as kotoba_tables
 from studyplay.web.tables import views as tables
 
@@ -28,6 +28,7 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     rooms.blueprint,
     join.blueprint,
     tables.blueprint,
+    desk.blueprint,
     kotoba_tables.blueprint,
     scrabble.blueprint,
     basket.blueprint,

@@ -2,17 +2,29 @@
 
 import secrets
 
-from flask import Blueprint, flash, redirect, render_template, request, session, url_for
+from flask import (
+    Blueprint,
+    flash,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    session,
+    url_for,
+)
+from werkzeug.exceptions import TooManyRequests
 from werkzeug.wrappers import Response
 
-from studyplay.services import codes, rooms, sitting
+from studyplay.services import codes, pins, rooms, sitting
 from studyplay.services import learners as service
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.services.rooms import Room
 from studyplay.store.learners import Learner
-from studyplay.web import i18n
+from studyplay.web import i18n, rates
 from studyplay.web.home import DEFAULT_LEVEL, chosen_level
-from studyplay.web.learners import learner, sign_in
+from studyplay.web.i18n import gettext, ngettext
+from studyplay.web.learners import learner, learner_required, me, sign_in
+from studyplay.web.links import local
 from studyplay.web.studio import now, studio
 from studyplay.web.texts.games import game_name
 from studyplay.web.texts.levels import LEARNERS
@@ -37,7 +49,10 @@ def index() -> str | Response:
 @blueprint.get("/<code>")
 def room(code: str) -> str | Response | tuple[str, int]:
     """Who comes in here: a nickname for newcomers, one tap for all others."""
-    found = _found(code)
+    try:
+        found = _found(code)
+    except TooManyRequests as wrong:
+        return _later(wrong)
     if found is None:
         return _unknown(code)
     if code != found.row.code:
@@ -50,7 +65,10 @@ def room(code: str) -> str | Response | tuple[str, int]:
 @blueprint.post("/<code>")
 def enter(code: str) -> str | Response | tuple[str, int]:
     """Take a chair, or only look on; a newcomer becomes a learner by it."""
-    found = _found(code)
+    try:
+        found = _found(code)
+    except TooManyRequests as wrong:
+        return _later(wrong)
     if found is None:
         return _unknown(code)
     nickname, level = request.form.get("nickname", ""), chosen_level(DEFAULT_LEVEL)
@@ -66,6 +84,77 @@ def enter(code: str) -> str | Response | tuple[str, int]:
     return redirect(url_for("rooms.room", room_id=found.row.id))
 
 
+@blueprint.route("/<code>/me", methods=["GET", "POST"])
+def second_device(code: str) -> str | Response | tuple[str, int]:
+    """Go on in this browser as somebody who sits there, by that person's PIN."""
+    try:
+        found = _found(code)
+    except TooManyRequests as wrong:
+        return _later(wrong)
+    if found is None:
+        return _unknown(code)
+    if request.method == "GET":
+        return _second_page(found)
+    try:
+        person = _holder(found, request.form.get("who", ""), request.form.get("pin", ""))
+    except TooManyRequests as wrong:
+        return _second_page(found, _in_minutes(wrong)), 429
+    except Refused as refused:
+        return _second_page(found, refusal(refused)), 422
+    sign_in(person)
+    flash(gettext("Welcome back, %(name)s.", name=person.nickname), "good")
+    return redirect(url_for("rooms.room", room_id=found.row.id))
+
+
+@blueprint.post("/pin")
+@learner_required
+def new_pin() -> Response:
+    """Give the learner another PIN."""
+    pins.renew(studio(), me())
+    flash(gettext("You have another PIN; the old one opens nothing any more."), "good")
+    return redirect(local(request.form.get("next")) or url_for("home.settings"))
+
+
+def _holder(found: Room, who: str, typed: str) -> Learner:
+    """The person of that name and PIN.  Raises ``TooManyRequests`` and ``Refused``."""
+    learner_id = int(who) if who.isdecimal() and len(who) < 10 else 0
+    rates.spend_pin(learner_id)
+    person = pins.holder(studio(), found.row.id, learner_id, codes.read_code(typed))
+    rates.forgive_pin(learner_id)
+    return person
+
+
+def _second_page(found: Room, error: str = "") -> str:
+    people = {each.id: each.nickname for each in found.sitters if isinstance(each, Learner)}
+    if found.host is not None:
+        people.setdefault(found.host.id, found.host.nickname)
+    return render_template(
+        "rooms/me.html",
+        room=found,
+        people=list(people.items()),
+        chosen=request.form.get("who", ""),
+        error=error,
+    )
+
+
+def _in_minutes(wrong: TooManyRequests) -> str:
+    seconds = wrong.retry_after if isinstance(wrong.retry_after, int) else 60
+    return ngettext(
+        "Too many wrong PINs. Please try again in %(num)s minute.",
+        "Too many wrong PINs. Please try again in %(num)s minutes.",
+        -(-seconds // 60),
+    )
+
+
+def _later(wrong: TooManyRequests) -> Response:
+    """Too many wrong codes: a page that tries again by itself."""
+    seconds = wrong.retry_after if isinstance(wrong.retry_after, int) else 60
+    page = render_template("rooms/wait.html", seconds=seconds, again=request.full_path)
+    response = make_response(page, 429)
+    response.headers["Retry-After"] = str(seconds)
+    return response
+
+
 def _newcomer(nickname: str, level: Level) -> Learner:
     """A new learner in this browser; the same one if the form comes twice."""
     key = session.get(NEWCOMER) or secrets.token_urlsafe(24)
@@ -76,9 +165,12 @@ def _newcomer(nickname: str, level: Level) -> Learner:
 
 
 def _found(code: str) -> Room | None:
+    """The room of a code.  Raises ``TooManyRequests`` where too many wrong ones came from."""
+    rates.require_code(learner())
     try:
         row = rooms.by_code(studio(), code)
     except NotFound:
+        rates.spend_code(learner())
         return None
     return rooms.look(studio(), row.id)
 

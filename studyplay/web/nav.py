@@ -10,21 +10,27 @@ from studyplay.web.i18n import Lazy, lazy
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A main page.  ``endpoint`` is its view, ``icon`` a symbol of ``img/icons.svg``."""
+    """A main page.  ``endpoint`` is its view, ``icon`` a symbol of ``img/icons.svg``.
+
+    ``also`` are the blueprints, beside its own, whose pages belong to it.
+    """
 
     endpoint: str
     icon: str
     text: Lazy
+    also: tuple[str, ...] = ()
 
     @property
     def is_here(self) -> bool:
         """Whether the page shown belongs to this place."""
-        return request.blueprint == self.endpoint.partition(".")[0]
+        return request.blueprint in {self.endpoint.partition(".")[0], *self.also}
 
+
+PLAYED: Final = ("join", "practice", "tables", "scrabble", "companion")
 
 PLACES: Final = (
     Place("home.index", "today", lazy("Today")),
-    Place("practice.index", "board", lazy("Play")),
+    Place("rooms.index", "board", lazy("Play"), also=PLAYED),
     Place("drills.index", "rack", lazy("Drills")),
     Place("record.index", "words", lazy("Words")),
     Place("decks.index", "cards", lazy("Decks")),

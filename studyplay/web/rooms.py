@@ -5,15 +5,25 @@ import secrets
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from flask import Blueprint, flash, jsonify, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    current_app,
+    flash,
+    jsonify,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from werkzeug.exceptions import BadRequest, NotFound
 from werkzeug.wrappers import Response
 
 from studyplay.bots.player import Bot, Strength
 from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import Seat
-from studyplay.services import dealing, rooms, sitting
-from studyplay.services.refusals import Refused
+from studyplay.services import dealing, live, rooms, sitting, stopping, substituting
+from studyplay.services.gathering import MOST_SEATS
+from studyplay.services.refusals import Forbidden, Refused
 from studyplay.services.rooms import Room, Wish
 from studyplay.web import errors, roomstream, roomview
 from studyplay.web.inviting import invitation
@@ -46,6 +56,7 @@ def index() -> str:
         mine=mine,
         open_ones=[room for room in open_ones if room.row.id not in listed],
         games=[offers(engine) for engine in GAMES],
+        has_board="companion.index" in current_app.view_functions,
         game_name=game_name,
         names=roomview.names,
     )
@@ -68,7 +79,7 @@ def create(engine: str) -> Response | tuple[str, int]:
             id=_form_id(form.get("id", "")),
             game=read_rules({**form.to_dict(), "engine": engine}),
             seats=_number(form["seats"]) if form.get("seats") else None,
-            bots=(_bot(form),) * _number(form.get("bots", "0")),
+            bots=(_bot(form),) * min(_number(form.get("bots", "0")), MOST_SEATS),
             watched="watched" in form,
             plays="plays" in form,
         )
@@ -78,15 +89,39 @@ def create(engine: str) -> Response | tuple[str, int]:
     return redirect(url_for("rooms.room", room_id=row.id))
 
 
+@blueprint.route("/alone/<engine>", methods=["GET", "POST"])
+@learner_required
+def alone(engine: str) -> str | Response | tuple[str, int]:
+    """A game against robots only, dealt at once."""
+    if request.method == "GET":
+        return _form(engine, template="rooms/alone.html")
+    form = request.form
+    try:
+        wish = Wish(
+            id=_form_id(form.get("id", "")),
+            game=read_rules({**form.to_dict(), "engine": engine}),
+            bots=(_bot(form),) * min(_number(form.get("bots", "1")), MOST_SEATS),
+            watched=False,
+        )
+        row = dealing.play_alone(studio(), me(), wish, now())
+    except Refused as refused:
+        return _form(engine, refusal(refused), template="rooms/alone.html"), 422
+    return redirect(url_for("tables.table", table_id=row.id))
+
+
 @blueprint.get("/<room_id>")
 def room(room_id: str) -> str | Response:
     """The room before the game; when it has begun, the table."""
     found = rooms.look(studio(), room_id)
     if learner() is None:
         return redirect(url_for("join.room", code=found.row.code))
-    if found.row.dealt_at is not None:
-        return redirect(url_for("tables.table", table_id=room_id))
-    return render_template("rooms/room.html", **_shown(found))
+    if found.row.dealt_at is None:
+        return render_template("rooms/room.html", **_shown(found))
+    try:
+        live.glance(studio(), learner(), room_id)
+    except Forbidden:
+        return render_template("rooms/away.html", **_shown(found))
+    return redirect(url_for("tables.table", table_id=room_id))
 
 
 @blueprint.get("/<room_id>/projector")
@@ -94,7 +129,7 @@ def projector(room_id: str) -> str | Response:
     """The code of the room for a whole hall; when the game has begun, its table without hands."""
     found = rooms.look(studio(), room_id)
     if found.row.dealt_at is not None:
-        return redirect(url_for("tables.table", table_id=room_id, projector=""))
+        return redirect(url_for("tables.audience", table_id=room_id))
     return render_template("rooms/projector.html", **_shown(found))
 
 
@@ -129,6 +164,8 @@ def _where(room_id: str) -> str:
     found = rooms.look(studio(), room_id)
     if found.row.closed_at is not None:
         return url_for("rooms.index")
+    if found.after is not None:
+        return url_for("rooms.room", room_id=found.after.id)
     return url_for("rooms.room", room_id=room_id)
 
 
@@ -149,14 +186,14 @@ def _shown(found: Room) -> dict[str, object]:
     }
 
 
-def _form(engine: str, error: str = "") -> str:
+def _form(engine: str, error: str = "", template: str = "rooms/new.html") -> str:
     if engine not in ENGINES:
         raise NotFound(engine)
     offered = offers(engine)
     return render_template(
-        "rooms/new.html",
+        template,
         offers=offered,
-        chosen=offered.chosen(),
+        chosen=offered.sent(request.form),
         error=error,
         form=request.form,
         id=request.form.get("id") or secrets.token_urlsafe(9),
@@ -202,7 +239,7 @@ Deed = Callable[[str, Mapping[str, str]], None]
 DEEDS: Final[Mapping[str, Deed]] = {
     "sit": _sit,
     "stand": lambda room, _: sitting.stand(studio(), me(), room),
-    "leave": lambda room, _: sitting.leave(studio(), me(), room, now()),
+    "leave": lambda room, _: _leave(room),
     "robot": _robot,
     "fill": lambda room, form: sitting.fill(studio(), me(), room, _bot(form)),
     "remove": lambda room, form: sitting.remove_bot(
@@ -220,6 +257,11 @@ DEEDS: Final[Mapping[str, Deed]] = {
     ),
     "give-up": lambda room, _: sitting.give_up(studio(), me(), room, now()),
     "start": lambda room, _: dealing.start(studio(), me(), room, now()),
+    "pause": lambda room, _: stopping.pause(studio(), me(), room, now()),
+    "resume": lambda room, _: stopping.resume(studio(), me(), room, now()),
+    "substitute": lambda room, form: substituting.replace_person(studio(), me(), room, _who(form)),
+    "send-away": lambda room, form: substituting.send_away(studio(), me(), room, _who(form)),
+    "take-back": lambda room, _: substituting.take_back(studio(), me(), room),
     "rematch": lambda room, _: _rematch(room),
 }
 """What forms of a room can ask for, by the value of their button."""
@@ -231,3 +273,11 @@ def _who(form: Mapping[str, str]) -> int:
 
 def _rematch(room_id: str) -> None:
     dealing.rematch(studio(), me(), room_id, now())
+
+
+def _leave(room_id: str) -> None:
+    """Leave the room, or the game that is on: then a robot plays on."""
+    if rooms.look(studio(), room_id).row.dealt_at is None:
+        sitting.leave(studio(), me(), room_id, now())
+    else:
+        substituting.leave(studio(), me(), room_id)

@@ -33,6 +33,12 @@ LASTING = (
         lazy("New game of Scrabble"),
         lazy("Against an opponent of your level"),
     ),
+    (
+        "rooms.index",
+        "person",
+        lazy("Play with others"),
+        lazy("Everybody on their own phone, with a code"),
+    ),
     ("drills.index", "rack", lazy("Rack drill"), lazy("Find the words in seven letters")),
     ("record.index", "words", lazy("My words"), lazy("Played, missed, new: all of them")),
     ("decks.index", "cards", lazy("My decks"), lazy("Take the missed words to Anki")),

@@ -1,13 +1,14 @@
 """The live pages of all games: the table, its stream, its news, and what is done at it."""
 
+from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from studyplay.services import live
+from studyplay.services import live, rooms
 from studyplay.services.live import Seen, Sent
-from studyplay.services.refusals import NotFound
+from studyplay.services.refusals import Forbidden, NotFound
 from studyplay.web.games.adapter import Adapter, Json
 from studyplay.web.games.adapters import adapter_of
 from studyplay.web.learners import learner, learner_required, me
@@ -21,15 +22,32 @@ blueprint = Blueprint("tables", __name__, url_prefix="/tables")
 
 @blueprint.get("/<table_id>")
 @learner_required
-def table(table_id: str) -> str:
+def table(table_id: str) -> str | Response:
     """The page of a table, for those who sit at it and those who look on."""
-    seen = _seen(table_id)
+    if "projector" in request.args:
+        return redirect(url_for("tables.audience", table_id=table_id))
+    try:
+        return _page(_seen(table_id))
+    except Forbidden:
+        if not rooms.has(studio(), table_id):
+            raise
+        return redirect(url_for("rooms.room", room_id=table_id))
+
+
+@blueprint.get("/<table_id>/audience")
+def audience(table_id: str) -> str:
+    """The table for a projector: large, without any hand, whoever looks at it."""
+    return _page(_unseated(table_id), is_projector=True)
+
+
+def _page(seen: Seen, *, is_projector: bool = False) -> str:
     adapter = _adapter(seen)
     return render_template(
         adapter.template,
         seen=seen,
         engine=adapter.engine,
         game_name=game_name,
+        is_projector=is_projector,
         fixed={**adapter.fixed(seen.hosted.game), "seat": seen.seat},
         frame=frames.frame(seen.hosted, seen.seat, (), now()),
         people=frames.people(seen, studio().hall.hub),
@@ -41,8 +59,18 @@ def table(table_id: str) -> str:
 @blueprint.get("/<table_id>/stream")
 def stream(table_id: str) -> Response:
     """All that happens at the table from ``?after=`` or ``Last-Event-ID`` on, as it happens."""
-    seen = _seen(table_id)
+    return _stream(_seen(table_id))
+
+
+@blueprint.get("/<table_id>/audience/stream")
+def audience_stream(table_id: str) -> Response:
+    """The same without any hand."""
+    return _stream(_unseated(table_id))
+
+
+def _stream(seen: Seen) -> Response:
     house, who = studio(), learner()
+    table_id = seen.hosted.row.id
     after = request.headers.get("Last-Event-ID", request.args.get("after", ""))
     wanted = streams.Wanted(
         table_id=table_id,
@@ -57,7 +85,17 @@ def stream(table_id: str) -> Response:
 @blueprint.get("/<table_id>/news")
 def news(table_id: str) -> Json:
     """What has happened after ``?after=``, for pages that get no stream."""
-    seen = _seen(table_id)
+    return _news(_seen(table_id))
+
+
+@blueprint.get("/<table_id>/audience/news")
+def audience_news(table_id: str) -> Json:
+    """The same without any hand."""
+    return _news(_unseated(table_id))
+
+
+def _news(seen: Seen) -> Json:
+    table_id = seen.hosted.row.id
     after = request.args.get("after", seen.hosted.row.version, type=int)
     hosted, events = live.since(studio(), table_id, after)
     told = frames.frame(hosted, seen.seat, events, now())
@@ -78,6 +116,11 @@ def act(table_id: str) -> dict[str, Any]:
 
 def _seen(table_id: str) -> Seen:
     return live.look(studio(), learner(), table_id, now())
+
+
+def _unseated(table_id: str) -> Seen:
+    """What the audience sees, also for somebody who has a seat and may look on."""
+    return replace(_seen(table_id), seat=None)
 
 
 def _adapter(seen: Seen) -> Adapter:

@@ -2,6 +2,7 @@
 
 import { text } from "../texts.js";
 import { startClocks } from "./clocks.js";
+import { followRoom } from "./room.js";
 import { onRoom, onStatus, startStream } from "./stream.js";
 import { onChange, table } from "./table.js";
 
@@ -29,7 +30,7 @@ function showPause() {
 /** Start the page; its game has put its listeners on before. */
 export function start() {
   onStatus(tell);
-  onRoom(() => location.reload());
+  onRoom(followRoom);
   onChange(showPause);
   startClocks();
   startStream();

@@ -1,0 +1,102 @@
+"""How often one may try: PINs and codes can be guessed, so that wrong ones are counted.
+
+Counted in the memory of this process, and only where guessing helps: a hall full of people comes
+from one address, and who types a right code is never held up by how many did so before.
+"""
+
+import math
+import secrets
+import threading
+from typing import Final, cast
+
+from flask import Flask, current_app, request, session
+from limits import RateLimitItem, RateLimitItemPerMinute
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+from werkzeug.exceptions import TooManyRequests
+
+from studyplay.store.learners import Learner
+from studyplay.web.studio import now
+
+KEY: Final = "rates"
+VISITOR: Final = "visitor"
+
+PIN_OF_LEARNER: Final = RateLimitItemPerMinute(5, 10)
+PIN_OF_ADDRESS: Final = RateLimitItemPerMinute(30, 10)
+CODE_OF_VISITOR: Final = RateLimitItemPerMinute(10)
+CODE_OF_ADDRESS: Final = RateLimitItemPerMinute(30)
+
+
+class Rates:
+    """The counters of one application; safe to use from any thread."""
+
+    def __init__(self) -> None:
+        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self._lock = threading.Lock()
+
+    def spend(self, *tries: tuple[RateLimitItem, str]) -> None:
+        """Count one try everywhere.  Raises ``TooManyRequests`` and counts none if one is over."""
+        with self._lock:
+            self._require(tries)
+            for item, who in tries:
+                self._limiter.hit(item, who)
+
+    def require(self, *tries: tuple[RateLimitItem, str]) -> None:
+        """Raise ``TooManyRequests`` if there have been too many of one of *tries*."""
+        with self._lock:
+            self._require(tries)
+
+    def forgive(self, item: RateLimitItem, who: str) -> None:
+        """Forget the tries: the last one was right."""
+        with self._lock:
+            self._limiter.clear(item, who)
+
+    def _require(self, tries: tuple[tuple[RateLimitItem, str], ...]) -> None:
+        for item, who in tries:
+            if not self._limiter.test(item, who):
+                until = self._limiter.get_window_stats(item, who).reset_time
+                seconds = max(1, math.ceil(until - now().timestamp()))
+                raise TooManyRequests(retry_after=seconds)
+
+
+def init_app(app: Flask) -> None:
+    """Give *app* counters of its own."""
+    app.extensions[KEY] = Rates()
+
+
+def spend_pin(learner_id: int) -> None:
+    """Count a try to be the learner.  Raises ``TooManyRequests``."""
+    _rates().spend((PIN_OF_LEARNER, str(learner_id)), (PIN_OF_ADDRESS, _address()))
+
+
+def forgive_pin(learner_id: int) -> None:
+    """The PIN was right: the tries before were typing errors."""
+    _rates().forgive(PIN_OF_LEARNER, str(learner_id))
+
+
+def require_code(learner: Learner | None) -> None:
+    """Raise ``TooManyRequests`` if too many wrong codes came from here.
+
+    A learner answers for their own errors only, and not for those of the whole hall.
+    """
+    _rates().require(*_codes(learner))
+
+
+def spend_code(learner: Learner | None) -> None:
+    """Count a wrong code.  Raises ``TooManyRequests``."""
+    _rates().spend(*_codes(learner))
+
+
+def _codes(learner: Learner | None) -> list[tuple[RateLimitItem, str]]:
+    if learner is not None:
+        return [(CODE_OF_VISITOR, f"learner {learner.id}")]
+    visitor = session.setdefault(VISITOR, secrets.token_urlsafe(9))
+    return [(CODE_OF_VISITOR, visitor), (CODE_OF_ADDRESS, _address())]
+
+
+def _address() -> str:
+    return request.remote_addr or ""
+
+
+def _rates() -> Rates:
+    return cast("Rates", current_app.extensions[KEY])

@@ -1,0 +1,114 @@
+"""What can be done with a table itself, whatever is played at it: for the menu of its page."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint
+
+from studyplay.bots.player import Bot
+from studyplay.services import pins, rooms, substituting
+from studyplay.services.gathering import Gathering
+from studyplay.services.live import Seen
+from studyplay.services.refusals import NotFound
+from studyplay.services.rooms import Room
+from studyplay.store.learners import Learner
+from studyplay.store.tables import SeatRow
+from studyplay.web.inviting import Invitation, invitation
+from studyplay.web.learners import learner
+from studyplay.web.roomview import robot
+from studyplay.web.studio import studio
+
+blueprint = Blueprint("desk", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who plays on a seat.  ``who`` is a learner's id.
+
+    ``is_substitute``: a robot in the place of ``name``, who can come back.
+    """
+
+    name: str
+    who: int | None
+    is_me: bool
+    is_substitute: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The table for its menu; ``room`` is ``None`` at a table for practice alone.
+
+    ``is_away``: a robot plays for the viewer, who can take the seat back.
+    """
+
+    table_id: str
+    engine: str
+    room: Room | None
+    invitation: Invitation | None
+    sitters: tuple[Sitter, ...]
+    is_host: bool
+    is_seated: bool
+    is_away: bool
+    is_paused: bool
+    is_over: bool
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether the viewer may stop the game and let it go on."""
+        return (self.is_seated or self.is_host) and not self.is_over
+
+
+@blueprint.app_template_global()
+def desk_of(seen: Seen) -> Desk:
+    """The desk of a table for the learner of this browser."""
+    row, viewer = seen.hosted.row, learner()
+    room = _room(row.id)
+    return Desk(
+        table_id=row.id,
+        engine=row.game.partition("/")[0],
+        room=room,
+        invitation=invitation(room.row.code) if room else None,
+        sitters=tuple(_sitter(seen, room, seat) for seat in range(len(seen.players))),
+        is_host=room is not None and room.is_hosted_by(viewer),
+        is_seated=seen.seat is not None,
+        is_away=_is_away(seen, room, viewer),
+        is_paused=row.paused_at is not None,
+        is_over=row.ended_at is not None,
+    )
+
+
+@blueprint.app_template_global()
+def my_pin() -> str:
+    """The PIN of the learner of this browser; nothing for others."""
+    known = learner()
+    return pins.pin_of(studio(), known) if known else ""
+
+
+def _room(table_id: str) -> Room | None:
+    try:
+        return rooms.look(studio(), table_id)
+    except NotFound:
+        return None
+
+
+def _sitter(seen: Seen, room: Room | None, seat: int) -> Sitter:
+    player, viewer = seen.players[seat], learner()
+    owner = room.sitters[seat] if room and seat < len(room.sitters) else None
+    is_substitute = isinstance(player, Bot) and isinstance(owner, Learner)
+    shown = owner if is_substitute else player
+    if isinstance(shown, Learner):
+        is_me = viewer is not None and viewer.id == shown.id
+        return Sitter(shown.nickname, shown.id, is_me, is_substitute)
+    robots = [n for n, each in enumerate(seen.players) if isinstance(each, Bot)]
+    name = robot(robots.index(seat) + 1, len(robots)) if shown else ""
+    return Sitter(name, None, is_me=False, is_substitute=False)
+
+
+def _is_away(seen: Seen, room: Room | None, viewer: Learner | None) -> bool:
+    if room is None or viewer is None or seen.hosted.row.ended_at is not None:
+        return False
+    chairs = tuple(
+        SeatRow(seat, sitter.id, None)
+        for seat, sitter in enumerate(room.sitters)
+        if isinstance(sitter, Learner)
+    )
+    return substituting.is_away(Gathering(room.row, chairs), seen.hosted, viewer.id)
