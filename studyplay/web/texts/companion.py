@@ -153,7 +153,7 @@ def _entered(kept: Kept, deed: Entered) -> tuple[str, str]:
         return "", ""
     line = sheet.lines[number]
     if isinstance(deed.lines[0].entry, RacksLeft):
-        return gettext("The game is over."), "good"
+        return gettext("The game is over; the racks are counted."), "good"
     if line.seat is None or line.sheet is None:
         return "", ""
     words = ", ".join(scored.word for scored in line.sheet.words)
