@@ -24,7 +24,7 @@ def enrol(studio: Studio, new: Learner, at: datetime) -> Learner:
 
     Raises ``Refused`` for an impossible nickname.
     """
-    new = replace(new, nickname=_nickname(new.nickname))
+    new = replace(new, nickname=read_nickname(new.nickname))
     with studio.database.writing() as connection:
         return store.find(connection, new.key) or store.add(connection, new, at)
 
@@ -35,6 +35,12 @@ def find(studio: Studio, key: str) -> Learner | None:
         return store.find(connection, key)
 
 
+def by_id(studio: Studio, learner_id: int) -> Learner | None:
+    """The learner with that number, or ``None``."""
+    with studio.database.reading() as connection:
+        return store.by_id(connection, learner_id)
+
+
 def named(studio: Studio, nickname: str) -> tuple[Learner, ...]:
     """All who chose *nickname*, the first to join first: it is no key."""
     with studio.database.reading() as connection:
@@ -43,13 +49,14 @@ def named(studio: Studio, nickname: str) -> tuple[Learner, ...]:
 
 def change(studio: Studio, learner: Learner, *, nickname: str, level: Level, lang: str) -> Learner:
     """The learner with new settings.  Raises ``Refused`` for an impossible nickname."""
-    changed = replace(learner, nickname=_nickname(nickname), level=level, lang=lang)
+    changed = replace(learner, nickname=read_nickname(nickname), level=level, lang=lang)
     with studio.database.writing() as connection:
         store.change(connection, changed)
     return changed
 
 
-def _nickname(text: str) -> str:
+def read_nickname(text: str) -> str:
+    """*text* as a nickname is kept.  Raises ``Refused`` for an impossible one."""
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not name:
         raise Refused("learner.nickname-empty")

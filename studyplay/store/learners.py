@@ -52,6 +52,11 @@ def named(connection: Connection, nickname: str) -> tuple[Learner, ...]:
     return tuple(map(_learner, connection.execute(statement)))
 
 
+def everybody(connection: Connection) -> tuple[Learner, ...]:
+    """All learners, the first to join first."""
+    return tuple(map(_learner, connection.execute(select(learners).order_by(learners.c.id))))
+
+
 def change(connection: Connection, learner: Learner) -> None:
     """Store the nickname, level and language of *learner*."""
     connection.execute(

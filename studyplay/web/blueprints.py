@@ -16,6 +16,7 @@ from studyplay.web import (
     review,
     rooms,
     rules,
+    travel,
 )
 from studyplay.web.tables import basket, desk, scrabble
 from studyplay.web.tables import kotoba as kotoba_tables
@@ -37,4 +38,5 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     record.blueprint,
     decks.blueprint,
     rules.blueprint,
+    travel.blueprint,
 )

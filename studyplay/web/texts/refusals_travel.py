@@ -1,0 +1,26 @@
+"""Why a file is not taken up as a game, in words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from studyplay.web.i18n import Lazy, lazy
+
+TRAVEL: Final[Mapping[str, Lazy]] = {
+    "travel.no-file": lazy("Please choose a file first."),
+    "travel.not-a-game": lazy(
+        "This file is no game of studyplay. Choose the one that was saved by “Take the game "
+        "along”; its name ends in .game."
+    ),
+    "travel.damaged": lazy(
+        "This file is damaged, so the game cannot go on from it. Save it once more on the "
+        "machine that it comes from; the game is still there."
+    ),
+    "travel.newer": lazy(
+        "This game was saved by a newer studyplay. Update this one, then take the game up again."
+    ),
+    "travel.nothing-new": lazy("This game is here already, as far as the file goes."),
+    "travel.parted": lazy(
+        "This game is here already and has gone on in another way than in the file. Nothing was "
+        "changed."
+    ),
+}

@@ -1,0 +1,56 @@
+"""Taking a game to another machine as a file, and taking one up that came as a file."""
+
+from typing import Final
+
+from flask import Blueprint, Response, redirect, render_template, request, session, url_for
+from werkzeug.wrappers import Response as Answer
+
+from studyplay.services import learners, live, pins, travel
+from studyplay.services.refusals import Refused
+from studyplay.web.learners import learner_required, me
+from studyplay.web.studio import now, studio
+
+blueprint = Blueprint("travel", __name__)
+
+KEY: Final = "newcomers"
+"""Where the session keeps who came with a game: the host hands out their PINs."""
+
+
+@blueprint.post("/tables/<table_id>/file")
+@learner_required
+def leave(table_id: str) -> Response:
+    """The game as a file to save; it stands still here from now on."""
+    data = travel.leave(studio(), me(), table_id, now())
+    name = f"studyplay-{now():%Y%m%d-%H%M}.game"
+    disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(data, mimetype="application/octet-stream", headers=disposition)
+
+
+@blueprint.get("/arrive")
+@learner_required
+def index() -> str:
+    """Where a game is taken up that comes as a file."""
+    return render_template("travel/index.html")
+
+
+@blueprint.post("/arrive")
+@learner_required
+def arrive() -> Answer:
+    """Take the game of a file up, and go to where its people are told how to sit down."""
+    file = request.files.get("game")
+    if file is None or not file.filename:
+        raise Refused("travel.no-file")
+    arrived = travel.arrive(studio(), me(), file.read(), now())
+    session[KEY] = {arrived.table_id: [person.id for person in arrived.newcomers]}
+    return redirect(url_for("travel.arrived", table_id=arrived.table_id))
+
+
+@blueprint.get("/tables/<table_id>/arrived")
+@learner_required
+def arrived(table_id: str) -> str:
+    """Who has come with the game, and with which PIN they sit down."""
+    seen = live.look(studio(), me(), table_id, now())
+    ids = session.get(KEY, {}).get(table_id, ())
+    people = [learners.by_id(studio(), learner_id) for learner_id in ids]
+    newcomers = [(each.nickname, pins.pin_of(studio(), each)) for each in people if each]
+    return render_template("travel/arrived.html", seen=seen, newcomers=newcomers)

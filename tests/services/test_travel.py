@@ -1,0 +1,239 @@
+"""A game goes on on another machine, comes back, and nothing of it is lost or doubled."""
+
+import gzip
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from studyplay.bots.player import Bot, Strength
+from studyplay.bots.register import seat_bot
+from studyplay.engines.core import Table
+from studyplay.services import (
+    Studio,
+    dealing,
+    host,
+    learners,
+    live,
+    open_studio,
+    rooms,
+    sitting,
+    stopping,
+    travel,
+)
+from studyplay.services.live import Sent
+from studyplay.services.refusals import Forbidden, Refused
+from studyplay.services.rooms import Wish
+from studyplay.services.travel import Arrived
+from studyplay.store import learners as learner_store
+from studyplay.store import words
+from studyplay.store.learners import Learner
+from studyplay.words.model import Level
+from tests.services.conftest import Clock
+from tests.small_words import WORDLISTS
+
+EVEN = Bot(Level.B1, Strength.EVEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """A game of Ann, who is the host here, of Bob and a robot; Cleo is the host over there."""
+
+    here: Studio
+    there: Studio
+    clock: Clock
+    ann: Learner
+    bob: Learner
+    cleo: Learner
+    table_id: str
+
+    def file(self) -> bytes:
+        """The game as Ann takes it along."""
+        return travel.leave(self.here, self.ann, self.table_id, self.clock())
+
+    def carried(self, data: bytes | None = None) -> Arrived:
+        """What comes of it over there."""
+        return travel.arrive(self.there, self.cleo, data or self.file(), self.clock.forward(60))
+
+    def play(self, studio: Studio, plies: int) -> None:
+        """Let everybody do what a bot would do in their place."""
+        for number in range(plies):
+            hosted = host.look(studio, self.table_id)
+            seat = min(hosted.game.to_act(hosted.state))
+            player = seat_bot(hosted.game, EVEN, studio.bot_words)
+            intent = player.intend(hosted.game.view(hosted.state, seat), studio.chance)
+            assert intent is not None
+            cid = f"p{hosted.row.version}-{number}"
+            at = self.clock.forward(10)
+            host.act(studio, self.table_id, host.Request(seat, intent.action, cid, None, at))
+
+    def go_on(self, studio: Studio, plies: int) -> None:
+        """Go on where it stands still."""
+        person = self.ann if studio is self.here else self.cleo
+        stopping.resume(studio, person, self.table_id, self.clock.forward(100))
+        self.play(studio, plies)
+
+    def told(self, studio: Studio) -> tuple[int, object]:
+        """How far the game is on a machine."""
+        hosted = host.look(studio, self.table_id)
+        return hosted.row.version, hosted.state
+
+
+@pytest.fixture
+def there(built: Path, clock: Clock, tmp_path: Path) -> Iterator[Studio]:
+    """Another machine with the same words and nobody on it."""
+    instance = tmp_path / "there"
+    instance.mkdir()
+    for file in built.iterdir():
+        (instance / file.name).symlink_to(file)
+    chance = random.Random(8)
+    opened = open_studio(instance, WORDLISTS, clock, exports=instance, chance=chance, warm=False)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def evening(studio: Studio, there: Studio, ann: Learner, bob: Learner, clock: Clock) -> Evening:
+    cleo = learners.register(there, "Cleo", Level.B1, "en", clock())
+    row = rooms.open_room(studio, ann, Wish("evening", "scrabble/study", seats=3), clock())
+    sitting.sit(studio, bob, row.id)
+    sitting.fill(studio, ann, row.id, EVEN)
+    dealing.start(studio, ann, row.id, clock())
+    begun = Evening(studio, there, clock, ann, bob, cleo, row.id)
+    begun.play(studio, 5)
+    return begun
+
+
+def test_a_game_goes_on_elsewhere_where_it_was(evening: Evening) -> None:
+    before = evening.told(evening.here)
+    played = host.look(evening.here, evening.table_id).millis(evening.clock())
+    data = evening.file()
+    evening.clock.forward(86_400)
+    arrived = evening.carried(data)
+
+    assert before == evening.told(evening.there)
+    assert ["Ann", "ボブ"] == [person.nickname for person in arrived.newcomers]
+    hosted = host.look(evening.there, evening.table_id)
+    assert played == hosted.millis(evening.clock.forward(60)), "its clock stands still"
+    evening.go_on(evening.there, 3)
+    log = live.since(evening.there, evening.table_id, 0)[1]
+    state = host.look(evening.there, evening.table_id).state
+    assert state == Table.replay(hosted.game, log).state
+
+
+def test_it_stands_still_where_it_came_from(evening: Evening) -> None:
+    evening.file()
+    hosted = host.look(evening.here, evening.table_id)
+    action = next(hosted.game.legal_actions(hosted.state, min(hosted.game.to_act(hosted.state))))
+
+    with pytest.raises(Refused, match=r"table\.paused"):
+        live.act(
+            evening.here, evening.ann, evening.table_id, Sent(action, "c", None, evening.clock())
+        )
+
+
+def test_it_comes_back_with_what_was_played_elsewhere(evening: Evening) -> None:
+    """The people are known again, and every word is in their records once."""
+    evening.carried()
+    evening.go_on(evening.there, 4)
+    now = evening.clock.forward
+    data = travel.leave(evening.there, evening.cleo, evening.table_id, now(5))
+    arrived = travel.arrive(evening.here, evening.ann, data, now(1000))
+
+    assert () == arrived.newcomers
+    assert evening.told(evening.there) == evening.told(evening.here)
+    sitting = host.look(evening.here, evening.table_id).sitting
+    assert {evening.ann.id, evening.bob.id} <= {seat.learner_id for seat in sitting}
+    with evening.here.database.reading() as connection:
+        uses = words.all_uses(connection, evening.bob.id)
+    keys = [(use.seq, use.role, use.word) for use in uses]
+    assert sorted(set(keys)) == sorted(keys)
+    assert max(use.seq for use in uses) > 10, "words played elsewhere are there"
+
+
+def test_a_second_time_there_is_nothing_new(evening: Evening) -> None:
+    data = evening.file()
+    evening.carried(data)
+
+    with pytest.raises(Refused, match=r"travel\.nothing-new"):
+        evening.carried(data)
+
+
+def test_a_game_that_went_on_in_both_places_is_not_mixed(evening: Evening) -> None:
+    evening.carried()
+    evening.go_on(evening.here, 3)
+    evening.go_on(evening.there, 3)
+    before = evening.told(evening.here)
+    data = travel.leave(evening.there, evening.cleo, evening.table_id, evening.clock())
+
+    with pytest.raises(Refused, match=r"travel\.parted"):
+        travel.arrive(evening.here, evening.ann, data, evening.clock())
+    assert before == evening.told(evening.here)
+
+
+def test_the_host_alone_takes_a_game_along_and_brings_it_back(evening: Evening) -> None:
+    """The file holds what is hidden from Bob, and could hold what never happened."""
+    with pytest.raises(Forbidden):
+        travel.leave(evening.here, evening.bob, evening.table_id, evening.clock())
+    data = evening.file()
+
+    with pytest.raises(Forbidden):
+        travel.arrive(evening.here, evening.bob, data, evening.clock())
+
+
+def test_whoever_brings_it_is_known_by_name(evening: Evening) -> None:
+    namesake = learners.register(evening.there, "Ann", Level.B2, "en", evening.clock())
+    arrived = travel.arrive(evening.there, namesake, evening.file(), evening.clock())
+
+    assert ["ボブ"] == [person.nickname for person in arrived.newcomers]
+    sitting = host.look(evening.there, evening.table_id).sitting
+    assert namesake.id in {seat.learner_id for seat in sitting}
+
+
+def test_the_file_lets_nobody_in(evening: Evening) -> None:
+    text = gzip.decompress(evening.file())
+
+    assert evening.ann.nickname.encode() in text
+    assert [] == [each for each in (evening.ann, evening.bob) if each.key.encode() in text]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "code"),
+    [
+        (lambda data: data[:0], "travel.not-a-game"),
+        (lambda data: b"PK\x03\x04" + data, "travel.not-a-game"),
+        (lambda data: data[: len(data) // 2], "travel.not-a-game"),
+        (lambda data: gzip.compress(bytes(32 * 2**20) + data), "travel.not-a-game"),
+        (lambda data: changed(data, version=2), "travel.newer"),
+        (lambda data: changed(data, game="chess/base"), "travel.newer"),
+        (lambda data: changed(data, table_id="../../etc"), "travel.not-a-game"),
+        (lambda data: changed(data, events=[]), "travel.damaged"),
+        (lambda data: changed(data, seats=[]), "travel.damaged"),
+        (lambda data: changed(data, over=True), "travel.damaged"),
+        (lambda data: changed(data, extra=1), "travel.not-a-game"),
+        (lambda data: reordered(data), "travel.damaged"),  # noqa: PLW0108 -- defined below
+    ],
+)
+def test_what_is_no_game_is_refused_and_changes_nothing(
+    evening: Evening, spoil: Callable[[bytes], bytes], code: str
+) -> None:
+    spoilt = spoil(evening.file())
+
+    with pytest.raises(Refused) as told_why:
+        travel.arrive(evening.there, evening.cleo, spoilt, evening.clock())
+    assert code == told_why.value.code
+    with evening.there.database.reading() as connection:
+        assert (evening.cleo,) == learner_store.everybody(connection)
+
+
+def changed(data: bytes, **fields: object) -> bytes:
+    content = msgspec.json.decode(gzip.decompress(data), type=dict[str, object])
+    return gzip.compress(msgspec.json.encode(content | fields))
+
+
+def reordered(data: bytes) -> bytes:
+    content = msgspec.json.decode(gzip.decompress(data))
+    return changed(data, events=content["events"][::-1])
