@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from studyplay.engines.scrabble.actions import LookUp
 from studyplay.services import practice
 from studyplay.services.live import Sent
 from studyplay.services.refusals import Refused
@@ -41,6 +40,8 @@ def look_up(
 ) -> LookedUp:
     """Search the dictionary on the learner's turn; the play that follows counts as assisted.
 
+    What is *sent* is the look-up as the rules know it, with the pattern as its query.
+
     Raises ``Refused`` for a text that is no pattern, and all that ``practice.act`` raises:
     rules may forbid the dictionary.
     """
@@ -54,7 +55,6 @@ def look_up(
     except PatternError as wrong:
         facts = {"position": str(wrong.position + 1), "character": wrong.character}
         raise Refused(wrong.code, facts) from wrong
-    sent = Sent(LookUp(question.pattern[:40]), sent.client_id, sent.base, sent.at)
     version = practice.act(studio, learner, table_id, sent)
     entries = filter(None, map(studio.library.dictionary.entry, found.words))
     return LookedUp(question.pattern, tuple(entries), found.more, version)

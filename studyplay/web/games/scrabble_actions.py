@@ -12,12 +12,22 @@ from studyplay.web.games import actions
 from studyplay.web.games.actions import Sent
 from studyplay.web.games.scrabble_extras import PARTS
 
-ORDINARY: Final = tuple(kind for kind in get_args(Action) if kind not in {LookUp, Special})
-ACTIONS: Final[Mapping[str, type[Any]]] = {
-    kind.__name__: kind
-    for kind in (*ORDINARY, *(special for part in PARTS for special in part.specials))
-}
+ORDINARY: Final[tuple[type[Any], ...]] = tuple(
+    kind for kind in get_args(Action) if kind not in {LookUp, Special}
+)
+SPECIAL: Final[tuple[type[Any], ...]] = tuple(kind for part in PARTS for kind in part.specials)
+ASKING: Final[tuple[type[Any], ...]] = tuple(kind for part in PARTS for kind in part.queries)
+
+
+def _named(kinds: tuple[type[Any], ...]) -> Mapping[str, type[Any]]:
+    return {kind.__name__: kind for kind in kinds}
+
+
+ACTIONS: Final = _named(ORDINARY + SPECIAL)
 """By the names that pages send.  Look-ups have an address of their own, which answers them."""
+
+QUERIES: Final = _named((LookUp, *ASKING))
+"""Ways to search the dictionary, by the names that pages send."""
 
 EXTRAS: Final[Mapping[str, type[Extra]]] = {
     kind.__name__: kind for part in PARTS for kind in part.extras

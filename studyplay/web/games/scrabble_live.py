@@ -37,7 +37,7 @@ def page(seen: Seen) -> Json:
         "state": scrabble_view.state(look.view, look.rules),
         "premiums": {sign: told for sign, told in PREMIUMS.items() if sign in there},
         "tops": [*(each.level for each in LEARNERS), Level.X],
-        "web_parts": brought(look.rules),
+        "web_parts": [part for part, _ in brought(look.rules)],
     }
 
 

@@ -58,7 +58,7 @@ def fixed(game: AnyGame) -> Json:
         "values": values(rules),
         "exchangeMinimum": rules.exchange_minimum_bag,
         "window": _window(rules.challenge),
-        "extras": {part.key: part.fixed() for part in brought(rules)},
+        "extras": {part.key: part.fixed(each) for part, each in brought(rules)},
     }
 
 

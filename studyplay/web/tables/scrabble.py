@@ -3,6 +3,7 @@
 Parts of the page as HTML, typed moves, the price of a play, the dictionary, and plain forms.
 """
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
@@ -11,7 +12,7 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from studyplay.engines.core import IllegalAction
-from studyplay.engines.scrabble.actions import LookUp, PlaceTiles
+from studyplay.engines.scrabble.actions import PlaceTiles
 from studyplay.services import assist, live, practice
 from studyplay.services.assist import Question
 from studyplay.services.live import Sent
@@ -36,10 +37,20 @@ PARTS: Final = ("turn", "sheet", "unseen", "result")
 @blueprint.get("/<table_id>/parts")
 def parts(table_id: str) -> Json:
     """The parts of the page that change, as HTML, and the course of the game in sentences."""
-    look = practice.look(studio(), learner(), table_id, now())
+    return _parts(practice.look(studio(), learner(), table_id, now()))
+
+
+@blueprint.get("/<table_id>/audience/parts")
+def audience_parts(table_id: str) -> Json:
+    """The same without any hand."""
+    seen = live.look(studio(), learner(), table_id, now())
+    return _parts(practice.look_of(replace(seen, seat=None)))
+
+
+def _parts(look: Look) -> Json:
     made = scrabble_live.parts(look)
     html = {name: render_template(f"tables/scrabble/{name}.html", **made) for name in PARTS}
-    _, events = live.since(studio(), table_id, 0)
+    _, events = live.since(studio(), look.table.id, 0)
     touched = (look.table.touched_at - look.table.opened_at) // timedelta(milliseconds=1)
     return {
         "seq": look.table.version,
@@ -95,7 +106,7 @@ def price(table_id: str) -> Json:
 @learner_required
 def look_up(table_id: str) -> Json:
     """Search the pattern dictionary; the next play counts as assisted."""
-    sent = scrabble_actions.read(request.get_data(), {"LookUp": LookUp})
+    sent = scrabble_actions.read(request.get_data(), scrabble_actions.QUERIES)
     look = _seated(table_id)
     letters = look.view.rack if request.args.get("rack") else ""
     question = Question(sent.action.query, letters, _level(request.args.get("top", "X")))

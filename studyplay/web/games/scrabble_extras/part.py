@@ -13,7 +13,7 @@ Who = Callable[[Seat], str | None]
 """The name of a seat, ``None`` for one's own."""
 
 
-def nothing() -> Json:
+def nothing(_expansion: Any) -> Json:
     """For expansions of which nothing is fixed."""
     return {}
 
@@ -32,10 +32,11 @@ def silent(_event: Any, _who: Who) -> str:
 class WebPart:
     """The web side of one expansion, found by the ``key`` of its slice.
 
-    ``extras`` and ``specials`` are the classes that a page may send.  ``template`` is what it
-    adds to the tray, ``script`` the module that moves it.  ``shown`` turns the seat's slice into
-    JSON, ``fixed`` tells what never changes, ``asks`` whether somebody must answer before the next
-    turn, and ``tell`` puts an event into a sentence, or into none.
+    ``extras`` and ``specials`` are the classes that a page may send, ``queries`` those that have a
+    ``query`` for the dictionary.  ``template`` is what it adds to the tray, ``script`` the module
+    that moves it.  ``shown`` turns the seat's slice into JSON, ``fixed`` tells what never changes
+    of the expansion.  ``asks`` is whether somebody must answer before the next turn, and ``tell``
+    puts an event into a sentence, or into none.
     """
 
     key: str
@@ -43,8 +44,9 @@ class WebPart:
     script: str
     extras: tuple[type[Extra], ...] = ()
     specials: tuple[type[Special], ...] = ()
+    queries: tuple[type[Special], ...] = ()
     shown: Callable[[Any], Json] = builtins
-    fixed: Callable[[], Json] = nothing
+    fixed: Callable[[Any], Json] = nothing
     asks: Callable[[Any], bool] = never
     tell: Callable[[Any, Who], str] = silent
     strings: Mapping[str, Lazy] = field(default_factory=dict[str, Lazy])

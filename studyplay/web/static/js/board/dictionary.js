@@ -7,8 +7,11 @@ const dialog = document.getElementById("dictionary");
 const form = document.getElementById("lookup");
 const found = document.getElementById("found");
 
-/** Open it; nothing counts before the first search. */
-export function openDictionary() {
+let kind = "LookUp";
+
+/** Open it, for the action *asked*; nothing counts before the first search. */
+export function openDictionary(asked = "LookUp") {
+  kind = asked;
   dialog.showModal();
   form.query.focus();
 }
@@ -17,7 +20,7 @@ async function search(event) {
   event.preventDefault();
   event.stopPropagation();
   const options = { top: form.top.value, ...(form.rack.checked ? { rack: 1 } : {}) };
-  const answer = await lookUp("LookUp", "look-up", form.query.value, options);
+  const answer = await lookUp(kind, "look-up", form.query.value, options);
   if (answer.ok) found.innerHTML = answer.data.html;
   else found.textContent = answer.data.text ?? text("went-wrong");
 }

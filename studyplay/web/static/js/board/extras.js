@@ -1,12 +1,12 @@
 // What expansions add to the board; their modules register here, and nobody else knows of them.
 
 /**
- * Each: { tiles(), isWild(tile), value(tile), face(tile, element), extras(placed), marks(row, col),
- * lifted(row, col), clear() }; all are optional.  `tiles` lie on the rack beside those of the
- * bag, one character each; `isWild` ones stand for a letter that is asked for; `extras` go with a
- * play; `marks` are { className, sign, label, shut } on a square; `lifted` squares are treated as
- * bare; `before` does something else than playing, once; `clear` forgets what was chosen for a
- * play.
+ * Each may have: `rack(tiles)`, the tiles that lie on the rack; `isWild(tile)`, whether one stands
+ * for a letter that is asked for; `value(tile, row, col)`, what a tile, or with null the one on a
+ * square, is worth; `fields(fields, placed)`, a play as it is sent; `marks(row, col)`, what is shown
+ * on a square: { className, sign, label, shut }; `laid(row, col)`, the letter that lies there for
+ * now, "." for none; `badges(seat)`, short texts beside a name; `before()`, done instead of
+ * playing, if it says true; `clear()`, called once a play is made.
  */
 const registered = [];
 
@@ -15,26 +15,32 @@ export const register = (extra) => registered.push(extra);
 
 const all = (name, ...args) => registered.flatMap((extra) => extra[name]?.(...args) ?? []);
 
-/** The tiles beside those of the bag. */
-export const moreTiles = () => all("tiles").join("");
+const through = (name, first, ...more) =>
+  registered.reduce((value, extra) => extra[name]?.(value, ...more) ?? value, first);
+
+/** The tiles of the rack with what expansions lay beside them. */
+export const rackWith = (tiles) => through("rack", tiles);
 
 /** Whether *tile* stands for a letter that must be said. */
 export const isWild = (tile) => tile === "?" || all("isWild", tile).some(Boolean);
 
-/** What *tile* or the tile on a square is worth, if an expansion says so. */
+/** What a tile or the tile on a square is worth, if an expansion says so. */
 export const valueBy = (tile, row, col) => all("value", tile, row, col).at(0);
 
-/** What expansions send with the *placed* tiles. */
-export const extrasFor = (placed) => all("extras", placed);
+/** A play as it is sent. */
+export const fieldsWith = (fields, placed) => through("fields", fields, placed);
 
 /** What expansions show on a square. */
 export const marksOn = (row, col) => all("marks", row, col);
 
-/** Whether an expansion is taking up what lies on a square. */
-export const isLifted = (row, col) => all("lifted", row, col).some(Boolean);
+/** The letter that lies on a square for now, if an expansion says so. */
+export const laidBy = (row, col) => all("laid", row, col).at(0);
+
+/** What expansions say beside the name of *seat*. */
+export const badgesOf = (seat) => all("badges", seat);
 
 /** Forget what was chosen for a play that was made. */
 export const clearExtras = () => void all("clear");
 
-/** Another thing that *placed* tiles may do before they are played; true if one did. */
+/** Whether an expansion does something else before the play. */
 export const beforePlay = () => all("before").some(Boolean);

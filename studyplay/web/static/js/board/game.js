@@ -1,7 +1,7 @@
 // What the board knows: the view from the server, and the tiles that are being placed.
 
 import { address, fixed, table } from "../table/table.js";
-import { isLifted, marksOn } from "./extras.js";
+import { laidBy, marksOn } from "./extras.js";
 
 export { address, fixed };
 
@@ -41,8 +41,8 @@ export function changed() {
   for (const listener of listeners) listener();
 }
 
-/** The letter that lies on a square, or "."; what is being taken up does not lie there. */
-export const lying = (row, col) => (isLifted(row, col) ? "." : (game.state.board[row]?.[col] ?? ""));
+/** The letter that lies on a square, or "."; "" beside the board. */
+export const lying = (row, col) => laidBy(row, col) ?? game.state.board[row]?.[col] ?? "";
 
 /** The tile being placed on a square, if there is one. */
 export const placedOn = (row, col) =>

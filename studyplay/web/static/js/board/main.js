@@ -14,6 +14,7 @@ import { text } from "../texts.js";
 import { startChoosing } from "./choose.js";
 import { startClock } from "./clock.js";
 import { startDragging } from "./drag.js";
+import { badgesOf } from "./extras.js";
 import { changed, game, isSeated } from "./game.js";
 import { restore } from "./keep.js";
 import { startKeyboard } from "./keyboard.js";
@@ -27,7 +28,7 @@ function seat(number) {
     score: scores[number],
     held: counts[number],
     acts: toAct.includes(number),
-    marks: skips[number] ? [text("misses")] : [],
+    marks: [...(skips[number] ? [text("misses")] : []), ...badgesOf(number)],
   };
 }
 

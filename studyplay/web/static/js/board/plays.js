@@ -2,7 +2,7 @@
 
 import { text } from "../texts.js";
 import { stopAsking } from "./asking.js";
-import { beforePlay, clearExtras, extrasFor } from "./extras.js";
+import { beforePlay, clearExtras, fieldsWith } from "./extras.js";
 import { ask } from "./sure.js";
 import { openDictionary } from "./dictionary.js";
 import { changed, game, isMine, isSeated, onChange } from "./game.js";
@@ -27,7 +27,7 @@ export async function play() {
 /** The fields of the play that lies there, extras and all. */
 export function playFields() {
   const placements = game.placed.map(({ row, col, letter }) => ({ row, col, letter }));
-  return { placements, extras: extrasFor(game.placed) };
+  return fieldsWith({ placements, extras: [] }, game.placed);
 }
 
 function exchange() {

@@ -1,6 +1,6 @@
 // Moving tiles between rack and board.  Every function ends in one change.
 
-import { isWild, moreTiles } from "./extras.js";
+import { isWild, rackWith } from "./extras.js";
 import { changed, fixed, game, isFree, isSeated, lying, placedOn } from "./game.js";
 
 /** Put the tile of *slot* on a square; *letter* says what a blank stands for. */
@@ -65,7 +65,7 @@ export function shuffle() {
 
 /** Put the rack in the order of the alphabet, blanks last. */
 export function sort() {
-  const key = (tile) => (tile === null ? "~~" : tile === "?" ? "~" : tile);
+  const key = (tile) => (tile === null ? "~~" : isWild(tile) ? `~${tile}` : tile);
   game.rack.sort((one, other) => (key(one) < key(other) ? -1 : 1));
   changed();
 }
@@ -76,7 +76,7 @@ export function sort() {
  */
 export function reconcile() {
   if (!isSeated) return;
-  const left = [...game.state.rack, ...moreTiles()];
+  const left = rackWith([...game.state.rack]);
   const take = (tile) => {
     const at = left.indexOf(tile);
     if (at >= 0) left.splice(at, 1);

@@ -7,6 +7,7 @@ import { fixed, game } from "./game.js";
 const LARGE = 34;
 const SMALL = 22;
 const MOST = 3;
+const PHONE = 640;
 const view = document.getElementById("board-view");
 const button = document.getElementById("zoom");
 const key = "studyplay:zoom";
@@ -28,6 +29,7 @@ function setZoom(next, x = view.clientWidth / 2, y = view.clientHeight / 2) {
   const name = text(factor > 1 ? "zoom-out" : "zoom-in");
   button.ariaLabel = name;
   button.title = name;
+  board.classList.toggle("tiny", cellSize() < SMALL);
 }
 
 /** Show the square in the middle of an enlarged board. */
@@ -99,7 +101,8 @@ export function startZoom() {
   view.addEventListener("touchmove", pinchMoves, { passive: false });
   view.addEventListener("touchend", () => (pinch = null));
   const isSmall = cellSize() < SMALL;
-  if (kept() === "large" || (isSmall && kept() !== "whole")) {
+  board.classList.toggle("tiny", isSmall);
+  if (kept() === "large" || (isSmall && innerWidth < PHONE && kept() !== "whole")) {
     const last = game.state.sheet.filter((line) => line.kind === "play").at(-1)?.tiles[0];
     showSquare(last?.row ?? game.cursor.row, last?.col ?? game.cursor.col);
   }
