@@ -14,6 +14,8 @@ from studyplay.engines.scout.actions import Scout
 from studyplay.engines.scout.sets import stronger_slices
 from studyplay.services import Studio, botplay, host, learners, open_studio
 from studyplay.services.host import Request
+from studyplay.store import rooms
+from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow
 from studyplay.web.studio import now
 from studyplay.words.model import Level
@@ -37,7 +39,8 @@ READ: Final = """() => ({
 class Party:
     """A table to open: people by their names, then robots.  The cards are those of ``seed``.
 
-    The first seat scouts until it holds ``most`` cards or more and may scout from a set.
+    The first seat scouts until it holds ``most`` cards or more and may scout from a set.  With
+    a ``code`` it belongs to a room that may be watched.
     """
 
     table_id: str
@@ -46,6 +49,7 @@ class Party:
     game: str = "scout/base"
     seed: int = 1
     most: int = 0
+    code: str = ""
 
 
 def open_table(instance: Path, party: Party) -> list[str]:
@@ -59,9 +63,27 @@ def open_table(instance: Path, party: Party) -> list[str]:
         seats = [SeatRow(n, learner.id, None) for n, learner in enumerate(sitting)]
         seats += [SeatRow(len(seats) + n, None, ROBOT.bot) for n in range(party.robots)]
         host.open_table(studio, party.table_id, party.game, seats, now())
+        if party.code:
+            _gather(studio, party, len(seats))
         if party.most:
             _collect(studio, party)
         return [learner.key for learner in sitting]
+
+
+def _gather(studio: Studio, party: Party, seats: int) -> None:
+    with studio.database.writing() as connection:
+        row = RoomRow(
+            id=party.table_id,
+            code=party.code,
+            host_id=None,
+            game=party.game,
+            seats=seats,
+            locked=False,
+            watched=True,
+            opened_at=now(),
+            dealt_at=now(),
+        )
+        rooms.add(connection, row)
 
 
 def _collect(studio: Studio, party: Party) -> None:

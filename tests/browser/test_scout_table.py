@@ -287,6 +287,30 @@ def test_a_reload_and_a_second_device_show_the_same(seated: Seated, new_page: Ne
     assert read(second)["hand"] == read(page)["hand"]
 
 
+def test_the_projector_shows_the_set_and_no_hand(server: RunningServer, new_page: NewPage) -> None:
+    """Large, for people without a seat, and it follows the game."""
+    party = Party("scout-wall", ("Aya", "Ken", "はるか"), seed=MANY, most=15, code="WALLED")
+    learner = open_table(server.instance, party)[0]
+    player, wall = new_page(viewport=PHONE), new_page()
+    sit_down(player, learner, party.table_id)
+    wall.goto(f"/tables/{party.table_id}/audience")
+    wall.wait_for_selector("html[data-ready]")
+    size = wall.locator("#active .scard").first.bounding_box()
+
+    assert size is not None
+    assert size["height"] > 180
+    expect(wall.locator(".tray-area")).to_be_hidden()
+    expect(wall.locator("#hand .scard")).to_have_count(0)
+    check(wall)
+
+    left = len(read(wall)["active"]) - 1
+    scout(player, 3)
+    key(player, "scout").click()
+
+    expect(wall.locator("#active .scard")).to_have_count(left, timeout=PATIENCE)
+    expect(wall.locator("#log li").first).to_contain_text("Aya scouts")
+
+
 def test_the_page_judges_as_the_engine_does(seated: Seated) -> None:
     """What it lights up and explains is what the server would accept, for any two hands."""
     page = seated(("Aya", "Ken"))[0]
