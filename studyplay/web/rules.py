@@ -36,6 +36,13 @@ def linked(text: str) -> Markup:
     )
 
 
+@blueprint.app_template_global()
+def rules_url(name: str) -> str:
+    """Where the rules of the stored game *name* are told."""
+    engine, _, key = name.partition("/")
+    return url_for("rules.of_table", engine=engine, key=key)
+
+
 @blueprint.get("/")
 def index() -> str:
     """All games, each with a line."""

@@ -21,6 +21,7 @@ from studyplay.web.clauses import (
     page,
     spans,
 )
+from studyplay.web.rules import rules_url
 from studyplay.web.rulesets import offers
 from studyplay.web.texts.violations import SENTENCES
 
@@ -122,13 +123,18 @@ def test_all_games_are_listed(newcomer: FlaskClient) -> None:
     assert all(f'href="/rules/{engine}"' in text for engine in ENGINES)
 
 
-def test_the_rules_of_a_table_are_told_with_their_sources(newcomer: FlaskClient) -> None:
-    shown = newcomer.get("/rules/wordbasket/of/strict+p2+t60+nb")
+def test_the_rules_of_a_table_are_told_with_their_sources(
+    newcomer: FlaskClient, app: Flask
+) -> None:
+    with app.test_request_context():
+        address = rules_url("wordbasket/strict+p2+t60+nb")
+    shown = newcomer.get(address)
     text = unescape(shown.text)
 
     assert shown.status_code == 200
     for said in (
         "wrong words refused",
+        "With these changes:",
         "two penalty cards",
         "the rules of a Word Basket league",
         "in turns, a minute each",
