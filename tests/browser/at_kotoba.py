@@ -1,8 +1,9 @@
 """What people do at a live table of ことばであそぼ, and a head for words: the bots' own index."""
 
+import secrets
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, Final
@@ -14,7 +15,7 @@ from studyplay.bots.kotoba_words import WordIndex
 from studyplay.bots.player import Bot, Strength
 from studyplay.engines.kotoba.game import Kotoba
 from studyplay.engines.kotoba.rules import Rules
-from studyplay.services import botplay, host, learners, open_studio
+from studyplay.services import Studio, botplay, host, learners, open_studio
 from studyplay.store.tables import SeatRow
 from studyplay.web.studio import now
 from studyplay.words.japanese import WordLexicon
@@ -94,22 +95,33 @@ class Opened:
     head: Head
 
 
-def open_table(
-    server: RunningServer, table_id: str, names: Sequence[str], ruleset: str, robots: int = 0
-) -> Opened:
-    """A new table of people and *robots*, made beside the running server."""
-    studio = open_studio(server.instance, WORDLISTS, now, warm=False)
-    with closing(studio):
+@dataclass(frozen=True, slots=True)
+class House:
+    """The studio of the running server's instance, opened beside it, and the bots' words."""
+
+    studio: Studio
+    index: WordIndex
+
+    def open_table(self, names: Sequence[str], ruleset: str, robots: int = 0) -> Opened:
+        """A new table of people, in the order of *names*, and *robots*."""
+        studio, table_id = self.studio, f"kotoba-{secrets.token_hex(4)}"
         people = [learners.register(studio, name, Level.B1, "en", now()) for name in names]
         rows = [SeatRow(seat, person.id, None) for seat, person in enumerate(people)]
-        rows += [SeatRow(len(people) + n, None, botplay.describe(ROBOT)) for n in range(robots)]
+        robot = botplay.describe(ROBOT)
+        rows += [SeatRow(len(people) + number, None, robot) for number in range(robots)]
         host.open_table(studio, table_id, f"kotoba/{ruleset}", rows, now())
         game = studio.game(f"kotoba/{ruleset}")
         assert isinstance(game, Kotoba)
-        known = studio.library.japanese.known()
-        index = WordIndex(cards for cards, _ in known)
-        head = Head(index, studio.library.japanese, game.rules)
+        head = Head(self.index, studio.library.japanese, game.rules)
         return Opened(table_id, tuple(person.key for person in people), head)
+
+
+@contextmanager
+def open_house(server: RunningServer) -> Iterator[House]:
+    """Open the house of *server*, for as long as tables are opened in it."""
+    with closing(open_studio(server.instance, WORDLISTS, now, warm=False)) as studio:
+        known = studio.library.japanese.known()
+        yield House(studio, WordIndex(cards for cards, _ in known))
 
 
 def sit_down(page: Page, key: str, table_id: str) -> Page:

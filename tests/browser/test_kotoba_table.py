@@ -1,7 +1,7 @@
 """ことばであそぼ on several phones in a real browser: dragged, typed, voted on, to the end."""
 
 import re
-import secrets
+from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from studyplay.words.romaji import romaji
 from tests.browser.at_kotoba import (
     Head,
+    House,
     Json,
     Opened,
     choose,
@@ -19,7 +20,7 @@ from tests.browser.at_kotoba import (
     end_turn,
     look,
     make,
-    open_table,
+    open_house,
     row,
     sit_down,
     tap_word,
@@ -32,9 +33,16 @@ SERIOUS = {"serious", "critical"}
 HARD_TO_SPELL = set("んっーぢづをゃゅょ")
 
 
-def two(new_page: NewPage, server: RunningServer) -> tuple[Page, Page, Opened]:
+@pytest.fixture(scope="module")
+def house(server: RunningServer) -> Iterator[House]:
+    """Where tables of the running server are opened."""
+    with open_house(server) as opened:
+        yield opened
+
+
+def two(new_page: NewPage, house: House) -> tuple[Page, Page, Opened]:
     """Two phones at a table for two; the page of whoever is on turn comes first."""
-    opened = open_table(server, f"k{secrets.token_hex(4)}", ("Aya", "Ken"), "two-players")
+    opened = house.open_table(("Aya", "Ken"), "two-players")
     pages = [sit_down(new_page(viewport=PHONE), key, opened.id) for key in opened.keys]
     first, second = pages if look(pages[0])["turn"] == 0 else reversed(pages)
     return first, second, opened
@@ -95,10 +103,9 @@ def by_rewriting(page: Page, head: Head, view: Json) -> bool:
     return True
 
 
-@pytest.mark.slow
-def test_a_whole_game_of_two_phones_and_a_robot(new_page: NewPage, server: RunningServer) -> None:
+def test_a_whole_game_of_two_phones_and_a_robot(new_page: NewPage, house: House) -> None:
     """From the deal to the standings; every word is made on the page, none by the interface."""
-    opened = open_table(server, f"k{secrets.token_hex(4)}", ("Aya", "Ken"), "base", robots=1)
+    opened = house.open_table(("Aya", "Ken"), "base", robots=1)
     pages = [sit_down(new_page(viewport=PHONE), key, opened.id) for key in opened.keys]
     head, turns, rewritten = opened.head, 0, 0
     view = until(pages[0], lambda now: now["turn"] < 2)
@@ -129,10 +136,10 @@ def test_a_whole_game_of_two_phones_and_a_robot(new_page: NewPage, server: Runni
 
 
 def test_a_word_is_voted_down_taken_back_and_at_last_accepted(
-    new_page: NewPage, server: RunningServer
+    new_page: NewPage, house: House
 ) -> None:
     """Whoever has not voted is named; what was voted down cannot be made any more."""
-    mine, theirs, opened = two(new_page, server)
+    mine, theirs, opened = two(new_page, house)
     words = opened.head.nonsense(look(mine))
     down, back, up = next(words), next(words), next(words)
 
@@ -162,9 +169,9 @@ def test_a_word_is_voted_down_taken_back_and_at_last_accepted(
 
 
 def test_what_is_built_outlives_a_reload_and_the_turn_of_another(
-    new_page: NewPage, server: RunningServer
+    new_page: NewPage, house: House
 ) -> None:
-    first, waiting, opened = two(new_page, server)
+    first, waiting, opened = two(new_page, house)
     word = opened.head.new_words(look(waiting))[0]
     tap_word(waiting, word)
     expect(do(waiting, "make")).to_be_disabled()
@@ -179,9 +186,9 @@ def test_what_is_built_outlives_a_reload_and_the_turn_of_another(
     until(waiting, lambda now: bool(now["played"]))
 
 
-def test_two_devices_on_one_seat_show_the_same(new_page: NewPage, server: RunningServer) -> None:
+def test_two_devices_on_one_seat_show_the_same(new_page: NewPage, house: House) -> None:
     """What one has made is not offered by the other any more."""
-    mine, theirs, opened = two(new_page, server)
+    mine, theirs, opened = two(new_page, house)
     seat = look(mine)["seat"]
     laptop = sit_down(new_page(viewport=DESKTOP), opened.keys[seat], opened.id)
     word = opened.head.new_words(look(mine))[0]
@@ -195,11 +202,9 @@ def test_two_devices_on_one_seat_show_the_same(new_page: NewPage, server: Runnin
     expect(laptop.locator("#words .laid")).to_have_count(1)
 
 
-def test_cards_are_moved_taken_back_and_typed_over(
-    new_page: NewPage, server: RunningServer
-) -> None:
+def test_cards_are_moved_taken_back_and_typed_over(new_page: NewPage, house: House) -> None:
     """By keys on the row; letters become kana as they are typed."""
-    page, _, _ = two(new_page, server)
+    page, _, _ = two(new_page, house)
     hand = look(page)["hand"]
     tap_word(page, hand[:3])
     page.locator("#row [data-at='2']").focus()
@@ -228,9 +233,9 @@ def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
     raise AssertionError(f"{selector} is not reached by {key}")
 
 
-def test_a_turn_by_keyboard_alone(new_page: NewPage, server: RunningServer) -> None:
+def test_a_turn_by_keyboard_alone(new_page: NewPage, house: House) -> None:
     """A word typed in Latin letters, one card put away, and the turn is over."""
-    page, _, opened = two(new_page, server)
+    page, _, opened = two(new_page, house)
     view = look(page)
     words = opened.head.new_words(view)
     word = next((each for each in words if not HARD_TO_SPELL & set(each)), words[0])
@@ -253,9 +258,9 @@ def test_a_turn_by_keyboard_alone(new_page: NewPage, server: RunningServer) -> N
     assert 1 == len(now["discards"])
 
 
-def test_no_serious_faults_for_screen_readers(new_page: NewPage, server: RunningServer) -> None:
+def test_no_serious_faults_for_screen_readers(new_page: NewPage, house: House) -> None:
     """With a word in the row, in a vote and at the end of a turn."""
-    mine, theirs, opened = two(new_page, server)
+    mine, theirs, opened = two(new_page, house)
 
     def faults(page: Page) -> list[str]:
         found = Axe().run(page).response["violations"]

@@ -89,6 +89,9 @@ export function startEnding() {
   opener.addEventListener("click", begin);
   closer.addEventListener("click", finish);
   document.querySelector("[data-do=stay]").addEventListener("click", stop);
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape" && ending.marks) stop();
+  });
   onChange(reconcile);
   show();
 }
