@@ -37,7 +37,7 @@ ADDRESSES = {
     "rules": "/rules/",
     "rules of a game": "/rules/wordbasket",
     "house rules": "/rules/scrabble/choose",
-    "clauses": "/rules/scout/clauses",
+    "clauses": "/rules/core/clauses",
     "not found": "/nowhere",
 }
 SPEAK = "tag => document.querySelector(`button[name=lang][value=${tag}]`).click()"
