@@ -1,0 +1,68 @@
+"""A game leaves as a file and is taken up again, by the pages."""
+
+from io import BytesIO
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from studyplay.services import Studio, dealing, learners, rooms, sitting
+from studyplay.services.rooms import Wish
+from studyplay.store.learners import Learner
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+
+
+@pytest.fixture
+def host_of(app: Flask, studio: Studio) -> tuple[FlaskClient, str]:
+    """The browser of somebody who is the host of a game, and the game's id."""
+    ann = learners.register(studio, "Ann", Level.B1, "en", now())
+    bob = learners.register(studio, "Bob", Level.B1, "en", now())
+    row = rooms.open_room(studio, ann, Wish(f"trip{ann.id}", "scout/base", seats=2), now())
+    sitting.sit(studio, bob, row.id)
+    dealing.start(studio, ann, row.id, now())
+    return browser_of(app, ann), row.id
+
+
+def browser_of(app: Flask, learner: Learner) -> FlaskClient:
+    browser = app.test_client()
+    browser.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
+    with browser.session_transaction() as session:
+        session["learner"] = learner.key
+    return browser
+
+
+def test_the_host_saves_the_game_as_a_file(host_of: tuple[FlaskClient, str]) -> None:
+    browser, table_id = host_of
+    answer = browser.post(f"/tables/{table_id}/file")
+
+    assert 200 == answer.status_code
+    assert answer.headers["Content-Disposition"].endswith('.game"')
+    assert "The game stands still" in browser.get(f"/tables/{table_id}").text
+
+
+def test_nobody_else_gets_the_file(
+    app: Flask, studio: Studio, host_of: tuple[FlaskClient, str]
+) -> None:
+    _, table_id = host_of
+    stranger = browser_of(app, learners.register(studio, "Eve", Level.A2, "en", now()))
+
+    assert 403 == stranger.post(f"/tables/{table_id}/file").status_code
+
+
+def test_what_is_here_already_is_told(host_of: tuple[FlaskClient, str]) -> None:
+    browser, table_id = host_of
+    data = browser.post(f"/tables/{table_id}/file").data
+    answer = browser.post("/arrive", data={"game": (BytesIO(data), "club.game")})
+
+    assert 422 == answer.status_code
+    assert "This game is here already" in answer.text
+
+
+@pytest.mark.parametrize("name", ["", "photo.jpg"])
+def test_no_game_is_told_kindly(host_of: tuple[FlaskClient, str], name: str) -> None:
+    browser, _ = host_of
+    answer = browser.post("/arrive", data={"game": (BytesIO(b"\xff\xd8 a photo"), name)})
+
+    assert 422 == answer.status_code
+    assert ("Please choose a file" if not name else "is no game of studyplay") in answer.text
