@@ -5,9 +5,10 @@ Every deed is one transaction: the log, the end of the game, and the records of 
 
 import secrets
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial, reduce
 from typing import Final
 
 from sqlalchemy import Connection
@@ -32,8 +33,9 @@ from studyplay.store.tables import EventRow
 from studyplay.study.realboard import deciding
 from studyplay.study.realboard.book import Book, History, fold, told
 from studyplay.study.realboard.deciding import Impossible
-from studyplay.study.realboard.deeds import DEEDS, Asked, Deed
+from studyplay.study.realboard.deeds import DEEDS, Asked, Deed, Entered
 from studyplay.study.realboard.table import Table, sheet_of
+from studyplay.study.realboard.told import Told, uses
 
 RECENT: Final = 30
 
@@ -141,7 +143,7 @@ def act(studio: Studio, learner: Learner, game_id: str, sent: Sent) -> Step:
         entry = EventRow(after.version, sent.client_id or None, sent.at, codec.encode(deed))
         over = after.sheet is not None and after.sheet.outcome is not None
         store.append(connection, game_id, entry, over=over)
-        companion_words.renew(studio, connection, stored, _game(studio, after), after.book)
+        companion_words.renew(studio, connection, stored, _uses(studio, after))
     return Step(before, after, deed)
 
 
@@ -218,7 +220,20 @@ def _kept(studio: Studio, stored: StoredGame, at: datetime) -> Kept:
 
 def _with(studio: Studio, kept: Kept, deed: Deed) -> Kept:
     history = told(kept.history, deed)
-    return _sheeted(studio, replace(kept, history=history, version=kept.version + 1))
+    after = replace(kept, history=history, version=kept.version + 1)
+    game = _game(studio, kept)
+    if not isinstance(deed, Entered) or game is None or kept.sheet is None:
+        return _sheeted(studio, after)
+    # The common case: the lines before stay as they are.
+    new = (line.entry for line in deed.lines)
+    return replace(after, sheet=reduce(partial(written, game), new, kept.sheet))
+
+
+def _uses(studio: Studio, kept: Kept) -> Iterator[Told]:
+    """All that the game tells the records."""
+    game = _game(studio, kept)
+    if game is not None and kept.sheet is not None:
+        yield from uses(game, kept.book, kept.sheet)
 
 
 def _sheeted(studio: Studio, kept: Kept) -> Kept:

@@ -443,6 +443,11 @@ def test_a_learner_who_is_gone_stays_as_a_name(game: Game, studio: Studio, bob: 
     assert game.look().players[1].learner_id is None
 
 
+def test_the_sheet_goes_on_as_if_it_were_worked_out_anew(game: Game) -> None:
+    for entry in (play(ANN, "8D", "REASON", 3), PassWritten(BOB), play(CEM, "F8", "AT")):
+        assert game.enter(entry).after.sheet == game.look().sheet
+
+
 def test_a_preview_writes_nothing_down(game: Game) -> None:
     kept = game.look()
     line = companion.preview(game.studio, kept, play(ANN, "8D", "REASON", 12))

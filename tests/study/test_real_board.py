@@ -104,7 +104,7 @@ def test_every_log_folds_into_a_sheet_whose_sums_are_right(
     sums = tuple(sum(line.changes[seat] for line in sheet.lines) for seat in range(3))
     assert sums == sheet.totals
     assert len(book.lines) == len(sheet.lines)
-    for told_use in uses(game, book):
+    for told_use in uses(game, book, sheet):
         assert told_use.use.seat in range(3)
         if told_use.use.role in {Role.PLAYED, Role.FORMED, Role.SEEN}:
             assert sheet.lines[told_use.seq - 1].kind == "play"

@@ -8,7 +8,6 @@ from studyplay.engines.scrabble.aids.records import RealGame, ScoreSheet, SheetL
 from studyplay.engines.scrabble.legality import unknown_words
 from studyplay.study.realboard.book import Book, Slip
 from studyplay.study.realboard.deeds import Line
-from studyplay.study.realboard.table import sheet_of
 from studyplay.study.scrabble_uses import play_uses
 from studyplay.study.uses import Role, Use
 
@@ -22,9 +21,11 @@ class Told:
     at: Millis
 
 
-def uses(game: RealGame, book: Book) -> Iterator[Told]:
-    """All uses of the game so far: plays that stand, words refused or doubted, look-ups."""
-    sheet = sheet_of(game, book)
+def uses(game: RealGame, book: Book, sheet: ScoreSheet) -> Iterator[Told]:
+    """All uses of the game so far: plays that stand, words refused or doubted, look-ups.
+
+    *sheet* is that of the book.
+    """
     for number, line in enumerate(book.lines):
         for use in _line(game, sheet, number, line):
             yield Told(use, number + 1, line.at)
