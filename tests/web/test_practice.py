@@ -326,7 +326,7 @@ def test_without_a_script_a_refusal_stands_above_the_board(
 
     page = browser.post(f"{game}/do", data=form, follow_redirects=True).text
 
-    assert re.search(r"You do not have the tile Z .*Rule SCR-4.7", page)
+    assert re.search(r"You do not have the tile Z .*Rule <a [^>]*>SCR-4.7", page)
 
 
 def test_a_button_that_does_not_exist_is_a_bad_request(browser: FlaskClient, game: str) -> None:
