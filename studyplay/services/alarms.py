@@ -51,6 +51,10 @@ class Alarms:
         with self._changed:
             self._calls.pop(key, None)
 
+    def is_set(self, key: str) -> bool:
+        """Whether there is an alarm of *key*."""
+        return key in self._calls
+
     def ring(self, now: datetime) -> None:
         """Do all that is due *now*, the earliest first."""
         while (call := self._next(now)) is not None:

@@ -1,0 +1,76 @@
+"""Alarms ring in their order, each once, and the last one of a key counts."""
+
+import threading
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from studyplay.services.alarms import Alarms
+from tests.services.conftest import Clock
+
+
+def after(seconds: float) -> datetime:
+    return datetime(2026, 11, 21, 19, 0, tzinfo=UTC) + timedelta(seconds=seconds)
+
+
+@pytest.fixture
+def rung() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def alarms(clock: Clock) -> Alarms:
+    return Alarms(clock)
+
+
+def test_what_is_due_is_done_the_earliest_first(alarms: Alarms, rung: list[str]) -> None:
+    for key, seconds in (("third", 3), ("first", 1), ("late", 9), ("second", 2)):
+        alarms.set(key, after(seconds), lambda key=key: rung.append(key))  # type: ignore[misc]
+    alarms.ring(after(4))
+    alarms.ring(after(4))
+
+    assert ["first", "second", "third"] == rung
+
+
+def test_nothing_is_done_before_its_time(alarms: Alarms, rung: list[str]) -> None:
+    """A window that closes at a time is still open at that very moment."""
+    alarms.set("window", after(1), lambda: rung.append("window"))
+    alarms.ring(after(1))
+
+    assert [] == rung
+
+
+def test_the_last_alarm_of_a_key_counts(alarms: Alarms, rung: list[str]) -> None:
+    alarms.set("bot", after(1), lambda: rung.append("void"))
+    alarms.set("bot", after(3), lambda: rung.append("again"))
+    alarms.ring(after(2))
+    assert [] == rung
+    alarms.ring(after(4))
+    assert ["again"] == rung
+
+
+def test_one_that_is_dropped_never_rings(alarms: Alarms, rung: list[str]) -> None:
+    alarms.set("clock", after(1), lambda: rung.append("clock"))
+    alarms.drop("clock")
+    alarms.drop("never set")
+    alarms.ring(after(2))
+
+    assert [] == rung
+
+
+def test_one_that_fails_does_not_hold_up_the_others(alarms: Alarms, rung: list[str]) -> None:
+    alarms.set("bad", after(1), lambda: rung.remove("nothing"))
+    alarms.set("good", after(2), lambda: rung.append("good"))
+    alarms.ring(after(3))
+
+    assert ["good"] == rung
+
+
+def test_they_ring_by_themselves() -> None:
+    done = threading.Event()
+    alarms = Alarms(lambda: datetime.now(UTC))  # noqa: TID251 -- the real clock is what is tested
+    alarms.start()
+    alarms.set("soon", datetime.now(UTC) + timedelta(milliseconds=20), done.set)  # noqa: TID251
+
+    assert done.wait(10)
+    alarms.close()
