@@ -11,11 +11,14 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
 from studyplay.bots.player import Bot, Strength
+from studyplay.engines.core import Seat
 from studyplay.engines.wordbasket.cards import LINES, NUMBERS
 from studyplay.services import Studio, botplay, host, learners, open_studio
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
+from studyplay.web.games.adapter import builtins
 from studyplay.web.studio import now
+from studyplay.words.kana import LETTERS
 from studyplay.words.model import Level
 from studyplay.words.nouns import NounLexicon, Wanted
 from tests.browser.conftest import PHONE
@@ -62,15 +65,19 @@ class House:
     def seat(
         self, studio: Studio, ruleset: str, *names: str, robots: int = 0
     ) -> tuple[str, list[Learner]]:
-        """A table with people of these *names* and so many robots."""
-        self.opened += 1
-        table_id = f"basket-{self.opened}"
+        """A table with people of these *names*, who all have a good card, and so many robots."""
         people = [learners.register(studio, name, Level.B1, "ja", now()) for name in names]
         sitting = [SeatRow(seat, each.id, None) for seat, each in enumerate(people)]
         robot = botplay.describe(ROBOT)
         sitting += [SeatRow(len(people) + n, None, robot) for n in range(robots)]
-        host.open_table(studio, table_id, f"wordbasket/{ruleset}", sitting, now())
-        return table_id, people
+        while True:
+            self.opened += 1
+            table_id = f"basket-{self.opened}"
+            host.open_table(studio, table_id, f"wordbasket/{ruleset}", sitting, now())
+            hosted = host.look(studio, table_id)
+            views = [builtins(hosted.game.view(hosted.state, Seat(n))) for n in range(len(people))]
+            if all(fresh(view, studio.library.nouns) for view in views):
+                return table_id, people
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +120,12 @@ class Player:
     def call(self, says: str) -> Locator:
         """The button that calls something out."""
         return self.page.locator(".calls button, .panel button").filter(has_text=says)
+
+
+def fresh(state: Json, nouns: NounLexicon) -> tuple[str, str] | None:
+    """A word with a letter card that is not what is asked for, if there is one."""
+    unlike = (idea for idea in ideas(state, nouns) if idea[1] not in state["field"])
+    return next((idea for idea in unlike if idea[1] in LETTERS), None)
 
 
 def ideas(state: Json, nouns: NounLexicon) -> Iterator[tuple[str, str]]:

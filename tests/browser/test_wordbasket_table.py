@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 from studyplay.services import Studio
 from studyplay.words import kana
 from studyplay.words.nouns import Wanted
-from tests.browser.at_wordbasket import House, Json, Player, enter, ideas, seconds_in
+from tests.browser.at_wordbasket import House, Json, Player, enter, fresh, ideas, seconds_in
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.guard import Guard
 from tests.browser.running import lend_words
@@ -145,9 +145,7 @@ def test_a_late_throw_is_told_who_was_faster_and_costs_nothing(club: Club) -> No
     """The throw waits, lifted, until the server decides; then the card is back in the hand."""
     club.guard.expect("422")
     aya, ken = club.sit("base", "Aya", "Ken")
-    mine, theirs = aya.idea(aya.state()), ken.idea(ken.state())
-    if mine is None or theirs is None:
-        pytest.skip("nobody can begin with these cards")
+    mine, theirs = good(aya), good(ken)
     held: list[Route] = []
     ken.page.route("**/act", lambda route: held.append(route))  # noqa: PLW0108 -- no builtins
     ken.throw(*theirs)
@@ -171,12 +169,8 @@ def test_a_throw_at_the_moment_of_a_change_is_meant_for_what_was_seen(club: Club
     """Nobody sees a new letter at once: such a throw is late and not wrong."""
     club.guard.expect("422")
     aya, ken = club.sit("base", "Aya", "Ken")
-    theirs = ken.idea(state := ken.state())
-    mine = next(
-        (each for each in ideas(aya.state(), aya.nouns) if each[1] not in state["field"]), None
-    )
-    if mine is None or theirs is None:
-        pytest.skip("nobody can begin with these cards")
+    mine, theirs = fresh(aya.state(), aya.nouns), good(ken)
+    assert mine
     ken.page.fill("#word", theirs[0])
     ken.page.evaluate(
         """async (card) => {
@@ -342,6 +336,24 @@ def test_two_devices_of_one_player_show_the_same(club: Club) -> None:
     desk.until(lambda now: now["seq"] == phone.state()["seq"])
 
     assert phone.state() == desk.state()
+
+
+def test_a_projector_shows_the_basket_and_no_hand(club: Club) -> None:
+    table_id, (aya, _) = club.house.seat(club.studio, "base", "Aya", "Ken")
+    address = f"/tables/{table_id}"
+    pages = [
+        enter(club.browser, club.house, club.guard, aya, f"{address}{more}", DESKTOP)
+        for more in ("", "/audience")
+    ]
+    player, screen = (Player(page, club.studio.library.nouns) for page in pages)
+    player.throw(*made_up(player.state()))
+    seen = screen.until(lambda now: now["thrown"] is not None)
+
+    assert [] == seen["hand"]
+    expect(screen.page.locator("#asked")).to_have_text(seen["field"])
+    expect(screen.page.locator("#last")).to_contain_text(seen["thrown"]["word"])
+    expect(screen.page.locator("#tray, #hand")).to_have_count(0)
+    assert [] == faults(screen.page)
 
 
 def test_kanji_and_latin_letters_are_read(club: Club) -> None:

@@ -11,7 +11,9 @@ _WORD: Final[Mapping[str, Lazy]] = {
     "looking-up": lazy("Looking up the reading …"),
     "no-word": lazy("Type a word first, then tap the card."),
     "several-fit": lazy("Several cards fit: tap one, or type its number."),
-    "unfit": lazy("“%(word)s” does not fit the card %(card)s. Tap again to throw it all the same."),
+    "unfit": lazy(
+        "“%(word)s” does not fit the card %(card)s. Tap again to throw it all the same."
+    ),
     "none-fits": lazy("None of your cards fits this word."),
     "why-n-end": lazy("ends on ん"),
     "why-wrong-start": lazy("does not begin with %(letters)s"),
@@ -21,12 +23,6 @@ _WORD: Final[Mapping[str, Lazy]] = {
     "late": lazy("Beaten by %(name)s (%(seconds)s s). Your card is back, nothing is lost."),
     "late-self": lazy("You have already thrown a card there, perhaps on another device."),
     "late-other": lazy("The basket has changed. Your card is back, nothing is lost."),
-    "no-speech": lazy(
-        "This browser cannot listen here. Say the word aloud and use the microphone of your "
-        "phone's keyboard, or type it; then tap the card."
-    ),
-    "listening": lazy("Listening … say one word."),
-    "heard-nothing": lazy("Nothing was understood. Please type the word."),
 }
 
 _CARDS: Final[Mapping[str, Lazy]] = {

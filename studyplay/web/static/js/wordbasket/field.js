@@ -1,4 +1,4 @@
-// Around the text field: the reading of what is typed, readings to choose from, clear, speech.
+// Around the text field: the reading of what is typed, readings to choose from, and clearing it.
 
 import { text } from "../texts.js";
 import { refuse } from "../table/acts.js";

@@ -11,7 +11,6 @@ import { startField } from "./field.js";
 import { needed } from "./fits.js";
 import { startHand } from "./hand.js";
 import { startPanels } from "./panels.js";
-import { startSpeaking } from "./speak.js";
 import { startWord } from "./word.js";
 
 const USUAL = 3;
@@ -44,7 +43,6 @@ if (fixed.seat !== null) {
   startHand();
   startField();
   startCalls();
-  startSpeaking();
   startWord();
   document.querySelector(".table-area").addEventListener("mousedown", keepKeyboard);
   document.addEventListener("keydown", catchTyping);
