@@ -76,6 +76,24 @@ def desk_of(seen: Seen) -> Desk:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class After:
+    """What comes after a game: the next room, if it is open, or whether the viewer may open it."""
+
+    room: Room | None
+    may_ask: bool
+
+
+@blueprint.app_template_global()
+def after_of(table_id: str) -> After:
+    """What comes after a table for the learner of this browser."""
+    room, viewer = _room(table_id), learner()
+    if room is None:
+        return After(None, may_ask=False)
+    may_ask = room.chair_of(viewer) is not None or room.is_hosted_by(viewer)
+    return After(room, may_ask)
+
+
 @blueprint.app_template_global()
 def my_pin() -> str:
     """The PIN of the learner of this browser; nothing for others."""

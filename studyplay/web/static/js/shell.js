@@ -14,8 +14,8 @@ function closeMenus(except) {
 document.addEventListener("click", (event) => {
   const target = event.target;
   if (!(target instanceof Element)) return;
-  closeMenus(target.closest("details[data-menu]"));
   const opener = target.closest("[data-open]");
+  closeMenus(opener ? null : target.closest("details[data-menu]"));
   if (opener) document.getElementById(opener.dataset.open)?.showModal();
   if (target.closest("[data-close]") || target instanceof HTMLDialogElement) {
     target.closest("dialog")?.close();
