@@ -1,11 +1,12 @@
 """Word Basket live: people on phones and a robot race through real pages to the end."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
+from playwright.sync_api import Browser, CDPSession, Page, Route, ViewportSize, expect
 
 from studyplay.services import Studio
 from studyplay.words import kana
@@ -380,6 +381,36 @@ def test_kanji_and_latin_letters_are_read(club: Club) -> None:
         expect(reading.locator("strong")).to_have_text(read)
     aya.page.fill("#word", "一二三四五六七八")
     expect(reading).to_contain_text("cannot read this")
+
+
+def test_an_input_method_can_be_left_composing(club: Club) -> None:
+    """What was typed on the way to the kanji decides how they are read; Enter only confirms."""
+    (aya,) = club.sit("strict", "Aya")
+    aya.page.locator("#word").focus()
+    typing = aya.page.context.new_cdp_session(aya.page)
+    chosen = aya.page.locator("#choices [aria-pressed=true]")
+    for shown in ("し", "しじょう", "市場"):
+        compose(typing, shown)
+    expect(chosen).to_have_text("しじょう")
+    typing.send("Input.insertText", {"text": "市場"})
+    expect(chosen).to_have_text("しじょう")
+    aya.page.locator("#wipe").click()
+
+    word, card = good(aya)
+    compose(typing, word)
+    expect(aya.card(card)).to_have_class(re.compile("fits"))
+    aya.card(card).click()
+    aya.until(lambda now: now["said"] == [word])
+    expect(aya.page.locator("#word")).to_have_value("")
+    compose(typing, "りんご")
+    expect(aya.page.locator("#word")).to_have_value("りんご")
+
+
+def compose(typing: CDPSession, shown: str) -> None:
+    """What an input method shows before anything is confirmed."""
+    end = len(shown)
+    facts = {"text": shown, "selectionStart": end, "selectionEnd": end}
+    typing.send("Input.imeSetComposition", facts)
 
 
 def test_the_page_counts_kana_as_the_server_does(club: Club) -> None:
