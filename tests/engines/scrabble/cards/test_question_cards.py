@@ -15,6 +15,7 @@ from tests.engines.scrabble.cards.asking_worlds import (
     ASKING,
     ASKING_CHALLENGED,
     QUESTIONS,
+    FewTasks,
     doing,
     flower,
     holding,
@@ -22,6 +23,7 @@ from tests.engines.scrabble.cards.asking_worlds import (
     text,
 )
 from tests.engines.scrabble.cards.card_worlds import (
+    CARDS,
     CHALLENGED,
     ME,
     OTHER,
@@ -69,6 +71,19 @@ def test_story_time_shows_four_meanings() -> None:
 @pytest.mark.rule("SCR-14.33")
 def test_one_of_the_meanings_shown_is_chosen() -> None:
     assert "card-needs-choice" == refusal(asked("story_time"), text("a colour"), under=ASKING)
+
+
+@pytest.mark.rule("SCR-14.33")
+def test_a_long_meaning_is_right_as_well() -> None:
+    """What is chosen is taken down whole; only what is written is cut."""
+    long = "part of a plant " * 12
+    cards = replace(CARDS, tasks=FewTasks({"flower": long}))
+    under = replace(RULES, expansions=(cards,))
+    choices = ("a day", long, "a fish", "a tool")
+    draws = ("X" * 6, ("a tool", "a fish", "a day"), choices)
+    state = doing(holding("story_time", "X" * 6), flower("story_time"), *draws, under=under).state
+
+    assert PointsAwarded(ME, "story_time", 8) in doing(state, text(long), under=under).events
 
 
 @pytest.mark.rule("SCR-14.34")

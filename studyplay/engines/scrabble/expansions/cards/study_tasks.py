@@ -30,7 +30,7 @@ WRONG: Final = 3
 """How many wrong meanings stand beside the right one."""
 
 LONGEST: Final = 100
-"""The longest text that is taken down, in characters."""
+"""The longest text that is taken down, in characters, where it was not chosen but written."""
 
 
 class Question(Effect):
@@ -50,8 +50,9 @@ class Question(Effect):
 
     @override
     def follow(self, course: Course, seat: Seat, answer: AnswerCard, play: InPlay) -> None:
-        right = owed_in(course.state).right
-        text = answer.text.strip()[:LONGEST]
+        owed = owed_in(course.state)
+        right, chosen = owed.right, answer.text in owed.choices
+        text = answer.text if chosen else answer.text.strip()[:LONGEST]
         course.add(CardAnswered(seat, play.card, text, right))
         if text.upper() in map(str.upper, right):
             course.add(PointsAwarded(seat, play.card, self.points))
