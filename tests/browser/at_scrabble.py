@@ -24,7 +24,7 @@ from tests.browser.running import RunningServer
 from tests.small_words import WORDLISTS
 
 ROBOT: Final = Bot(Level.B1, Strength.EVEN)
-DEALS: Final = 3000
+DEALS: Final = 20_000
 """How many deals are looked at for one that fits."""
 
 

@@ -34,7 +34,7 @@ EXTRAS: Final[Mapping[str, type[Extra]]] = {
 }
 """What may be added to a play, by the names that pages send as ``kind``."""
 
-LONGEST: Final = 100
+LONGEST: Final = 600
 """The longest text that anybody may send, in characters."""
 
 FARTHEST: Final = 1000
