@@ -1,4 +1,4 @@
-"""A game on a real board as it is kept: entered, corrected, challenged, undone, finished."""
+"""A game on a real board as it is kept: opened, entered, corrected."""
 
 from dataclasses import replace
 
@@ -6,82 +6,27 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from studyplay.engines.core import IllegalAction, Seat
+from studyplay.engines.core import IllegalAction
 from studyplay.engines.scrabble.aids.entries import (
-    Entry,
-    ExchangeWritten,
     PassWritten,
-    PlayTakenBack,
-    PlayWritten,
-    RacksLeft,
 )
-from studyplay.engines.scrabble.aids.records import SheetLine
-from studyplay.engines.scrabble.squares import read_start
 from studyplay.services import Studio, companion, learners
-from studyplay.services.companion import Kept, Sent, Step
 from studyplay.services.companion_setup import Setup
 from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
-from studyplay.store import words
 from studyplay.store.learners import Learner
 from studyplay.study.realboard.deeds import (
     Asked,
     Change,
     ChooseFirst,
-    Doubt,
     DrawForUs,
     DrawOrder,
     Enter,
     Insert,
-    LookUp,
     Remove,
-    SetClock,
-    Undo,
-    WordsRefused,
 )
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
-
-ANN, BOB, CEM = Seat(0), Seat(1), Seat(2)
-
-
-class Game:
-    """A game that Ann keeps; each step is one that a page would send."""
-
-    def __init__(self, studio: Studio, keeper: Learner, clock: Clock, setup: Setup) -> None:
-        self.studio, self.keeper, self.clock = studio, keeper, clock
-        self.id = companion.open_game(studio, keeper, setup, clock())
-        self.sent = 0
-
-    def ask(self, asked: Asked, cid: str = "", base: int | None = None) -> Step:
-        self.sent += 1
-        sent = Sent(asked, cid or f"c{self.sent}", base, self.clock.forward(10))
-        return companion.act(self.studio, self.keeper, self.id, sent)
-
-    def begun(self) -> "Game":
-        self.ask(ChooseFirst(ANN))
-        return self
-
-    def enter(self, entry: Entry, *, agreed: bool = False) -> Step:
-        return self.ask(Enter(entry, agreed))
-
-    def look(self) -> Kept:
-        return companion.look(self.studio, self.keeper, self.id, self.clock())
-
-    def totals(self) -> tuple[int, ...]:
-        sheet = self.look().sheet
-        assert sheet is not None
-        return sheet.totals
-
-    def record(self, learner: Learner) -> list[tuple[str, str]]:
-        """Word and role of all that the learner's record has of this game."""
-        with self.studio.database.reading() as connection:
-            uses = words.all_uses(connection, learner.id)
-        return sorted((use.word, use.role) for use in uses if use.source == self.id)
-
-
-def play(seat: Seat, start: str, word: str, points: int | None = None) -> PlayWritten:
-    row, col, direction = read_start(start)
-    return PlayWritten(seat, word, row, col, direction, points)
+from tests.services.real_game import ANN, BOB, CEM, Game, lines, play
 
 
 @pytest.fixture
@@ -229,12 +174,6 @@ def test_a_correction_counts_everything_anew_and_corrects_the_records(
     assert ["play", "pass"] == [line.kind for line in lines(game)]
 
 
-def lines(game: Game) -> tuple[SheetLine, ...]:
-    sheet = game.look().sheet
-    assert sheet is not None
-    return sheet.lines
-
-
 @pytest.mark.parametrize("asked", [Remove(1), Change(9, PassWritten(ANN)), Remove(-1)])
 def test_a_line_that_is_not_there_cannot_be_corrected(game: Game, asked: Asked) -> None:
     game.enter(PassWritten(ANN))
@@ -255,157 +194,6 @@ def test_what_cannot_lie_there_is_refused_as_mistyped(game: Game) -> None:
             game.enter(entry)
 
         assert code == refused.value.violation.code
-
-
-def test_a_challenged_phony_comes_off_and_its_player_loses_the_turn(
-    game: Game, bob: Learner
-) -> None:
-    game.enter(play(ANN, "8D", "SEESON"))
-    step = game.ask(Doubt(BOB))
-
-    assert step.after.sheet is not None
-    assert step.after.sheet.board.is_empty
-    assert (0, 0, 0) == game.totals()
-    assert BOB == step.after.sheet.turn
-    assert [("seeson", "rejected")] == game.record(game.keeper)
-    assert [("seeson", "challenged-ok")] == game.record(bob)
-
-
-def test_a_failed_challenge_costs_what_the_rules_say(
-    studio: Studio, ann: Learner, bob: Learner, clock: Clock, setup: Setup
-) -> None:
-    for rules, kinds, totals, turn in (
-        ("seed003", ["play"], (14, 0, 0), BOB),
-        ("publisher", ["play", "pass"], (14, 0, 0), CEM),
-        ("tournament", ["play", "points"], (14, -5, 0), BOB),
-    ):
-        game = Game(studio, ann, clock, replace(setup, rules=rules)).begun()
-        game.enter(play(ANN, "8D", "REASON"))
-        after = game.ask(Doubt(BOB)).after
-
-        assert after.sheet is not None
-        assert kinds == [line.kind for line in after.sheet.lines]
-        assert totals == after.sheet.totals
-        assert turn == after.sheet.turn
-        assert [("reason", "challenged-bad"), ("reason", "seen")] == game.record(bob)
-
-
-def test_a_turn_owed_is_missed_when_it_comes(
-    studio: Studio, ann: Learner, clock: Clock, setup: Setup
-) -> None:
-    game = Game(studio, ann, clock, replace(setup, rules="publisher")).begun()
-    game.enter(play(ANN, "8D", "REASON"))
-    game.ask(Doubt(CEM))
-    after = game.enter(PassWritten(BOB)).after
-
-    assert after.sheet is not None
-    assert ["play", "pass", "pass"] == [line.kind for line in after.sheet.lines]
-    assert after.book.lines[-1].missed
-    assert ANN == after.sheet.turn
-    assert (0, 0, 0) == after.book.owed
-
-
-def test_nobody_challenges_the_own_play_one_twice_or_a_pass(game: Game) -> None:
-    game.enter(play(ANN, "8D", "REASON"))
-    with pytest.raises(IllegalAction):
-        game.ask(Doubt(ANN))
-    game.ask(Doubt(BOB))
-    with pytest.raises(IllegalAction):
-        game.ask(Doubt(CEM))
-    game.enter(PassWritten(BOB))
-    with pytest.raises(IllegalAction):
-        game.ask(Doubt(ANN))
-
-
-def test_an_unknown_word_is_refused_at_entry_where_nobody_challenges(
-    studio: Studio, ann: Learner, clock: Clock, setup: Setup
-) -> None:
-    """Unless the table's own dictionary has it; then it was never wrong."""
-    game = Game(studio, ann, clock, replace(setup, rules="study")).begun()
-    refused = game.enter(play(ANN, "8D", "SEESON"))
-
-    assert isinstance(refused.deed, WordsRefused)
-    assert ("SEESON",) == refused.deed.words
-    assert [("seeson", "rejected")] == game.record(ann)
-    assert () == refused.after.book.lines
-    game.enter(play(ANN, "8D", "SEESON"), agreed=True)
-    assert [("seeson", "played")] == game.record(ann)
-
-
-def test_a_look_up_is_recorded_and_marks_the_play(
-    studio: Studio, ann: Learner, clock: Clock, setup: Setup
-) -> None:
-    game = Game(studio, ann, clock, replace(setup, rules="study")).begun()
-    game.ask(LookUp("reason"))
-    game.enter(play(ANN, "8D", "REASON"))
-    game.enter(play(BOB, "F8", "AT"))
-
-    assert [True, False] == [line.assisted for line in game.look().book.lines]
-    assert ("reason", "looked-up") in game.record(ann)
-
-
-def test_the_rules_may_forbid_looking_up(game: Game) -> None:
-    with pytest.raises(IllegalAction) as refused:
-        game.ask(LookUp("reason"))
-
-    assert "scrabble.lookup-forbidden" == refused.value.violation.code
-
-
-def test_everything_can_be_undone_step_by_step(game: Game, bob: Learner) -> None:
-    game.enter(play(ANN, "8D", "SEESON"))
-    game.ask(SetClock(goes=True))
-    game.ask(Doubt(BOB))
-    game.ask(Undo())
-
-    assert ["play"] == [line.kind for line in lines(game)]
-    assert [("seeson", "seen")] == game.record(bob)
-    game.ask(Undo())
-    assert () == game.look().book.lines
-    assert [] == game.record(bob)
-    game.ask(Undo())
-    with pytest.raises(Refused, match="nothing-to-undo"):
-        game.ask(Undo())
-
-
-def test_the_clock_of_the_turn_goes_stands_and_starts_again(game: Game) -> None:
-    game.ask(SetClock(goes=True))
-    game.clock.forward(20)
-    game.ask(SetClock(goes=False))
-    stood = game.look()
-    game.clock.forward(500)
-    game.ask(SetClock(goes=True))
-    after = game.enter(PassWritten(ANN)).after
-
-    assert 30_000 == stood.book.clock.elapsed(stood.now)
-    assert 40_000 == after.book.lines[0].took
-    assert 0 == after.book.clock.elapsed(after.now)
-    assert after.book.clock.goes
-
-
-def test_the_racks_left_end_the_game_and_a_correction_comes_after(game: Game) -> None:
-    game.enter(play(ANN, "8D", "REASON"))
-    game.enter(ExchangeWritten(BOB, 3))
-    over = game.enter(RacksLeft(("", "QA", "?"), out=ANN)).after
-
-    assert over.sheet is not None
-    assert over.sheet.outcome is not None
-    assert (25, -11, 0) == over.sheet.outcome.points
-    assert game.look().row.ended_at is not None
-    with pytest.raises(Refused, match="over"):
-        game.enter(PassWritten(CEM))
-    game.ask(Change(0, play(ANN, "8D", "SEASON")))
-    assert game.look().row.ended_at is not None
-    game.ask(Undo())
-    game.ask(Undo())
-    assert game.look().row.ended_at is None
-
-
-def test_a_play_taken_back_without_a_challenge_is_no_play(game: Game, bob: Learner) -> None:
-    game.enter(play(ANN, "8D", "SEASON"))
-    game.enter(PlayTakenBack(ANN))
-
-    assert (0, 0, 0) == game.totals()
-    assert [] == game.record(bob)
 
 
 def test_a_large_board_can_be_kept(
