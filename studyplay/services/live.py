@@ -76,7 +76,7 @@ def since(studio: Studio, table_id: str, after: int) -> tuple[Hosted, Sequence[A
     """The table now, and its events with numbers above *after*, in order."""
     with studio.database.reading() as connection:
         hosted = revive(studio, connection, table_id)
-        rows = store.log(connection, table_id, max(0, after))
+        rows = store.log(connection, table_id, min(max(0, after), hosted.row.version))
     types = engine_of(hosted.row.game).events
     return hosted, [codec.decode(row.payload, types) for row in rows]
 

@@ -71,12 +71,12 @@ def audience_stream(table_id: str) -> Response:
 def _stream(seen: Seen) -> Response:
     house, who = studio(), learner()
     table_id = seen.hosted.row.id
-    after = request.headers.get("Last-Event-ID", request.args.get("after", ""))
+    after = request.headers.get("Last-Event-ID", request.args.get("after", type=int), type=int)
     wanted = streams.Wanted(
         table_id=table_id,
         seat=seen.seat,
         who=who.id if who else 0,
-        after=int(after) if after.isdecimal() else seen.hosted.row.version,
+        after=seen.hosted.row.version if after is None else after,
         people=lambda: frames.people(seen, house.hall.hub),
     )
     return streams.respond(house, wanted)

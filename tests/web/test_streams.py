@@ -1,0 +1,166 @@
+"""The stream of a table: from where the page left off, for its own seat, and never for ever."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.wrappers import Response
+
+from studyplay.services import Studio, dealing, host, learners, rooms, sitting
+from studyplay.services.hub import Hub
+from studyplay.services.rooms import Wish
+from studyplay.store.learners import Learner
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+
+FIRST = 3
+"""Chunks that come at once: how to reconnect, the table, who is there."""
+
+
+class House:
+    """A game of SCOUT of two people, and the browser of anybody."""
+
+    def __init__(self, app: Flask, studio: Studio, *, watched: bool = True) -> None:
+        self.app, self.studio = app, studio
+        self.ann, self.bob, self.eve = (
+            learners.register(studio, name, Level.B1, "en", now())
+            for name in ("Ann", "Bob", "Eve")
+        )
+        wish = Wish(f"stream{self.ann.id}", "scout/base", seats=2, watched=watched)
+        self.table_id = rooms.open_room(studio, self.ann, wish, now()).id
+        sitting.sit(studio, self.bob, self.table_id)
+        dealing.start(studio, self.ann, self.table_id, now())
+
+    def browser(self, learner: Learner | None) -> FlaskClient:
+        browser = self.app.test_client()
+        if learner is not None:
+            with browser.session_transaction() as session:
+                session["learner"] = learner.key
+        return browser
+
+    @contextmanager
+    def stream(
+        self, learner: Learner | None, query: str = "", **headers: str
+    ) -> Iterator[Response]:
+        address = f"/tables/{self.table_id}/stream?{query}"
+        with self.browser(learner).get(address, headers=headers, buffered=False) as answer:
+            yield answer
+
+    def first(self, learner: Learner | None, query: str = "", **headers: str) -> dict[str, Any]:
+        """The first frame of a stream."""
+        with self.stream(learner, query, **headers) as answer:
+            return frame_of(b"".join(islice(answer.iter_encoded(), FIRST)))
+
+    def keep(self, learner: Learner, cid: str) -> int:
+        """Hold the hand as it was dealt; the status."""
+        body = {"cid": cid, "base": self.version, "kind": "Keep", "fields": {}}
+        browser = self.browser(learner)
+        return browser.post(f"/tables/{self.table_id}/act", json=body).status_code
+
+    @property
+    def version(self) -> int:
+        return host.look(self.studio, self.table_id).row.version
+
+
+def frame_of(chunk: bytes) -> dict[str, Any]:
+    (line,) = (
+        line.removeprefix(b"data: ")
+        for line, kind in zip(chunk.splitlines()[1:], chunk.splitlines(), strict=False)
+        if kind == b"event: frame"
+    )
+    frame: dict[str, Any] = json.loads(line)
+    return frame
+
+
+@pytest.fixture
+def house(app: Flask, studio: Studio) -> House:
+    return House(app, studio)
+
+
+def test_a_stream_begins_with_the_table_as_it_is(house: House) -> None:
+    frame = house.first(house.ann)
+
+    assert house.version == frame["seq"]
+    assert [] == frame["events"]
+    assert 0 == frame["view"]["seat"]
+
+
+@pytest.mark.parametrize("how", ["after", "Last-Event-ID"])
+def test_what_was_missed_comes_first_each_event_once(house: House, how: str) -> None:
+    before = house.version
+    assert 200 == house.keep(house.ann, "one")
+    assert 200 == house.keep(house.bob, "two")
+    frame = (
+        house.first(house.ann, f"after={before}")
+        if how == "after"
+        else house.first(house.ann, "after=0", **{how: str(before)})
+    )
+
+    assert list(range(before + 1, house.version + 1)) == [each["seq"] for each in frame["events"]]
+
+
+@pytest.mark.parametrize("after", ["-5", "99999", "9" * 30, "9" * 5000, "x", "１", ""])
+def test_a_strange_number_is_no_harm(house: House, after: str) -> None:
+    assert house.version == house.first(house.ann, f"after={after}")["seq"]
+    news = house.browser(house.ann).get(f"/tables/{house.table_id}/news?after={after}")
+    assert 200 == news.status_code
+
+
+def test_what_happens_is_told_to_every_seat_without_what_is_hidden(house: House) -> None:
+    with house.stream(house.ann) as anns, house.stream(house.bob) as bobs:
+        told = [each.iter_encoded() for each in (anns, bobs)]
+        for chunks in told:
+            list(islice(chunks, FIRST))
+        house.keep(house.ann, "one")
+        ann, bob = (frame_of(_frame_chunk(chunks)) for chunks in told)
+
+    assert ann["seq"] == bob["seq"] == house.version
+    assert False is ann["events"][0]["flipped"]
+    assert None is bob["events"][0]["flipped"]
+    assert ann["view"]["hand"] != bob["view"]["hand"]
+
+
+def _frame_chunk(chunks: Iterator[bytes]) -> bytes:
+    return next(chunk for chunk in chunks if b"event: frame" in chunk)
+
+
+def test_the_audience_has_no_hand(house: House) -> None:
+    assert [] == house.first(house.eve)["view"]["hand"]
+    assert [] == house.first(None)["view"]["hand"]
+
+
+def test_nobody_looks_on_where_the_host_does_not_want_it(app: Flask, studio: Studio) -> None:
+    house = House(app, studio, watched=False)
+
+    for stranger in (house.eve, None):
+        with house.stream(stranger) as answer:
+            assert 403 == answer.status_code
+
+
+def test_a_page_that_gets_no_stream_asks_for_news(house: House) -> None:
+    """There are only so many streams; the page is told to come back later."""
+    house.studio.hall.hub, hub = Hub(most=0), house.studio.hall.hub
+    try:
+        with house.stream(house.ann) as answer:
+            assert 503 == answer.status_code
+            assert "5" == answer.headers["Retry-After"]
+        news = house.browser(house.ann).get(f"/tables/{house.table_id}/news?after=0")
+    finally:
+        house.studio.hall.hub = hub
+
+    assert house.version == json.loads(news.data)["frame"]["seq"]
+
+
+def test_a_stream_that_is_closed_leaves_nothing_behind(house: House) -> None:
+    before = house.studio.hall.hub.streams
+    for _ in range(3):
+        house.first(house.ann)
+    with house.stream(house.ann):
+        pass  # closed before anything was read
+
+    assert before == house.studio.hall.hub.streams
