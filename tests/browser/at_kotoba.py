@@ -60,9 +60,9 @@ class Head:
         )
 
     def nonsense(self, view: Json) -> Iterator[str]:
-        """Three cards of the hand that no dictionary has."""
+        """Rows of three cards of the hand that no dictionary has, each once."""
         gone = {*view["appeared"], *view["voted_down"]}
-        for cards in map("".join, permutations(view["hand"], 3)):
+        for cards in dict.fromkeys(map("".join, permutations(view["hand"], 3))):
             if cards[0] != "ー" and cards not in gone and cards not in self.words:
                 yield cards
 

@@ -27,6 +27,7 @@ from tests.browser.at_kotoba import (
     until,
 )
 from tests.browser.conftest import DESKTOP, PHONE, NewPage
+from tests.browser.guard import Guard
 from tests.browser.running import RunningServer
 
 SERIOUS = {"serious", "critical"}
@@ -148,6 +149,7 @@ def test_a_word_is_voted_down_taken_back_and_at_last_accepted(
     make(mine)
     expect(theirs.locator("#vote")).to_contain_text(down)
     expect(mine.locator(".voice.awaited")).to_have_count(1)
+    expect(do(mine, "withdraw")).to_be_in_viewport()
     do(theirs, "disagree").click()
     expect(mine.locator("#vote")).to_be_hidden()
     expect(mine.locator("#fault")).to_contain_text("voted")
@@ -181,6 +183,24 @@ def test_what_is_built_outlives_a_reload_and_the_turn_of_another(
     waiting.reload()
 
     expect(waiting.locator("#row [data-at]")).to_have_count(len(word))
+    assert word == row(waiting)
+    make(waiting)
+    until(waiting, lambda now: bool(now["played"]))
+
+
+def test_a_phone_without_network_catches_up_and_keeps_its_row(
+    new_page: NewPage, house: House, guard: Guard
+) -> None:
+    """Meanwhile the other has had a turn; building went on, prices come when the network does."""
+    guard.expect("ERR_INTERNET_DISCONNECTED")
+    first, waiting, opened = two(new_page, house)
+    word = opened.head.new_words(look(waiting))[0]
+    waiting.context.set_offline(True)
+    tap_word(waiting, word)
+    end_turn(first, away=10)
+    waiting.context.set_offline(False)
+
+    expect(waiting.locator("#turn")).to_have_class(re.compile("mine"), timeout=20_000)
     assert word == row(waiting)
     make(waiting)
     until(waiting, lambda now: bool(now["played"]))

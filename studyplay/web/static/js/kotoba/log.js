@@ -4,6 +4,7 @@ import { get } from "../net.js";
 import { text } from "../texts.js";
 import { address, fixed, onChange, table } from "../table/table.js";
 import { say } from "../table/frame.js";
+import { isReplay } from "../table/replay.js";
 import { part } from "./faces.js";
 import { onGlosses } from "./glosses.js";
 import { sentence } from "./says.js";
@@ -28,8 +29,9 @@ function show() {
 
 function hear(happened) {
   if (happened.length === 0) return;
+  if (table.past) events = [];
   const seen = new Set(events.map((event) => event.seq));
-  events = [...events, ...happened.filter((event) => !seen.has(event.seq))];
+  events = [...events, ...(table.past ?? happened).filter((event) => !seen.has(event.seq))];
   events.sort((one, other) => one.seq - other.seq);
   show();
   const told = happened.map(sentence);
@@ -53,5 +55,5 @@ async function remember() {
 export function startLog() {
   onChange(hear);
   onGlosses(show);
-  if (!("replay" in document.body.dataset)) remember();
+  if (!isReplay) remember();
 }

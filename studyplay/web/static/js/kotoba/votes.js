@@ -36,16 +36,17 @@ function asked(proposal) {
   return text("asks-rewrite", { name, owner: nameOf(proposal.owner) });
 }
 
-/** A vote holds up the whole table, so it comes to whoever is asked. */
-function call(isNew, mayVote) {
-  if (isNew && mayVote) panel.scrollIntoView({ block: "nearest", behavior: "smooth" });
-}
+/** A vote holds up the whole table, so it comes to whoever is asked, or has asked. */
+const call = (element) => element.scrollIntoView({ block: "nearest", behavior: "smooth" });
 
 function show() {
-  const { proposal, to_act: toAct, words: laid, seats } = table.view;
-  const isNew = panel.hidden;
+  const { proposal, to_act: toAct, words: laid, seats, turn } = table.view;
+  const wasHidden = panel.hidden;
   panel.hidden = !proposal;
-  if (!proposal) return;
+  if (!proposal) {
+    if (!wasHidden && turn === fixed.seat) call(document.getElementById("desk"));
+    return;
+  }
   const before = proposal.owner === null ? [] : [laid[proposal.owner][proposal.index]?.word ?? ""];
   title.textContent = asked(proposal);
   words.replaceChildren(
@@ -63,7 +64,7 @@ function show() {
   if (fixed.seat === null) return;
   for (const button of [agree, disagree]) button.hidden = !mayVote;
   withdraw.hidden = !isMine;
-  call(isNew, mayVote);
+  if (wasHidden && (mayVote || isMine)) call(panel);
 }
 
 /** Show the vote and listen to its buttons. */
