@@ -244,6 +244,36 @@ def test_cards_are_moved_taken_back_and_typed_over(new_page: NewPage, house: Hou
     expect(page.locator("#fault")).to_contain_text("きやつつ")
 
 
+SPELT = {
+    "ringo": "りんご",
+    "onna": "おんな",
+    "konnichiha": "こんにちは",
+    "kon'ya": "こんや",
+    "hon": "ほん",
+    "matcha": "まっちゃ",
+    "kippu": "きっぷ",
+    "syatsu": "しゃつ",
+    "jyunban": "じゅんばん",
+    "tsuduku": "つづく",
+    "batta-": "ばったー",
+    "fairu": "ふぁいる",
+    "ﾊﾟﾙﾌﾟ": "ぱるぷ",
+    "シャツ": "しゃつ",
+    "ねこ7": "ねこ",
+}
+CALL = """async (typed) => {
+  const { reading } = await import("/static/js/kotoba/kana.js");
+  return typed.map(reading);
+}"""
+
+
+def test_latin_letters_and_katakana_are_read_as_hiragana(page: Page) -> None:
+    """What is no kana is left out; a single n at the end is ん."""
+    page.goto("/")
+
+    assert list(SPELT.values()) == page.evaluate(CALL, list(SPELT))
+
+
 def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
     """Walk with the key until the element is reached."""
     for _ in range(60):

@@ -13,7 +13,7 @@ const VOWELS = "aiueo";
 const SYLLABLES = new Map([
   ["shi", "し"], ["chi", "ち"], ["tsu", "つ"], ["fu", "ふ"], ["ji", "じ"], ["xtsu", "っ"],
   ["xtu", "っ"], ["-", "ー"], ["vu", "ゔ"], ["she", "しぇ"], ["che", "ちぇ"], ["je", "じぇ"],
-  ["fa", "ふぁ"], ["fi", "ふぃ"], ["fe", "ふぇ"], ["fo", "ふぉ"], ["thi", "てぃ"], ["dhi", "でぃ"],
+  ["ltu", "っ"], ["jya", "じゃ"], ["jyu", "じゅ"], ["jyo", "じょ"], ["fa", "ふぁ"], ["fi", "ふぃ"], ["fe", "ふぇ"], ["fo", "ふぉ"], ["thi", "てぃ"], ["dhi", "でぃ"],
 ]);
 
 for (const [head, row] of Object.entries(ROWS)) {
