@@ -6,7 +6,15 @@ from dataclasses import dataclass
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, CDPSession, Page, Route, ViewportSize, expect
+from playwright.sync_api import (
+    Browser,
+    CDPSession,
+    Page,
+    Route,
+    ViewportSize,
+    expect,
+)
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from studyplay.services import Studio
 from studyplay.words import kana
@@ -18,6 +26,9 @@ from tests.browser.running import lend_words
 
 CUT = "dispatchEvent(new Event('pagehide'))"
 """Being offline, as the browser plays it, lets a stream that is open go on."""
+
+HURRY = 3_000
+"""Milliseconds to touch something before it is gone for good."""
 
 DROPPED = "ERR_|Failed to load resource|EventSource"
 
@@ -81,20 +92,22 @@ def good(player: Player) -> tuple[str, str]:
 
 
 def step(player: Player) -> None:
-    """Do one sensible thing, if there is one to do."""
+    """Do one sensible thing; somebody may be faster, and then there is another one to do."""
     state = player.state()
-    if state["outcome"] or state["out"] is not None or state["vote"]:
-        player.page.wait_for_timeout(100)
-    elif state["seat"] in state["unheard"]:
-        player.call("リーチ!").first.click()
-        player.until(lambda now: now["seat"] not in now["unheard"])
-    elif (idea := player.idea(state)) is not None:
-        player.throw(*idea)
-        player.passes(state["seq"])
-    else:
-        player.call("Reset the hand").click()
-        player.page.locator("#hand .fits, #urgent:empty").first.click()
-        player.page.wait_for_timeout(100)
+    try:
+        if state["outcome"] or state["out"] is not None or state["vote"]:
+            player.page.wait_for_timeout(100)
+        elif state["seat"] in state["unheard"]:
+            player.call("リーチ!").first.click(timeout=HURRY)
+        elif (idea := player.idea(state)) is not None:
+            player.page.fill("#word", idea[0], timeout=HURRY)
+            player.card(idea[1]).click(timeout=HURRY)
+            player.passes(state["seq"])
+        else:
+            player.call("Reset the hand").click(timeout=HURRY)
+            player.page.locator("#hand .fits").first.click(timeout=HURRY)
+    except PlaywrightTimeout:
+        assert player.state() != state
 
 
 @pytest.mark.slow
