@@ -8,7 +8,6 @@ import { letters, part, picture, seconds } from "./names.js";
 
 const list = document.getElementById("course");
 const news = document.getElementById("news");
-let known = 0;
 
 /** When the line before *place* was, for how long a word took; null if that is not known. */
 function since(place) {
@@ -68,9 +67,7 @@ function sentence(event) {
 }
 
 function changed(events) {
-  const { lines } = table.view;
-  if (lines.length !== known || events.length === 0) show();
-  known = lines.length;
+  show();
   const told = events.map(sentence).filter(Boolean);
   if (told.length === 0) return;
   say(told.join(" "));
