@@ -75,7 +75,7 @@ EVENTS: Final[Mapping[str, Lazy]] = {
     "e-withdrawn": lazy("%(name)s: takes back %(words)s"),
     "e-discarded": lazy("%(name)s: puts away %(cards)s"),
     "e-turn": lazy("On turn: %(name)s"),
-    "e-ended": lazy("The game is over."),
+    "e-ended": lazy("The last round is over."),
 }
 
 STRINGS: Final[Mapping[str, Lazy]] = {**DESK, **ROUND_THE_TABLE, **EVENTS}
