@@ -10,15 +10,20 @@ from studyplay.engines.scrabble.actions import Action, GiveUp, PlaceTiles
 from studyplay.services import (
     Studio,
     botplay,
+    dealing,
     drills,
     learners,
     live,
     open_studio,
     practice,
     record,
+    rooms,
+    sitting,
+    stopping,
 )
 from studyplay.services import reviews as review_service
 from studyplay.services.record import Decision
+from studyplay.services.rooms import Wish
 from studyplay.store.learners import Learner
 from studyplay.study.rackdrill import tasks
 from studyplay.study.rackdrill.tasks import Answer, AskHint, Begin, Leave, Spec, Task
@@ -43,6 +48,9 @@ class Past:
     real_on: str
     real_over: str
     lemma: str
+    room: str
+    code: str
+    table: str
 
 
 def seed(instance: Path) -> Past:
@@ -66,6 +74,9 @@ def seed(instance: Path) -> Past:
             real_on=real_game(studio, learner, 4),
             real_over=real_game(studio, learner, 9),
             lemma=missed[0].lemma,
+            room=_room(studio, learner, "room-that-waits"),
+            code=_others_code(studio),
+            table=_table_stopped(studio, learner),
         )
 
 
@@ -102,3 +113,25 @@ def _drill(studio: Studio, learner: Learner, racks: int) -> str:
     for number, action in enumerate(steps[: -1 if racks else None]):
         drills.act(studio, learner, drill_id, drills.Sent(action, f"d{number}", now()))
     return drill_id
+
+
+def _room(studio: Studio, host: Learner, room_id: str) -> str:
+    """A room of SCOUT with a robot and free chairs."""
+    wish = Wish(room_id, "scout/base", bots=(OPPONENT,))
+    return rooms.open_room(studio, host, wish, now()).id
+
+
+def _others_code(studio: Studio) -> str:
+    """The code of a room that somebody else has opened."""
+    other = learners.register(studio, "小明", Level.A2, "zh-Hant", now())
+    return rooms.look(studio, _room(studio, other, "room-of-another")).row.code
+
+
+def _table_stopped(studio: Studio, host: Learner) -> str:
+    """A game with two other people and a robot, which stands still."""
+    room_id = _room(studio, host, "table-that-stands")
+    for name in ("さくら", "Maximilian the Great"):
+        sitting.sit(studio, learners.register(studio, name, Level.B1, "ja", now()), room_id)
+    dealing.start(studio, host, room_id, now())
+    stopping.pause(studio, host, room_id, now())
+    return room_id

@@ -38,6 +38,17 @@ ADDRESSES = {
     "rules of a game": "/rules/wordbasket",
     "house rules": "/rules/scrabble/choose",
     "clauses": "/rules/core/clauses",
+    "rooms": "/rooms/",
+    "new room": "/rooms/new/wordbasket",
+    "alone": "/rooms/alone/scout",
+    "my room": "/rooms/{room}",
+    "room on the wall": "/rooms/{room}/projector",
+    "join": "/join/",
+    "wrong code": "/join/AAAAAA",
+    "come in": "/join/{code}",
+    "second device": "/join/{code}/me",
+    "table stopped": "/tables/{table}",
+    "table on the wall": "/tables/{table}/audience",
     "not found": "/nowhere",
 }
 SPEAK = "tag => document.querySelector(`button[name=lang][value=${tag}]`).click()"
