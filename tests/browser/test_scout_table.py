@@ -27,6 +27,7 @@ from tests.browser.at_scout import (
     tap,
 )
 from tests.browser.conftest import PHONE, NewPage
+from tests.browser.guard import Guard
 from tests.browser.running import RunningServer
 
 NUMBERS: Final = count(1)
@@ -283,8 +284,24 @@ def test_a_reload_and_a_second_device_show_the_same(seated: Seated, new_page: Ne
     scout(second, 0)
     key(second, "scout").click()
 
-    expect(page.locator("#hand .scard")).to_have_count(16)
+    for each in (page, second):
+        expect(each.locator("#hand .scard")).to_have_count(len(before[0]["hand"]) + 1)
     assert read(second)["hand"] == read(page)["hand"]
+
+
+def test_a_phone_that_was_away_shows_what_it_has_missed(seated: Seated, guard: Guard) -> None:
+    """The exact table, hand and course of the game, without a reload."""
+    guard.expect("ERR_INTERNET_DISCONNECTED")
+    pages = seated(("Aya", "Ken"))
+    first = ready_to_act(pages)
+    other = next(page for page in pages if page != first)
+    other.context.set_offline(True)
+    take_turn(first)
+    other.context.set_offline(False)
+
+    expect(other.locator("#active .scard")).to_have_count(len(read(first)["active"]))
+    expect(other.locator("body")).to_have_attribute("data-phase", "turn")
+    expect(other.locator("#log li")).to_have_count(first.locator("#log li").count())
 
 
 def test_the_projector_shows_the_set_and_no_hand(server: RunningServer, new_page: NewPage) -> None:

@@ -39,7 +39,7 @@ export const cancel = () => choose(START);
 /** What is expected of this page: "hold", "turn", "wait", "over" or "watch". */
 export function phase() {
   const { outcome, can, to_act: acting } = table.view;
-  if (fixed.seat === null) return "watch";
+  if (fixed.seat === null || "replay" in document.body.dataset) return "watch";
   if (outcome) return "over";
   if (can.hold) return "hold";
   return acting.includes(fixed.seat) ? "turn" : "wait";

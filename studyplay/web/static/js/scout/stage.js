@@ -45,7 +45,8 @@ function heading() {
 }
 
 function empty() {
-  const { owner: seat } = table.view;
+  const { owner: seat, choosing } = table.view;
+  if (choosing.length) return text("hold-waits", { names: choosing.map(whoIs).join(", ") });
   return seat === null ? text("show-anything") : text("all-taken", { name: whoIs(seat) });
 }
 

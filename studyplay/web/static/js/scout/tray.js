@@ -14,7 +14,8 @@ import { judged, status } from "./says.js";
 const line = document.getElementById("status");
 const aloud = document.getElementById("aloud");
 const bar = document.getElementById("bar");
-let busy = false;
+let base = -1;
+let awaited = 0;
 let known = "free";
 
 const DEEDS = {
@@ -36,14 +37,18 @@ const slice = () => ({ start: choice.range[0], stop: choice.range[1] });
 const scout = () => ({ side: choice.side, flipped: choice.flipped, slot: choice.slot });
 
 async function send(kind, fields = {}) {
-  if (busy) return;
-  busy = true;
+  if (isBusy()) return;
+  const sent = table.seq;
+  base = sent;
   show();
   const answer = await act(kind, fields);
-  busy = false;
-  if (answer.ok && answer.data.seq <= table.seq) cancel();
+  if (base === sent) base = -1;
+  if (answer.ok) awaited = Math.max(awaited, answer.data.seq);
   show();
 }
+
+/** Until what was done from this version of the table is seen on the page, nothing else can be. */
+const isBusy = () => table.seq === base || table.seq < awaited;
 
 const main = () => bar.querySelector("button.primary:not([disabled])");
 
@@ -122,7 +127,7 @@ function placed() {
 
 function button(key, { label, sign = "", isMain = false, isSmall = false, off = false, pressed }) {
   const name = `button${isMain ? " primary" : ""}${isSmall ? " icon-only" : ""}`;
-  const element = make("button", { name, type: "button", disabled: off || busy, data: { key } });
+  const element = make("button", { name, type: "button", disabled: off || isBusy(), data: { key } });
   if (sign) element.append(icon(sign));
   if (isSmall) element.ariaLabel = text(label);
   else element.append(make("span", { textContent: text(label) }));
@@ -144,7 +149,11 @@ function follow(now) {
 
 /** Draw the buttons whenever something changes, and listen to them. */
 export function startTray() {
-  for (const listen of [onChange, onOptions]) listen(show);
+  onOptions(show);
+  onChange(() => {
+    known = step();
+    show();
+  });
   onChoice(() => {
     const before = line.textContent;
     show();
