@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from studyplay.engines.core import Chance, Millis, Seat
@@ -35,6 +35,7 @@ def told(game: ScoutGame, state: State, seat: Seat | None) -> dict[str, Any]:
     return shown(game, game.view(state, seat))
 
 
+@settings(deadline=None, max_examples=40)
 @given(st.sampled_from(["base", "stop"]), st.integers(2, 5), st.integers(0, 90), SEEDS)
 def test_a_seat_is_told_what_the_engine_lets_it_do(
     key: str, seats: int, moves: int, seed: int
