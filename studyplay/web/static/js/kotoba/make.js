@@ -103,9 +103,9 @@ export function startMaking() {
   maker.addEventListener("click", make);
   nexter.addEventListener("click", nextStep);
   undoer.addEventListener("click", undo);
-  clearer.addEventListener("click", () => {
+  clearer.addEventListener("click", ({ detail }) => {
     clear();
-    document.getElementById("word").focus({ preventScroll: true });
+    if (detail === 0) document.getElementById("word").focus({ preventScroll: true });
   });
   for (const on of [onDesk, onPrice, onChange]) on(show);
   show();

@@ -86,12 +86,13 @@ function show() {
   if (owner) area.querySelector(`[data-owner="${owner}"][data-index="${index}"]`)?.focus();
 }
 
-function choose({ target }) {
+/** The keyboard goes on to the box; a finger does not want one to come up. */
+function choose({ target, detail }) {
   const chosen = target.closest("[data-owner]");
   if (!chosen) return;
   buy(Number(chosen.dataset.owner), Number(chosen.dataset.index));
   document.getElementById("desk").scrollIntoView({ block: "nearest" });
-  document.getElementById("word").focus({ preventScroll: true });
+  if (detail === 0) document.getElementById("word").focus({ preventScroll: true });
 }
 
 /** Show the words and listen to them. */
