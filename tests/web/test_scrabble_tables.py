@@ -17,7 +17,8 @@ from studyplay.engines.scrabble.expansions.power import BlockStar, PowerBlank
 from studyplay.engines.scrabble.variants import KINDS
 from studyplay.services import Studio, host
 from studyplay.services.refusals import Refused
-from studyplay.store import learners
+from studyplay.store import learners, rooms
+from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow
 from studyplay.web.games.scrabble_actions import ACTIONS, EXTRAS, QUERIES, read
 from studyplay.web.games.scrabble_extras import PARTS
@@ -176,6 +177,44 @@ def test_a_star_is_spent_and_told_to_both(table: tuple[str, FlaskClient, FlaskCl
 
     name = ("Aya", "Ken")[turn]
     assert told == ["You blocked U1 with a star.", f"{name} blocked U1 with a star."]
+
+
+def test_the_audience_sees_no_hand(
+    studio: Studio, table: tuple[str, FlaskClient, FlaskClient], app: Flask
+) -> None:
+    """Neither rack nor cards nor what is left in the bag, on the page and in its parts."""
+    address, aya, _ = table
+    racks = [seen(browser, address)["rack"] for browser in table[1:]]
+    table_id = address.rsplit("/", 1)[1]
+    code = "".join(random.choices("ABCDEFGHJKMNPQRSTUVWXYZ", k=6))
+    with studio.database.writing() as connection:
+        row = RoomRow(table_id, code, None, "scrabble/x", 2, False, True, now(), now())
+        rooms.add(connection, row)
+    stranger = app.test_client()
+    stranger.post("/start", data={"nickname": "Ren", "level": "A2"})
+
+    for browser, place in ((stranger, address), (aya, f"{address}/audience")):
+        view = seen(browser, place)
+        page = browser.get(place).text
+        told = browser.get(f"{place}/parts").text
+        assert (view["seat"], view["rack"], view["unseen"], view["racks"]) == (None, "", "", [])
+        assert {card for hand in view["extras"]["cards"]["hands"] for card in hand} == {"·"}
+        assert 'id="rack"' not in page
+        assert not [rack for rack in racks if rack in page + told]
+
+
+def test_the_audience_can_do_nothing(
+    table: tuple[str, FlaskClient, FlaskClient], app: Flask
+) -> None:
+    """A table without a room is closed to all others."""
+    address = table[0]
+    stranger = app.test_client()
+    stranger.post("/start", data={"nickname": "Ren", "level": "A2"})
+    body = {"cid": "c", "base": 1, "kind": "Pass", "fields": {}}
+
+    assert stranger.get(f"{address}/parts").status_code == 403
+    for path in ("act", "price", "look-up"):
+        assert stranger.post(f"{address}/{path}", json=body, headers=JSON).status_code >= 400
 
 
 def test_the_price_counts_a_power_blank(table: tuple[str, FlaskClient, FlaskClient]) -> None:

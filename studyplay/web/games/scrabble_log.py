@@ -7,6 +7,7 @@ from typing import Any
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble import events as happened
 from studyplay.engines.scrabble import interventions as effects
+from studyplay.engines.scrabble.viewing import redacted
 from studyplay.services.practice import Look
 from studyplay.web.games.adapter import Json
 from studyplay.web.games.scrabble_extras import at_table
@@ -21,7 +22,8 @@ def news(look: Look, events: Iterable[Any]) -> list[Json]:
     who = partial(_name, look)
     parts = tuple(part for part, _ in at_table(look.view.slices))
     told = []
-    for seq, event in enumerate(events, start=1):
+    for seq, secret in enumerate(events, start=1):
+        event = redacted(secret, look.seat, look.rules)
         text = tell(event, who) or next(filter(None, (p.tell(event, who) for p in parts)), "")
         if text:
             told.append({"seq": seq, "text": text})
