@@ -457,6 +457,7 @@ def test_the_table_fits_and_is_accessible(club: Club, language: str, size: Viewp
     ken.page.locator("#urgent .danger").click()
     aya.until(lambda now: now["vote"] is not None)
 
+    assert [language] * 2 == [page.locator("html").get_attribute("lang") for page in pages]
     assert [] == [fault for page in pages for fault in faults(page)]
 
 
