@@ -61,3 +61,10 @@ def test_a_text_that_is_no_move_is_refused(text: str, code: str, facts: dict[str
         played(text)
 
     assert (refused.value.code, refused.value.facts) == (code, facts)
+
+
+def test_the_large_board_has_columns_up_to_u() -> None:
+    """Twenty-one rows and columns are named and typed like the others."""
+    move = read_move("U20 AT", Board.empty(21), "ATXXXXX")
+
+    assert move.placements == (Placement(19, 20, "A"), Placement(20, 20, "T"))

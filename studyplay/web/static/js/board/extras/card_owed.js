@@ -102,8 +102,9 @@ export function showOwed({ owed, play }) {
   const look = JSON.stringify([owed, owed && game.state.rack]);
   if (look === shown) return;
   shown = look;
-  box.hidden = !owed;
   const isMine = owed?.seat === fixed.seat;
+  box.hidden = !owed;
+  box.classList.toggle("mine", isMine);
   document.body.classList.toggle("covered", Boolean(isMine && owed.meaning));
   if (!owed) return;
   const [line, answers] = question(owed, play.card);
