@@ -18,7 +18,7 @@ from studyplay.web import (
     rules,
     travel,
 )
-from studyplay.web.tables import basket, desk, scrabble
+from studyplay.web.tables import basket, desk, replays, scrabble
 from studyplay.web.tables import kotoba as kotoba_tables
 from studyplay.web.tables import views as tables
 
@@ -33,6 +33,7 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     kotoba_tables.blueprint,
     scrabble.blueprint,
     basket.blueprint,
+    replays.blueprint,
     review.blueprint,
     drills.blueprint,
     record.blueprint,

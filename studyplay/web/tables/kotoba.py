@@ -36,7 +36,8 @@ def preview(table_id: str) -> Json:
 
 @blueprint.get("/<table_id>/words")
 @blueprint.get("/<table_id>/audience/words")
-def words(table_id: str) -> Json:
+@blueprint.get("/<table_id>/replay/<_viewpoint>/words")
+def words(table_id: str, _viewpoint: str = "") -> Json:
     """How the words of this game are written and what they mean, by their cards."""
     seen, game = _seen(table_id)
     view: View = game.view(seen.hosted.state, None)

@@ -3,9 +3,10 @@
 Parts of the page as HTML, typed moves, the price of a play, the dictionary, and plain forms.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
@@ -37,20 +38,25 @@ PARTS: Final = ("turn", "sheet", "unseen", "result")
 @blueprint.get("/<table_id>/parts")
 def parts(table_id: str) -> Json:
     """The parts of the page that change, as HTML, and the course of the game in sentences."""
-    return _parts(practice.look(studio(), learner(), table_id, now()))
+    return _now(practice.look(studio(), learner(), table_id, now()))
 
 
 @blueprint.get("/<table_id>/audience/parts")
 def audience_parts(table_id: str) -> Json:
     """The same without any hand."""
     seen = live.look(studio(), learner(), table_id, now())
-    return _parts(practice.look_of(replace(seen, seat=None)))
+    return _now(practice.look_of(replace(seen, seat=None)))
 
 
-def _parts(look: Look) -> Json:
+def _now(look: Look) -> Json:
+    _, events = live.since(studio(), look.table.id, 0)
+    return parts_of(look, events)
+
+
+def parts_of(look: Look, events: Sequence[Any]) -> Json:
+    """The parts as *look* shows them, after all the *events* that led there."""
     made = scrabble_live.parts(look)
     html = {name: render_template(f"tables/scrabble/{name}.html", **made) for name in PARTS}
-    _, events = live.since(studio(), look.table.id, 0)
     touched = (look.table.touched_at - look.table.opened_at) // timedelta(milliseconds=1)
     return {
         "seq": look.table.version,

@@ -54,6 +54,7 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
     "pattern.unclosed": lazy("The bracket [ (character %(position)s) is not closed."),
     "pattern.empty-set": lazy("There is no letter between the brackets."),
     "tables.rules": lazy("These rules cannot be chosen like this. %(problems)s"),
+    "replay.game-on": lazy("The game is still on; it can be watched again after its end."),
     "review.game-on": lazy("The game is still on; the review comes after its end."),
 }
 

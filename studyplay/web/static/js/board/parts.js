@@ -2,6 +2,7 @@
 // of the game in sentences.  They are fetched after each change.
 
 import { get } from "../net.js";
+import { isReplay } from "../table/replay.js";
 import { onChange as onTable, table } from "../table/table.js";
 import { point } from "./board.js";
 import { address } from "./game.js";
@@ -32,7 +33,7 @@ function focusKey(element) {
 }
 
 function show({ seq, html, says, news, since }) {
-  const isEnd = newest >= 0 && html.result && !shown.result;
+  const isEnd = !isReplay && newest >= 0 && html.result && !shown.result;
   newest = seq;
   for (const name of NAMES) {
     if (html[name] !== shown[name]) {
@@ -51,13 +52,16 @@ function showResult() {
   document.getElementById("result-title").focus({ preventScroll: true });
 }
 
+/** Whether the parts are those of another moment; only a replay goes back. */
+const isOld = () => (isReplay ? newest !== table.seq : newest < table.seq);
+
 async function fetchParts() {
-  if (asking || newest >= table.seq) return;
+  if (asking || !isOld()) return;
   asking = true;
-  const answer = await get(`${address}/parts`);
+  const answer = await get(`${address}/parts${isReplay ? `?seq=${table.seq}` : ""}`);
   asking = false;
-  if (answer.ok && answer.data.seq >= newest) show(answer.data);
-  if (newest < table.seq) setTimeout(fetchParts, answer.ok ? 0 : AGAIN);
+  if (answer.ok && (isReplay || answer.data.seq >= newest)) show(answer.data);
+  if (isOld()) setTimeout(fetchParts, answer.ok ? 0 : AGAIN);
 }
 
 // A line that is opened shows its tiles on the board.

@@ -4,6 +4,7 @@ import { get } from "../net.js";
 import { text } from "../texts.js";
 import { say } from "../table/frame.js";
 import { nameOf } from "../table/people.js";
+import { isReplay } from "../table/replay.js";
 import { address, fixed, onChange, table } from "../table/table.js";
 import { listed, numbersOf, pairOf } from "./cards.js";
 import { make } from "./elements.js";
@@ -68,14 +69,22 @@ function add(events) {
   return fresh;
 }
 
+/** A replay may also have gone back. */
+function rewind(events) {
+  told = table.past;
+  show();
+  return events;
+}
+
 /** Tell what happens, and what had happened before this page came. */
 export async function startLog() {
   upTo = table.seq;
   onChange((events) => {
-    const fresh = add(events).map(sentence).filter(Boolean);
+    const fresh = (table.past ? rewind(events) : add(events)).map(sentence).filter(Boolean);
     if (fresh.length) say(fresh.join(" "));
   });
   onOptions(show);
+  if (isReplay) return;
   const answer = await get(`${address}/news?after=0`);
   if (!answer.ok) return;
   const before = answer.data.frame.events.filter((event) => !told.some(({ seq }) => seq === event.seq));

@@ -2,6 +2,7 @@
 
 import { text } from "../texts.js";
 import { startClocks } from "./clocks.js";
+import { isReplay, startReplay } from "./replay.js";
 import { followRoom } from "./room.js";
 import { onRoom, onStatus, startStream } from "./stream.js";
 import { onChange, table } from "./table.js";
@@ -29,6 +30,11 @@ function showPause() {
 
 /** Start the page; its game has put its listeners on before. */
 export function start() {
+  if (isReplay) startReplay();
+  else startLive();
+}
+
+function startLive() {
   onStatus(tell);
   onRoom(followRoom);
   onChange(showPause);

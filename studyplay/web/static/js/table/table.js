@@ -11,9 +11,15 @@ export const address = document.body.dataset.table;
 /**
  * `seq`: number of the last event.  `view`: the game as this seat sees it.  `people`: seats with
  * name or robot, and whether they are here.  `paused`: the game stands still.  `receivedAt`:
- * when, by performance.now(), the game's clock stood at `now`.
+ * when, by performance.now(), the game's clock stood at `now`.  `past`: in a replay all events up
+ * to now, in order; null at a live table.
  */
-export const table = { ...read("frame"), people: read("people-now"), receivedAt: performance.now() };
+export const table = {
+  ...read("frame"),
+  people: read("people-now"),
+  receivedAt: performance.now(),
+  past: null,
+};
 
 const listeners = [];
 

@@ -35,6 +35,7 @@ function showFan() {
 
 function show(events = []) {
   const { field, deck_count: count } = table.view;
+  asked.hidden = field.length === 0;
   if (asked.textContent !== letters(field)) {
     asked.textContent = letters(field);
     asked.ariaLabel = text("asked", { letters: letters(field) });

@@ -1,0 +1,177 @@
+"""Replays over HTTP: every frame is what the engine shows, and nothing of a running game."""
+
+import gzip
+from collections.abc import Iterator
+from functools import reduce
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from flask.testing import FlaskClient
+
+from studyplay.engines.core import AUDIENCE, Seat
+from studyplay.services import Studio, host, live, open_studio
+from studyplay.services import learners as service
+from studyplay.store.database import sqlite_url
+from studyplay.store.learners import Learner
+from studyplay.store.tables import SeatRow
+from studyplay.web.games.adapters import adapter_of
+from studyplay.web.studio import now
+from tests.finished_games import GAMES, NOON, finished_game
+from tests.small_words import WORDLISTS
+
+Json = dict[str, Any]
+
+
+@pytest.fixture
+def studio(instance: Path, tmp_path: Path) -> Iterator[Studio]:
+    """A studio with a database of its own."""
+    opened = open_studio(
+        instance,
+        WORDLISTS,
+        now,
+        database_url=sqlite_url(tmp_path / "games.db"),
+        exports=tmp_path,
+        warm=False,
+    )
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def haruka(browser: FlaskClient, studio: Studio) -> Learner:
+    """The learner of the browser."""
+    with browser.session_transaction() as session:
+        found = service.find(studio, session["learner"])
+    assert found is not None
+    return found
+
+
+def frames_of(browser: FlaskClient, address: str) -> list[Json]:
+    """The frames with whole views, as the page puts them together."""
+    told = browser.get(f"{address}/frames").json
+    assert told is not None
+    whole: list[Json] = []
+    view: Json = {}
+    for frame in told["frames"]:
+        view = view | frame["view"]
+        whole.append(frame | {"view": view})
+    return whole
+
+
+def as_json(value: object) -> object:
+    """*value* after a journey over the network."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+@pytest.mark.parametrize("place", ["0", "2", "audience"])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_frames_put_together_are_the_views_of_the_live_page(
+    browser: FlaskClient, studio: Studio, haruka: Learner, name: str, place: str
+) -> None:
+    """Although each tells only what has changed, and from whatever seat."""
+    table_id = finished_game(studio, name, [haruka])
+    hosted, log = live.since(studio, table_id, 0)
+    seat = AUDIENCE if place == "audience" else Seat(int(place))
+
+    frames = frames_of(browser, f"/tables/{table_id}/replay/{place}")
+
+    assert [n + 1 for n in range(len(log))] == [
+        event["seq"] for frame in frames for event in frame["events"]
+    ]
+    for frame in frames[:: max(1, len(frames) // 6)] + frames[-1:]:
+        state = reduce(hosted.game.evolve, log[: frame["seq"]], None)
+        shown = adapter_of(name).shown(hosted.game, hosted.game.view(state, seat))
+        assert as_json(shown) == frame["view"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_of_a_replay_speaks_every_language_and_cannot_act(
+    browser: FlaskClient, studio: Studio, haruka: Learner, name: str
+) -> None:
+    table_id = finished_game(studio, name, [haruka])
+    for lang in ("en", "ja", "zh-Hant"):
+        browser.post("/language", data={"lang": lang})
+
+        response = browser.get(f"/tables/{table_id}/replay", follow_redirects=True)
+
+        assert 200 == response.status_code
+        assert f"/tables/{table_id}/replay/0" == response.request.path
+        assert " data-replay " in response.text
+        assert 'id="table-menu"' not in response.text
+
+
+def test_a_long_replay_is_sent_packed(
+    browser: FlaskClient, studio: Studio, haruka: Learner
+) -> None:
+    table_id = finished_game(studio, "scout/base", [haruka])
+    address = f"/tables/{table_id}/replay/0/frames"
+    plain = browser.get(address).data
+
+    packed = browser.get(address, headers={"Accept-Encoding": "gzip"})
+
+    assert "gzip" == packed.headers["Content-Encoding"]
+    assert plain == gzip.decompress(packed.data)
+    assert len(packed.data) < len(plain) // 4
+
+
+def test_the_parts_of_a_crossword_page_are_those_of_that_moment(
+    browser: FlaskClient, studio: Studio, haruka: Learner
+) -> None:
+    """No line of the score sheet that came later, and no result before the end."""
+    table_id = finished_game(studio, "scrabble/study", [haruka], bots=1)
+    address = f"/tables/{table_id}/replay/0"
+    frames = frames_of(browser, address)
+    middle, last = frames[len(frames) // 2], frames[-1]
+
+    early = browser.get(f"{address}/parts?seq={middle['seq']}").json
+    late = browser.get(f"{address}/parts?seq={last['seq']}").json
+
+    assert early is not None
+    assert late is not None
+    assert middle["seq"] >= max(line["seq"] for line in early["news"])
+    assert len(early["html"]["sheet"]) < len(late["html"]["sheet"])
+    assert "result-title" not in early["html"]["result"]
+    assert "result-title" in late["html"]["result"]
+
+
+def test_a_running_game_is_not_shown_again(
+    browser: FlaskClient, studio: Studio, haruka: Learner
+) -> None:
+    sitting = [SeatRow(seat, haruka.id if seat == 0 else None, None) for seat in range(3)]
+    host.open_table(studio, "on", "scout/base", sitting, NOON)
+
+    for path in ("", "/0", "/audience", "/0/frames", "/0/parts?seq=1"):
+        response = browser.get(f"/tables/on/replay{path}")
+
+        assert 422 == response.status_code
+        assert "The game is still on" in response.text
+
+
+def test_forged_addresses_lead_nowhere(
+    browser: FlaskClient, studio: Studio, haruka: Learner
+) -> None:
+    table_id = finished_game(studio, "scout/base", [haruka])
+    assert 404 == browser.get("/tables/nowhere/replay").status_code
+    for place in ("4", "-1", "x", "²", "999999999999"):
+        assert 404 == browser.get(f"/tables/{table_id}/replay/{place}").status_code
+    assert 404 == browser.get(f"/tables/{table_id}/replay/0/parts?seq=0").status_code
+    assert 404 == browser.post(f"/tables/{table_id}/replay/0/act", json={}).status_code
+
+
+def test_a_stranger_sees_no_replay_of_a_table_without_an_audience(
+    app_of_ken: FlaskClient, studio: Studio, haruka: Learner
+) -> None:
+    table_id = finished_game(studio, "scout/base", [haruka])
+
+    assert 403 == app_of_ken.get(f"/tables/{table_id}/replay").status_code
+    assert 403 == app_of_ken.get(f"/tables/{table_id}/replay/0/frames").status_code
+
+
+@pytest.fixture
+def app_of_ken(browser: FlaskClient) -> FlaskClient:
+    """Another browser, of somebody else."""
+    other = browser.application.test_client()
+    other.post("/start", data={"nickname": "Ken", "level": "A2"})
+    return other
