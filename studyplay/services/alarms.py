@@ -22,6 +22,9 @@ LONGEST_SLEEP: Final = 5.0
 GRAIN: Final = timedelta(milliseconds=5)
 """An alarm rings a little late rather than a little early, when nothing would be due yet."""
 
+AGAIN: Final = timedelta(seconds=5)
+"""After so long a call that has failed is tried again: a full disk has room some time."""
+
 
 class Alarms:
     """Calls by key, each at its time; one thread rings them all, so a call must be short."""
@@ -41,10 +44,7 @@ class Alarms:
     def set(self, key: str, at: datetime, call: Callable[[], None]) -> None:
         """Do *call* at that time; an earlier alarm of the same key is forgotten."""
         with self._changed:
-            number = next(self._numbers)
-            self._calls[key] = (number, call)
-            heapq.heappush(self._due, (at + GRAIN, number, key))
-            self._changed.notify()
+            self._set(key, at, call)
 
     def drop(self, key: str) -> None:
         """Forget the alarm of *key*, if there is one."""
@@ -56,12 +56,14 @@ class Alarms:
         return key in self._calls
 
     def ring(self, now: datetime) -> None:
-        """Do all that is due *now*, the earliest first."""
-        while (call := self._next(now)) is not None:
+        """Do all that is due *now*, the earliest first; what fails is tried again later."""
+        while (due := self._next(now)) is not None:
+            key, call = due
             try:
                 call()
             except Exception:
-                log.exception("an alarm failed")
+                log.exception("%s: an alarm failed", key)
+                self._set_again(key, now + AGAIN, call)
 
     def close(self) -> None:
         """Ring no more."""
@@ -69,12 +71,24 @@ class Alarms:
             self._stopped = True
             self._changed.notify()
 
-    def _next(self, now: datetime) -> Callable[[], None] | None:
+    def _set_again(self, key: str, at: datetime, call: Callable[[], None]) -> None:
+        """Do *call* at that time, unless there is another alarm of its key by now."""
+        with self._changed:
+            if key not in self._calls:
+                self._set(key, at, call)
+
+    def _set(self, key: str, at: datetime, call: Callable[[], None]) -> None:
+        number = next(self._numbers)
+        self._calls[key] = (number, call)
+        heapq.heappush(self._due, (at + GRAIN, number, key))
+        self._changed.notify()
+
+    def _next(self, now: datetime) -> tuple[str, Callable[[], None]] | None:
         with self._changed:
             while self._due and self._due[0][0] <= now:
                 _, number, key = heapq.heappop(self._due)
                 if self._calls.get(key, (-1, None))[0] == number:
-                    return self._calls.pop(key)[1]
+                    return key, self._calls.pop(key)[1]
         return None
 
     def _ring_for_ever(self) -> None:

@@ -66,6 +66,34 @@ def test_one_that_fails_does_not_hold_up_the_others(alarms: Alarms, rung: list[s
     assert ["good"] == rung
 
 
+def test_one_that_fails_is_tried_again_later(alarms: Alarms, rung: list[str]) -> None:
+    """Otherwise a disk that is full for a moment would leave a window open for ever."""
+
+    def fail_first() -> None:
+        rung.append("tried")
+        if len(rung) == 1:
+            raise OSError("full")
+
+    alarms.set("clock", after(1), fail_first)
+    for seconds in (2, 3, 8, 20):
+        alarms.ring(after(seconds))
+
+    assert ["tried", "tried"] == rung
+
+
+def test_one_that_fails_gives_way_to_a_newer_one(alarms: Alarms, rung: list[str]) -> None:
+    def replace_and_fail() -> None:
+        alarms.set("clock", after(30), lambda: rung.append("newer"))
+        raise OSError("full")
+
+    alarms.set("clock", after(1), replace_and_fail)
+    alarms.ring(after(2))
+    alarms.ring(after(20))
+    assert [] == rung
+    alarms.ring(after(31))
+    assert ["newer"] == rung
+
+
 def test_they_ring_by_themselves() -> None:
     done = threading.Event()
     alarms = Alarms(lambda: datetime.now(UTC))  # noqa: TID251 -- the real clock is what is tested
