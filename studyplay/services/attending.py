@@ -5,26 +5,20 @@ machine slept, or its clock was set.
 """
 
 import logging
-import time
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import partial
 from typing import Final
 
 from studyplay.services import botplay, host, reviews
 from studyplay.services.hosted import Hosted
 from studyplay.services.hub import News
+from studyplay.services.pulse import BEAT
 from studyplay.services.studio import Studio
 from studyplay.store import heartbeat
 from studyplay.store import tables as store
 from studyplay.store.database import StoreBroken
 
 log = logging.getLogger(__name__)
-
-BEAT: Final = timedelta(seconds=5)
-"""How often it is written down that somebody looks after the tables."""
-
-JUMP: Final = timedelta(seconds=2)
-"""A clock that runs wrong by less is not worth a pause."""
 
 FRESH: Final = timedelta(hours=12)
 """Tables that were left longer ago are taken up when somebody looks at them."""
@@ -36,16 +30,26 @@ def take_up(studio: Studio) -> None:
     now = studio.clock()
     with studio.database.writing() as connection:
         last = heartbeat.last(connection)
-        if last is not None and now - last > BEAT:
-            store.shift(connection, now - last, last)
+        if last is not None and abs(now - last) > BEAT:
+            store.stand_still(connection, last, now)
         heartbeat.beat(connection, now)
 
 
 def go_on_by_itself(studio: Studio) -> None:
     """Start the clock of this process, and what waits for it at the tables."""
     studio.hall.alarms.start()
-    _beat(studio, studio.clock(), time.monotonic())
-    studio.errands.ask("take up", partial(_look_round, studio))
+    studio.hall.pulse.start()
+    studio.hall.pulse.go(partial(beat, studio))
+    studio.errands.ask("take up", partial(look_round, studio))
+
+
+def beat(studio: Studio) -> None:
+    """Note that we are here, and look after the tables if the clock has jumped."""
+    host.keep_time(studio)
+    with studio.database.writing() as connection:
+        heartbeat.beat(connection, studio.clock())
+    if studio.hall.pulse.has_jumped():
+        look_round(studio)
 
 
 def attend(studio: Studio, news: News) -> None:
@@ -70,30 +74,28 @@ def set_clock(studio: Studio, hosted: Hosted) -> None:
 
 
 def _strike(studio: Studio, table_id: str) -> None:
-    host.tick(studio, table_id, studio.clock())
+    """Let the clock of a table have its say; if it is too early for that, wait again."""
+    with studio.hall.alone(table_id):
+        host.tick(studio, table_id, studio.clock())
+        hosted = host.look(studio, table_id)
+        if not hosted.overdue(studio.clock()):
+            set_clock(studio, hosted)
 
 
-def _look_round(studio: Studio) -> None:
-    """Wake the tables that were going on when the process ended."""
+def look_round(studio: Studio) -> None:
+    """Wake the tables that are going on, each as it is now; one that is broken is left alone."""
     with studio.database.reading() as connection:
         running = store.running(connection, studio.clock() - FRESH)
     for table_id in running:
         try:
-            attend(studio, News(host.look(studio, table_id), ()))
+            _wake(studio, table_id)
         except StoreBroken as broken:
             log.error("left alone: %s", broken)  # noqa: TRY400 -- the reason is told, not a trace
+        except Exception:
+            log.exception("table %s is left alone", table_id)
 
 
-def _beat(studio: Studio, told: datetime, steady: float) -> None:
-    """Note that we are here; *told* and *steady* were the two clocks at the last beat."""
-    now, moved = studio.clock(), time.monotonic()
-    jump = (now - told) - timedelta(seconds=moved - steady)
-    with studio.database.writing() as connection:
-        if abs(jump) > JUMP:
-            log.warning("the clock of this machine has jumped by %s", jump)
-            store.shift(connection, jump, max(now, told))
-        heartbeat.beat(connection, now)
-    if abs(jump) > JUMP:
-        studio.hall.forget_all()
-        _look_round(studio)
-    studio.hall.alarms.set("beat", now + BEAT, partial(_beat, studio, now, moved))
+def _wake(studio: Studio, table_id: str) -> None:
+    with studio.hall.alone(table_id):
+        studio.hall.forget(table_id)
+        attend(studio, News(host.look(studio, table_id), ()))

@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 from studyplay.services.alarms import Alarms, Clock
 from studyplay.services.hosted import Hosted
 from studyplay.services.hub import Hub, News
+from studyplay.services.pulse import Pulse
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +39,7 @@ class Hall:
     def __init__(self, clock: Clock, pace: timedelta = timedelta()) -> None:
         self.hub = Hub()
         self.alarms = Alarms(clock)
+        self.pulse = Pulse(clock)
         self.pace = pace
         self.followers: list[Follower] = []
         self._locks: WeakValueDictionary[str, _Lock] = WeakValueDictionary()
@@ -88,5 +90,6 @@ class Hall:
 
     def close(self) -> None:
         """Ring no more and let all listeners go."""
+        self.pulse.close()
         self.alarms.close()
         self.hub.close()

@@ -6,6 +6,7 @@ only then is anybody told.  The same action sent again (same client id) is answe
 repeated.
 """
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -27,6 +28,8 @@ from studyplay.store import codec
 from studyplay.store import tables as store
 from studyplay.store import words as word_store
 from studyplay.store.tables import EventRow, Overtaken, SeatRow, TableRow
+
+log = logging.getLogger(__name__)
 
 QUEUE: Final = timedelta(seconds=2)
 """Longer than anybody waits in line at a table."""
@@ -52,6 +55,18 @@ class Happened:
     at: datetime
 
 
+def keep_time(studio: Studio) -> None:
+    """Let no time have passed at any table if the clock of this machine has jumped."""
+
+    def put_back(jump: timedelta) -> None:
+        log.warning("the clock of this machine has jumped by %s", jump)
+        with studio.database.writing() as connection:
+            store.shift(connection, jump)
+        studio.hall.forget_all()
+
+    studio.hall.pulse.notice(put_back)
+
+
 def look(studio: Studio, table_id: str) -> Hosted:
     """The table as it is now.  Raises ``NotFound``."""
     with studio.database.reading() as connection:
@@ -65,6 +80,7 @@ def open_table(
 
     Raises ``KeyError``, ``ImpossibleRules`` or ``ValueError``.
     """
+    keep_time(studio)
     table = Table.open(studio.game(name), len(sitting), studio.chance)
     row = TableRow(table_id, name, at, at, None, 0, "")
     with studio.hall.alone(table_id):
@@ -82,6 +98,7 @@ def act(studio: Studio, table_id: str, request: Request) -> int:
     ``IllegalAction`` with the reason; then nothing has happened, except that an unknown word
     is kept in the learner's record as rejected.
     """
+    keep_time(studio)
     with studio.hall.alone(table_id):
         hosted = studio.hall.recall(table_id) or look(studio, table_id)
         while True:
@@ -93,6 +110,7 @@ def act(studio: Studio, table_id: str, request: Request) -> int:
 
 def tick(studio: Studio, table_id: str, at: datetime) -> None:
     """Let the clock have its say, if it is due."""
+    keep_time(studio)
     with studio.hall.alone(table_id):
         _ticked(studio, look(studio, table_id), at)
 

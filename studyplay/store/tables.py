@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Final
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from studyplay.store.schema import events, reviews, seats, tables
+
+RUNNING: Final = (tables.c.ended_at.is_(None), tables.c.paused_at.is_(None))
+"""Of the tables whose clock goes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,22 +176,34 @@ def resume(connection: Connection, table_id: str, paused_ms: int) -> None:
     connection.execute(statement.values(paused_at=None, paused_ms=paused_ms))
 
 
-def shift(connection: Connection, gap: timedelta, since: datetime) -> None:
-    """Put the clocks of all running tables that were touched before *since* back by *gap*."""
+def shift(connection: Connection, gap: timedelta) -> None:
+    """Put the clocks of all running tables back by *gap*; forward if it is negative."""
+    connection.execute(update(tables).where(*RUNNING).values(paused_ms=_later(gap)))
+
+
+def stand_still(connection: Connection, since: datetime, until: datetime) -> None:
+    """Let no time have passed at any running table between the two.
+
+    A table that was touched after *since* was looked after until then.
+    """
+    statement = update(tables).where(*RUNNING)
     connection.execute(
-        update(tables)
-        .where(
-            tables.c.ended_at.is_(None), tables.c.paused_at.is_(None), tables.c.touched_at <= since
-        )
-        .values(paused_ms=tables.c.paused_ms + gap // timedelta(milliseconds=1))
+        statement.where(tables.c.touched_at <= since).values(paused_ms=_later(until - since))
     )
+    late = select(tables.c.id, tables.c.touched_at).where(*RUNNING, tables.c.touched_at > since)
+    for table_id, touched_at in connection.execute(late).all():
+        connection.execute(
+            statement.where(tables.c.id == table_id).values(paused_ms=_later(until - touched_at))
+        )
+
+
+def _later(gap: timedelta) -> ColumnElement[int]:
+    return tables.c.paused_ms + gap // timedelta(milliseconds=1)
 
 
 def running(connection: Connection, since: datetime) -> tuple[str, ...]:
     """The ids of the unfinished tables that were touched after *since* and do not stand still."""
-    statement = select(tables.c.id).where(
-        tables.c.ended_at.is_(None), tables.c.paused_at.is_(None), tables.c.touched_at > since
-    )
+    statement = select(tables.c.id).where(*RUNNING, tables.c.touched_at > since)
     return tuple(connection.execute(statement).scalars())
 
 
