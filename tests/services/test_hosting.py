@@ -16,7 +16,6 @@ from studyplay.engines.scrabble.actions import Accept, Action, GiveUp, Pass, Pla
 from studyplay.engines.scrabble.events import WindowClosed
 from studyplay.services import Studio, botplay, host, practice, record, reviews
 from studyplay.services.live import Sent
-from studyplay.services.practice import Look
 from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
 from studyplay.store import codec, schema, tables
 from studyplay.store.database import Fault, StoreBroken
@@ -36,7 +35,7 @@ class Player:
     def __init__(self, studio: Studio, learner: Learner, table_id: str, clock: Clock) -> None:
         self.studio, self.learner, self.table_id, self.clock = studio, learner, table_id, clock
 
-    def look(self) -> Look:
+    def look(self) -> practice.Look:
         """The table when the bots have done what they can."""
         botplay.run(self.studio, self.table_id)
         return practice.look(self.studio, self.learner, self.table_id, self.clock())
@@ -55,7 +54,7 @@ class Player:
             return PlaceTiles(plays[0].placements)
         return GiveUp() if seen.rules.give_up else Pass()
 
-    def play_out(self) -> Look:
+    def play_out(self) -> practice.Look:
         """Play to the end; the look after it."""
         while self.look().view.outcome is None:
             self.send(self.best())

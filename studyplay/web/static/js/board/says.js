@@ -3,7 +3,6 @@
 import { say as sayText } from "../table/frame.js";
 import { isReplay } from "../table/replay.js";
 import { onChange as onTable } from "../table/table.js";
-import { toast } from "../messages.js";
 import { text } from "../texts.js";
 import { game, onChange } from "./game.js";
 
