@@ -26,7 +26,7 @@ def respond(studio: Studio, room_id: str, seat: Seat | None, who: int) -> Respon
 
 
 def _chunks(listener: Listener) -> Iterator[bytes]:
-    yield frames.RETRY
+    yield frames.retry()
     yield frames.message("room", {})
     ends = time.monotonic() + streams.LIFE_SECONDS
     while time.monotonic() < ends:

@@ -4,6 +4,7 @@ The only place where a table becomes bytes for a stream, an answer or a page, an
 one that must not tell a seat what is hidden from it.
 """
 
+import secrets
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
@@ -19,8 +20,17 @@ from studyplay.store.learners import Learner
 from studyplay.web.games.adapter import Json, builtins
 from studyplay.web.games.adapters import adapter_of
 
-RETRY: Final = b"retry: 1000\n\n"
-BEAT: Final = b": beat\n\n"
+BEAT: Final = b"event: beat\ndata: {}\n\n"
+"""An event and not a comment: scripts hear nothing of comments, and would think us gone."""
+
+SOONEST: Final = 1000
+SPREAD: Final = 2000
+"""Milliseconds after which a page whose stream has broken comes back, and over which all do."""
+
+
+def retry() -> bytes:
+    """When to come back after this stream has broken: not all pages of a hall at one moment."""
+    return f"retry: {SOONEST + secrets.randbelow(SPREAD)}\n\n".encode()
 
 
 def frame(hosted: Hosted, seat: Seat | None, events: Sequence[Any], at: datetime) -> Json:

@@ -3,6 +3,7 @@
 const ASK = 3000;
 const SOON = 120;
 const HIDDEN = 30_000;
+const SPREAD = 2000;
 
 /** Call *changed* whenever the stream below *address* tells of something, and after sleep. */
 export function keepInTouch(address, changed) {
@@ -10,6 +11,7 @@ export function keepInTouch(address, changed) {
   let asking = 0;
   let due = 0;
   let away = 0;
+  let isElsewhere = false;
 
   // People come in crowds: one look is enough for all who came within a moment.
   const soon = () => {
@@ -32,15 +34,22 @@ export function keepInTouch(address, changed) {
 
   const bye = ({ why }) => {
     close();
-    if (why === "elsewhere") return;
+    isElsewhere = why === "elsewhere";
+    if (isElsewhere) return;
     soon();
-    setTimeout(wake, 500);
+    // A hall of phones loses the server at one moment and must not come back at one moment.
+    setTimeout(look, 500 + Math.random() * SPREAD);
+  };
+
+  const look = () => {
+    clearTimeout(away);
+    if (document.hidden) away = setTimeout(close, HIDDEN);
+    else if (!isElsewhere && (!source || source.readyState === EventSource.CLOSED)) open();
   };
 
   const wake = () => {
-    clearTimeout(away);
-    if (document.hidden) away = setTimeout(close, HIDDEN);
-    else if (!source || source.readyState === EventSource.CLOSED) open();
+    isElsewhere &&= document.hidden;
+    look();
   };
 
   const ask = () => {
@@ -49,7 +58,7 @@ export function keepInTouch(address, changed) {
     if (document.hidden) return;
     if (source?.readyState !== EventSource.OPEN) {
       changed();
-      wake();
+      look();
     }
   };
 

@@ -7,6 +7,8 @@ import { address, meet, receive, table } from "./table.js";
 const SILENT = 25_000;
 const HIDDEN = 30_000;
 const ASK = 1500;
+const LOOK = 5000;
+const SPREAD = 2000;
 
 const listeners = { room: [], status: [] };
 let source = null;
@@ -14,6 +16,10 @@ let heard = 0;
 let away = 0;
 let asking = 0;
 let shown = "";
+let isElsewhere = false;
+
+// A hall of phones loses the server at one moment and must not come back at one moment.
+const spread = (millis) => millis + Math.random() * SPREAD;
 
 /** Call *listener* when the room has changed (someone else's seat, a rematch). */
 export const onRoom = (listener) => listeners.room.push(listener);
@@ -44,6 +50,7 @@ function open() {
     status("live");
     receive(frame);
   }));
+  source.addEventListener("beat", hear(() => {}));
   source.addEventListener("people", hear(meet));
   source.addEventListener("room", hear(() => listeners.room.forEach((listener) => listener())));
   source.addEventListener("bye", hear(bye));
@@ -58,21 +65,23 @@ function close() {
 /** The server ends this stream: another tab took over, or it is going down and comes back. */
 function bye({ why }) {
   close();
-  if (why === "seat") location.reload();
-  else if (why !== "elsewhere") setTimeout(wake, 500);
+  isElsewhere = why === "elsewhere";
+  if (isElsewhere) status("asking");
+  else if (why === "seat") location.reload();
+  else setTimeout(look, spread(500));
 }
 
 /** Ask for news now and again until the stream is back. */
 async function ask() {
   if (asking) return;
-  asking = setTimeout(again, ASK);
+  asking = setTimeout(again, spread(ASK));
   status(shown === "live" ? "asking" : shown || "asking");
   await news();
 }
 
 async function again() {
   asking = 0;
-  if (document.hidden) return;
+  if (document.hidden || isElsewhere) return;
   if (!source || source.readyState === EventSource.CLOSED) open();
   if (shown !== "live") ask();
 }
@@ -93,23 +102,42 @@ export async function news() {
   return answer.ok;
 }
 
-/** Make sure that something comes: after sleep, in a new network, on coming back to the tab. */
-function wake() {
-  clearTimeout(away);
+/**
+ * Look after the stream: one that is silent or closed is opened anew; one that is being opened
+ * gets its time, because a server with a hall full of people needs it.
+ */
+function look() {
   if (document.hidden) {
-    away = setTimeout(close, HIDDEN);
+    away ||= setTimeout(close, HIDDEN);
     return;
   }
+  clearTimeout(away);
+  away = 0;
   const isSilent = performance.now() - heard > SILENT;
-  if (!source || source.readyState !== EventSource.OPEN || isSilent) open();
+  const isClosed = !source || source.readyState === EventSource.CLOSED;
+  if (isElsewhere) news();
+  else if (isClosed || isSilent) open();
+}
+
+/** Make sure that something comes: after sleep, on coming back to the tab. */
+function wake() {
+  isElsewhere &&= document.hidden;
+  look();
+}
+
+/** There is a network again: what was being opened in the old one need not be waited for. */
+function online() {
+  if (source?.readyState === EventSource.CONNECTING) close();
+  wake();
 }
 
 /** Begin to listen. */
 export function startStream() {
   open();
-  for (const event of ["online", "pageshow", "focus"]) addEventListener(event, wake);
+  for (const event of ["pageshow", "focus"]) addEventListener(event, wake);
+  addEventListener("online", online);
   addEventListener("offline", () => status("lost"));
   addEventListener("pagehide", close);
   document.addEventListener("visibilitychange", wake);
-  setInterval(wake, 5000);
+  setInterval(look, LOOK);
 }

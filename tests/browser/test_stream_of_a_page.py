@@ -1,0 +1,116 @@
+"""When a live page listens: not while nobody looks, and never more often than it must."""
+
+import random
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from studyplay.services import dealing, learners, open_studio, rooms, sitting
+from studyplay.services.rooms import Wish
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+from tests.browser.conftest import PHONE, NewPage
+from tests.browser.running import RunningServer
+from tests.small_words import WORDLISTS
+
+SOURCES = """
+window.sources = [];
+window.EventSource = class extends EventTarget {
+  static CONNECTING = 0; static OPEN = 1; static CLOSED = 2;
+  readyState = 0;
+  constructor() { super(); window.sources.push(this); }
+  close() { this.readyState = 2; }
+  tell(kind, data) {
+    this.readyState = 1;
+    const event = new MessageEvent(kind, { data: JSON.stringify(data) });
+    this.dispatchEvent(event);
+  }
+};
+let isHidden = false;
+Object.defineProperty(document, "hidden", { get: () => isHidden });
+window.hide = (hidden) => {
+  isHidden = hidden;
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+"""
+"""Streams that tell what the test says, and a tab that the test hides."""
+
+OPENED = "window.sources.length"
+HELD = "window.sources.filter((source) => source.readyState !== 2).length"
+
+
+@pytest.fixture
+def page(server: RunningServer, new_page: NewPage) -> Page:
+    """The page of Ann at a table of two, with clocks that go when told to."""
+    table, key = dealt(server.instance)
+    opened = new_page(viewport=PHONE)
+    opened.goto(f"/me/{key}")
+    opened.locator("main form button").first.click()
+    opened.add_init_script(SOURCES)
+    opened.clock.install()
+    opened.goto(f"/tables/{table}")
+    opened.wait_for_function("document.documentElement.dataset.ready === 'yes'")
+    opened.clock.pause_at(now())
+    return opened
+
+
+def dealt(instance: Path) -> tuple[str, str]:
+    """A game of SCOUT of two people, and the key of the first."""
+    studio = open_studio(
+        instance, WORDLISTS, now, exports=instance, chance=random.Random(3), warm=False
+    )
+    with closing(studio):
+        ann, bob = (learners.register(studio, n, Level.A2, "en", now()) for n in ("Ann", "Bob"))
+        table = rooms.open_room(studio, ann, Wish(f"quiet{ann.id:05}", "scout/base"), now()).id
+        sitting.sit(studio, bob, table)
+        dealing.start(studio, ann, table, now())
+    return table, ann.key
+
+
+def tell(page: Page, kind: str, data: str = "{}") -> None:
+    """Have the last stream of the page tell this."""
+    page.evaluate(f"window.sources.at(-1).tell('{kind}', {data})")
+
+
+def test_a_page_at_a_quiet_table_keeps_its_stream(page: Page) -> None:
+    """The server's beats are heard."""
+    for _ in range(9):
+        tell(page, "beat")
+        page.clock.run_for(10_000)
+
+    assert 1 == page.evaluate(OPENED)
+
+
+def test_a_stream_that_is_silent_is_opened_anew(page: Page) -> None:
+    tell(page, "beat")
+    page.clock.run_for(31_000)
+
+    assert 2 == page.evaluate(OPENED)
+
+
+def test_a_busy_server_gets_time_to_answer(page: Page) -> None:
+    """Asking again and again while it is on its way would only make it slower."""
+    page.clock.run_for(20_000)
+
+    assert 1 == page.evaluate(OPENED)
+
+
+def test_a_page_that_nobody_sees_holds_no_stream(page: Page) -> None:
+    tell(page, "beat")
+    page.evaluate("window.hide(true)")
+    page.clock.run_for(36_000)
+    assert 0 == page.evaluate(HELD)
+    page.evaluate("window.hide(false)")
+    assert 1 == page.evaluate(HELD)
+
+
+def test_a_page_whose_place_another_tab_took_does_not_take_it_back(page: Page) -> None:
+    """Five tabs would throw each other out for ever; who comes back to one gets it again."""
+    tell(page, "beat")
+    tell(page, "bye", '{ why: "elsewhere" }')
+    page.clock.run_for(60_000)
+    assert 1 == page.evaluate(OPENED)
+    page.evaluate("window.dispatchEvent(new Event('focus'))")
+    assert 2 == page.evaluate(OPENED)
