@@ -100,5 +100,14 @@ def glance(studio: Studio, learner: Learner | None, table_id: str) -> Seen:
     return Seen(hosted, seat, players, room)
 
 
+def stands(studio: Studio, learner: Learner | None, seen: Seen) -> bool:
+    """Whether the learner may still see the table as it was *seen*: the seat can be lost."""
+    try:
+        now = glance(studio, learner, seen.hosted.row.id)
+    except Forbidden:
+        return False
+    return seen.seat is None or seen.seat == now.seat
+
+
 def _is_host(room: RoomRow, learner: Learner | None) -> bool:
     return learner is not None and room.host_id == learner.id

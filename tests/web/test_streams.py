@@ -1,7 +1,7 @@
 """The stream of a table: from where the page left off, for its own seat, and never for ever."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import islice
 from typing import Any
@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from typing_extensions import override
 from werkzeug.wrappers import Response
 
-from studyplay.services import Studio, dealing, host, learners, rooms, sitting
-from studyplay.services.hub import Hub
+from studyplay.engines.core import Seat
+from studyplay.services import Studio, dealing, host, learners, rooms, sitting, substituting
+from studyplay.services.hub import Hub, Listener
 from studyplay.services.rooms import Wish
 from studyplay.store.learners import Learner
 from studyplay.web.studio import now
@@ -140,6 +142,49 @@ def test_nobody_looks_on_where_the_host_does_not_want_it(app: Flask, studio: Stu
     for stranger in (house.eve, None):
         with house.stream(stranger) as answer:
             assert 403 == answer.status_code
+
+
+class SlowHub(Hub):
+    """A hub at whose door *meanwhile* happens while somebody waits."""
+
+    def __init__(self, meanwhile: Callable[[], None]) -> None:
+        super().__init__()
+        self.meanwhile = meanwhile
+
+    @contextmanager
+    @override
+    def listening(self, table_id: str, seat: Seat | None, who: int) -> Iterator[Listener]:
+        self.meanwhile()
+        with super().listening(table_id, seat, who) as listener:
+            yield listener
+
+
+def test_who_loses_the_seat_while_the_stream_begins_sees_no_hand(house: House) -> None:
+    """The robot's hand is not shown to the person whose place it has taken."""
+    studio, bob = house.studio, house.bob
+
+    def reseat() -> None:
+        substituting.replace_person(studio, house.ann, house.table_id, bob.id)
+
+    studio.hall.hub, hub = SlowHub(reseat), studio.hall.hub
+    try:
+        with house.stream(bob) as answer:
+            told = b"".join(answer.iter_encoded())
+    finally:
+        studio.hall.hub = hub
+
+    assert b"event: frame" not in told
+    assert b'"why":"seat"' in told
+
+
+def test_pages_come_back_at_different_moments(house: House) -> None:
+    """All streams of a hall break at one moment when the server goes."""
+    told = set()
+    for _ in range(8):
+        with house.stream(house.ann) as answer:
+            told.add(next(answer.iter_encoded()))
+
+    assert len(told) > 1
 
 
 def test_a_page_that_gets_no_stream_asks_for_news(house: House) -> None:

@@ -32,7 +32,8 @@ HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 class Wanted:
     """What a page wants to hear: of which table, for which seat, after which event.
 
-    ``who`` is the learner's id, 0 for nobody.  ``people`` tells who is there.
+    ``who`` is the learner's id, 0 for nobody.  ``people`` tells who is there, and ``stands``
+    whether the seat is still theirs: it is asked when nothing can be missed any more.
     """
 
     table_id: str
@@ -40,6 +41,7 @@ class Wanted:
     who: int
     after: int
     people: Callable[[], Json]
+    stands: Callable[[], bool]
 
 
 def respond(studio: Studio, wanted: Wanted) -> Response:
@@ -59,7 +61,10 @@ def respond(studio: Studio, wanted: Wanted) -> Response:
 
 
 def _chunks(studio: Studio, wanted: Wanted, listener: Listener) -> Iterator[bytes]:
-    yield frames.RETRY
+    yield frames.retry()
+    if not wanted.stands():
+        yield _told(Goodbye("seat"), wanted)
+        return
     hosted, events = live.since(studio, wanted.table_id, wanted.after)
     told = hosted.row.version
     yield _framed(studio, hosted, wanted.seat, events)

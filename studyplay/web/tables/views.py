@@ -78,6 +78,7 @@ def _stream(seen: Seen) -> Response:
         who=who.id if who else 0,
         after=seen.hosted.row.version if after is None else after,
         people=lambda: frames.people(seen, house.hall.hub),
+        stands=lambda: live.stands(house, who, seen),
     )
     return streams.respond(house, wanted)
 
