@@ -10,7 +10,7 @@ import hashlib
 import re
 import zlib
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -19,6 +19,16 @@ from studyplay.services.refusals import Refused
 VERSION: Final = 1
 LARGEST: Final = 16 * 2**20
 """Bytes that a file may have when it is unpacked; the longest game has a tenth of that."""
+
+MOST_EVENTS: Final = 10_000
+"""Events that a file may have; the longest game has a tenth of that."""
+
+MOST_SEATS: Final = 8
+
+DECADE: Final = 10 * 366 * 24 * 3600 * 1000
+"""Milliseconds; nothing in a game is further away from anything else."""
+
+Moment = Annotated[int, msgspec.Meta(ge=-DECADE, le=DECADE)]
 
 ID_FORM: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
@@ -34,11 +44,15 @@ class Traveller(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class PackedEvent(msgspec.Struct, forbid_unknown_fields=True):
-    """One event of the log; ``at`` is in milliseconds of the game's clock."""
+    """One event of the log.
 
-    at: int
+    ``at`` is in milliseconds of the game's clock as it goes at the end: what happened before the
+    game stood still is so much earlier, below 0 perhaps.
+    """
+
+    at: Moment
     payload: str
-    client_id: str | None = None
+    client_id: Annotated[str, msgspec.Meta(max_length=64)] | None = None
 
 
 class Luggage(msgspec.Struct, forbid_unknown_fields=True):
@@ -48,10 +62,10 @@ class Luggage(msgspec.Struct, forbid_unknown_fields=True):
     version: int
     table_id: str
     game: str
-    clock: int
+    clock: Moment
     over: bool
-    seats: list[Traveller]
-    events: list[PackedEvent]
+    seats: Annotated[list[Traveller], msgspec.Meta(max_length=MOST_SEATS)]
+    events: Annotated[list[PackedEvent], msgspec.Meta(max_length=MOST_EVENTS)]
 
 
 def mark_of(key: str) -> str:
@@ -74,7 +88,7 @@ def unpack(data: bytes) -> Luggage:
         text = _inflated(data)
         version = msgspec.json.decode(text, type=_Version).version
         luggage = msgspec.json.decode(text, type=Luggage) if version <= VERSION else None
-    except (msgspec.DecodeError, zlib.error, ValueError) as wrong:
+    except (msgspec.DecodeError, zlib.error, ValueError, RecursionError) as wrong:
         raise Refused("travel.not-a-game") from wrong
     if luggage is None:
         raise Refused("travel.newer")

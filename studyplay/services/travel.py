@@ -4,15 +4,18 @@ import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Final
 
+import msgspec
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
-from studyplay.engines.catalog import engine_of
-from studyplay.engines.core import ImpossibleRules
+from studyplay.bots.player import Bot
+from studyplay.engines.catalog import AnyGame, engine_of
+from studyplay.engines.core import ImpossibleRules, Seat
 from studyplay.services import attending, codes, gathering, host, stopping
 from studyplay.services.hosted import Hosted
-from studyplay.services.hub import News
+from studyplay.services.hub import News, Notice
 from studyplay.services.learners import read_nickname
 from studyplay.services.luggage import (
     VERSION,
@@ -35,6 +38,9 @@ from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import EventRow, SeatRow, TableRow
 from studyplay.words.model import Level
+
+LONGEST_WINDOW: Final = 7 * 24 * 3600 * 1000
+"""Milliseconds; no game waits longer for anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +83,33 @@ def arrive(studio: Studio, learner: Learner, data: bytes, at: datetime) -> Arriv
     luggage = unpack(data)
     states, events = _folded(studio, luggage)
     with studio.hall.alone(luggage.table_id):
-        here = _here(studio, learner, luggage)
-        newcomers: tuple[Learner, ...] = ()
-        with studio.database.writing() as connection:
-            if here is None:
-                newcomers = _settle(connection, learner, luggage, at)
-            row = store.find(connection, luggage.table_id)
-            if row is None:
-                raise NotFound("table")
-            _append(connection, row, luggage, states[-1], at)
+        _require_more(studio, learner, luggage)
+        try:
+            newcomers = _take_in(studio, learner, luggage, states[-1], at)
+        except IntegrityError as twice:
+            # The same person on two seats, or the same action done twice.
+            raise Refused("travel.damaged") from twice
         studio.hall.forget(luggage.table_id)
         hosted = host.look(studio, luggage.table_id)
         _record(studio, hosted, states, events)
         attending.attend(studio, News(hosted, ()))
+        studio.hall.hub.tell(luggage.table_id, Notice("room"))
     return Arrived(luggage.table_id, newcomers)
+
+
+def _take_in(
+    studio: Studio, learner: Learner, luggage: Luggage, state: Any, at: datetime
+) -> tuple[Learner, ...]:
+    """Write down what of the game is not here yet; those who sit at it and are new here."""
+    newcomers: tuple[Learner, ...] = ()
+    with studio.database.writing() as connection:
+        if store.version(connection, luggage.table_id) is None:
+            newcomers = _settle(connection, learner, luggage, at)
+        row = store.find(connection, luggage.table_id)
+        if row is None:
+            raise NotFound("table")
+        _append(connection, row, luggage, state, at)
+    return newcomers
 
 
 def _traveller(connection: Connection, seat: SeatRow) -> Traveller:
@@ -114,39 +133,65 @@ def _folded(studio: Studio, luggage: Luggage) -> tuple[list[Any], list[Any]]:
         states = [game.evolve(None, events[0])]
         for event in events[1:]:
             states.append(game.evolve(states[-1], event))
-        seats = game.view(states[-1], None).seats
-        is_over = game.outcome(states[-1]) is not None
+        told = _told_of(game, states[-1], events)
     except codec.NewerRecord as newer:
         raise Refused("travel.newer") from newer
     except Exception as damaged:
         # A file from outside may hold anything, and no engine judges its own log.
         raise Refused("travel.damaged") from damaged
-    if (seats, is_over) != (len(luggage.seats), luggage.over):
+    seats, due = len(luggage.seats), luggage.clock + LONGEST_WINDOW
+    if told[:2] != (seats, luggage.over) or not all(map(_is_seat, luggage.seats)):
+        raise Refused("travel.damaged")
+    if told[2] is not None and told[2] > due:
         raise Refused("travel.damaged")
     return states, events
 
 
-def _here(studio: Studio, learner: Learner, luggage: Luggage) -> Hosted | None:
-    """The game as it is here, if it is.
+def _told_of(game: AnyGame, state: Any, events: Sequence[Any]) -> tuple[int, bool, int | None]:
+    """How many sit at a game, whether it is over, and when its clock has something to say.
 
-    Raises unless the file goes on where it is, and the learner may say so.
+    Raises whatever its pages would, if it cannot be shown.
     """
+    seats: int = game.view(state, None).seats
+    for seat in map(Seat, range(seats)):
+        game.view(state, seat)
+        for event in events:
+            game.redact(event, seat)
+    game.to_act(state)
+    codec.encode_derived(state)
+    return seats, game.outcome(state) is not None, game.deadline(state)
+
+
+def _is_seat(traveller: Traveller) -> bool:
+    """Whether *traveller* is a person, a bot that can be read, or nobody."""
+    if not traveller.bot:
+        return True
     try:
-        here = host.look(studio, luggage.table_id)
-    except NotFound:
-        return None
+        msgspec.json.decode(traveller.bot, type=Bot)
+    except msgspec.DecodeError:
+        return False
+    return not traveller.name
+
+
+def _require_more(studio: Studio, learner: Learner, luggage: Luggage) -> None:
+    """Raise if the game is here, unless the file goes on where it is and the learner may say so.
+
+    Where people still gather for a game of that id, no other one is taken in.
+    """
     with studio.database.reading() as connection:
-        room = room_store.find(connection, here.row.id)
-        rows = store.log(connection, here.row.id)
-    if room is None or room.host_id != learner.id:
-        raise Forbidden(here.row.id)
+        version = store.version(connection, luggage.table_id)
+        room = room_store.find(connection, luggage.table_id)
+        rows = store.log(connection, luggage.table_id)
+    if version is None and room is None:
+        return
+    if version is None or room is None or room.host_id != learner.id:
+        raise Forbidden(luggage.table_id)
     ours = [row.payload for row in rows]
     theirs = [event.payload for event in luggage.events]
     if is_beginning(theirs, ours):
         raise Refused("travel.nothing-new")
     if not is_beginning(ours, theirs):
         raise Refused("travel.parted")
-    return here
 
 
 def _settle(
@@ -208,12 +253,15 @@ def _newcomer(traveller: Traveller) -> Learner:
 def _append(
     connection: Connection, row: TableRow, luggage: Luggage, state: Any, at: datetime
 ) -> None:
-    """Put the events of the file that are missing into the log, and let the game stand still."""
+    """Put the events of the file that are missing into the log, and let the game stand still.
+
+    One that is over has nothing to wait for.
+    """
     opened = at - timedelta(milliseconds=luggage.clock)
     rows = [
         EventRow(
             seq=seq,
-            client_id=event.client_id and event.client_id[:64],
+            client_id=event.client_id,
             at=opened + timedelta(milliseconds=event.at),
             payload=event.payload,
         )
@@ -223,7 +271,8 @@ def _append(
     stored = codec.encode_derived(state, engine.parts)
     store.append(connection, row.id, rows, stored, ended=luggage.over)
     store.resume(connection, row.id, (opened - row.opened_at) // timedelta(milliseconds=1))
-    store.pause(connection, row.id, at)
+    if not luggage.over:
+        store.pause(connection, row.id, at)
 
 
 def _record(studio: Studio, hosted: Hosted, states: Sequence[Any], events: Sequence[Any]) -> None:

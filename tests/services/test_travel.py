@@ -14,6 +14,7 @@ from studyplay.bots.register import seat_bot
 from studyplay.engines.core import Table
 from studyplay.services import (
     Studio,
+    botplay,
     dealing,
     host,
     learners,
@@ -24,7 +25,9 @@ from studyplay.services import (
     stopping,
     travel,
 )
+from studyplay.services.hub import Notice
 from studyplay.services.live import Sent
+from studyplay.services.luggage import mark_of
 from studyplay.services.refusals import Forbidden, Refused
 from studyplay.services.rooms import Wish
 from studyplay.services.travel import Arrived
@@ -35,6 +38,7 @@ from studyplay.words.model import Level
 from tests.services.conftest import Clock
 from tests.small_words import WORDLISTS
 
+EVENT = {"at": 0, "payload": "{}"}
 EVEN = Bot(Level.B1, Strength.EVEN)
 
 
@@ -141,9 +145,12 @@ def test_it_comes_back_with_what_was_played_elsewhere(evening: Evening) -> None:
     evening.go_on(evening.there, 4)
     now = evening.clock.forward
     data = travel.leave(evening.there, evening.cleo, evening.table_id, now(5))
-    arrived = travel.arrive(evening.here, evening.ann, data, now(1000))
+    with evening.here.hall.hub.listening(evening.table_id, None, 0) as page:
+        arrived = travel.arrive(evening.here, evening.ann, data, now(1000))
+        heard = [page.get(0), page.get(0)]
 
     assert () == arrived.newcomers
+    assert Notice("room") in heard, "pages that are open here look anew"
     assert evening.told(evening.there) == evening.told(evening.here)
     sitting = host.look(evening.here, evening.table_id).sitting
     assert {evening.ann.id, evening.bob.id} <= {seat.learner_id for seat in sitting}
@@ -200,6 +207,27 @@ def test_the_file_lets_nobody_in(evening: Evening) -> None:
     assert [] == [each for each in (evening.ann, evening.bob) if each.key.encode() in text]
 
 
+def test_a_game_is_not_taken_into_a_room_where_people_wait_for_another(evening: Evening) -> None:
+    """Otherwise whoever knows the address of a room could lay a game of their own in it."""
+    waiting = rooms.open_room(
+        evening.there, evening.cleo, Wish("waiting", "scrabble/study"), evening.clock()
+    )
+    data = changed(evening.file(), table_id=waiting.id)
+
+    with pytest.raises(Forbidden):
+        evening.carried(data)
+
+
+def test_a_game_that_is_over_does_not_wait_for_anybody(evening: Evening) -> None:
+    while host.look(evening.here, evening.table_id).row.ended_at is None:
+        evening.play(evening.here, 1)
+    evening.carried()
+    row = host.look(evening.there, evening.table_id).row
+
+    assert None is row.paused_at
+    assert None is not row.ended_at
+
+
 @pytest.mark.parametrize(
     ("spoil", "code"),
     [
@@ -214,6 +242,14 @@ def test_the_file_lets_nobody_in(evening: Evening) -> None:
         (lambda data: changed(data, seats=[]), "travel.damaged"),
         (lambda data: changed(data, over=True), "travel.damaged"),
         (lambda data: changed(data, extra=1), "travel.not-a-game"),
+        (lambda data: changed(data, clock=10**18), "travel.not-a-game"),
+        (lambda data: timed(data, 10**18), "travel.not-a-game"),
+        (lambda data: timed(data, -(10**30)), "travel.not-a-game"),
+        (lambda _: gzip.compress(b'{"x":' + b"[" * 10**6), "travel.not-a-game"),
+        (lambda data: changed(data, events=[EVENT] * 20_000), "travel.not-a-game"),
+        (lambda data: doubled(data), "travel.damaged"),  # noqa: PLW0108 -- defined below
+        (lambda data: seated(data, bot="no robot", name=""), "travel.damaged"),
+        (lambda data: seated(data, bot=botplay.describe(EVEN)), "travel.damaged"),
         (lambda data: reordered(data), "travel.damaged"),  # noqa: PLW0108 -- defined below
     ],
 )
@@ -229,9 +265,36 @@ def test_what_is_no_game_is_refused_and_changes_nothing(
         assert (evening.cleo,) == learner_store.everybody(connection)
 
 
+def test_nobody_arrives_on_two_seats(evening: Evening) -> None:
+    twice = seated(evening.file(), mark=mark_of(evening.cleo.key))
+
+    with pytest.raises(Refused, match=r"travel\.damaged"):
+        evening.carried(twice)
+
+
 def changed(data: bytes, **fields: object) -> bytes:
     content = msgspec.json.decode(gzip.decompress(data), type=dict[str, object])
     return gzip.compress(msgspec.json.encode(content | fields))
+
+
+def timed(data: bytes, at: int) -> bytes:
+    """The game with another time of its first event."""
+    events = msgspec.json.decode(gzip.decompress(data))["events"]
+    events[0]["at"] = at
+    return changed(data, events=events)
+
+
+def doubled(data: bytes) -> bytes:
+    """The game with one action done twice."""
+    events = msgspec.json.decode(gzip.decompress(data))["events"]
+    known = next(event["client_id"] for event in events if event["client_id"])
+    return changed(data, events=[event | {"client_id": known} for event in events])
+
+
+def seated(data: bytes, **fields: object) -> bytes:
+    """The game with these facts about both people at it."""
+    seats = msgspec.json.decode(gzip.decompress(data))["seats"]
+    return changed(data, seats=[*(seat | fields for seat in seats[:2]), *seats[2:]])
 
 
 def reordered(data: bytes) -> bytes:
