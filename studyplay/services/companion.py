@@ -119,7 +119,7 @@ def look(studio: Studio, learner: Learner, game_id: str, at: datetime) -> Kept:
     """The game now.  Raises ``NotFound``, or ``Forbidden`` for who neither keeps nor plays it."""
     with studio.database.reading() as connection:
         stored = _stored(connection, learner, game_id)
-    return _kept(studio, stored, at)
+    return as_it_stands(studio, stored, at)
 
 
 def act(studio: Studio, learner: Learner, game_id: str, sent: Sent) -> Step:
@@ -130,12 +130,12 @@ def act(studio: Studio, learner: Learner, game_id: str, sent: Sent) -> Step:
     """
     with studio.database.writing() as connection:
         stored = _stored(connection, learner, game_id)
-        before = _kept(studio, stored, sent.at)
+        before = as_it_stands(studio, stored, sent.at)
         again = _done_before(stored.log, sent.client_id)
         if again is not None:
             earlier = replace(stored, log=stored.log[:again])
             deed = codec.decode(stored.log[again].payload, DEEDS)
-            return Step(_kept(studio, earlier, sent.at), before, deed)
+            return Step(as_it_stands(studio, earlier, sent.at), before, deed)
         if sent.base is not None and sent.base != before.version:
             raise Stale(before.version)
         deed = _decide(studio, before, sent.asked)
@@ -205,7 +205,8 @@ def _stored(connection: Connection, learner: Learner, game_id: str) -> StoredGam
     return stored
 
 
-def _kept(studio: Studio, stored: StoredGame, at: datetime) -> Kept:
+def as_it_stands(studio: Studio, stored: StoredGame, at: datetime) -> Kept:
+    """The *stored* game as it stands; who may see it was asked before."""
     setup = codec.decode(stored.row.setup, {Setup.__name__: Setup})
     players = tuple(
         Player(nickname or name, learner_id)

@@ -26,7 +26,7 @@ class Place:
         return request.blueprint in {self.endpoint.partition(".")[0], *self.also}
 
 
-PLAYED: Final = ("join", "practice", "tables", "scrabble", "companion")
+PLAYED: Final = ("join", "practice", "tables", "scrabble", "companion", "replays", "evening")
 
 PLACES: Final = (
     Place("home.index", "today", lazy("Today")),

@@ -1,0 +1,212 @@
+"""A club evening: the games of a day, who won, and the words of all of them.
+
+An evening may pass midnight, so a day goes from five in the morning to five, by the clock of
+the machine.  What is told of people is what their tables saw: who sat there and how it ended.
+"""
+
+import logging
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from typing import Final
+
+from studyplay.bots.player import Bot
+from studyplay.engines.catalog import engine_of
+from studyplay.engines.core import Outcome
+from studyplay.services import companion, host, live, reviews
+from studyplay.services.hosted import Hosted
+from studyplay.services.refusals import Forbidden, NotFound
+from studyplay.services.studio import Studio
+from studyplay.store import evenings as store
+from studyplay.store import learners, rooms
+from studyplay.store import real_games as real_store
+from studyplay.store.database import StoreBroken
+from studyplay.store.learners import Learner
+from studyplay.store.words import UseRow
+from studyplay.study import evening as sums
+from studyplay.study.evening import Finished, Said, Standing, Words
+
+log = logging.getLogger(__name__)
+
+DAWN: Final = timedelta(hours=5)
+
+STARTS: Final = 400
+"""So many games back other evenings are looked for."""
+
+UNCOUNTED: Final = frozenset({"wordbasket"})
+"""Engines whose games are won without points."""
+
+REAL: Final = "real"
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game of an evening.
+
+    ``name`` is ``Game.name``.  ``players`` by seat: a nickname or a guest's name, a bot, or
+    ``None`` for somebody who has left for good; ``sitters`` are the ids of those who are
+    learners.  ``outcome`` and ``took`` are ``None`` while it is on.  ``may_watch`` and
+    ``may_review`` say what the viewer may do with it.
+    """
+
+    id: str
+    name: str
+    is_real: bool
+    players: tuple[str | Bot | None, ...]
+    sitters: tuple[int | None, ...]
+    began: datetime
+    took: timedelta | None
+    outcome: Outcome | None
+    may_watch: bool
+    may_review: bool
+
+    @property
+    def has_points(self) -> bool:
+        """Whether the game counts points."""
+        return engine_of(self.name).key not in UNCOUNTED
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The games of a day.
+
+    ``names`` are nicknames by learner's id; ``days`` had games too, the latest first.
+    """
+
+    day: date
+    games: tuple[Game, ...]
+    standings: tuple[Standing, ...]
+    words: Words
+    names: dict[int, str]
+    days: tuple[date, ...]
+
+
+def day_of(at: datetime) -> date:
+    """The day to which *at* belongs, by the clock of the machine."""
+    return (at.astimezone() - DAWN).date()
+
+
+def read(studio: Studio, viewer: Learner, day: date, at: datetime) -> Evening:
+    """The evening of *day* as it stands *at* that time."""
+    start, end = (_dawn(day + timedelta(days=days)) for days in (0, 1))
+    games = tuple(_games(studio, viewer, start, end, at))
+    ids = sorted({each for game in games for each in game.sitters if each is not None})
+    with studio.database.reading() as connection:
+        days = {day_of(began) for began in store.starts(connection, at, STARTS)}
+        found = [learners.by_id(connection, each) for each in ids]
+    return Evening(
+        day=day,
+        games=games,
+        standings=sums.standings(_finished(games)),
+        words=sums.words(_said(studio, ids, games, start), lambda *word: _is_fit(studio, *word)),
+        names={each.id: each.nickname for each in found if each is not None},
+        days=tuple(sorted(days, reverse=True)),
+    )
+
+
+def _dawn(day: date) -> datetime:
+    return datetime.combine(day, time()).astimezone() + DAWN
+
+
+def _games(
+    studio: Studio, viewer: Learner, start: datetime, end: datetime, at: datetime
+) -> Iterator[Game]:
+    """All games in the order in which they began; one that cannot be read is left out."""
+    with studio.database.reading() as connection:
+        dealt = [row.id for row in rooms.between(connection, start, end)]
+        real = store.real_between(connection, start, end)
+    found = [_game(studio, viewer, table_id) for table_id in dealt]
+    found += [_real(studio, viewer, game_id, at) for game_id in real]
+    yield from sorted((each for each in found if each), key=lambda each: (each.began, each.id))
+
+
+def _game(studio: Studio, viewer: Learner, table_id: str) -> Game | None:
+    try:
+        hosted = host.look(studio, table_id)
+    except (NotFound, StoreBroken) as broken:
+        log.warning("left out: table %s: %s", table_id, broken)
+        return None
+    row, is_over = hosted.row, hosted.row.ended_at is not None
+    sitters = tuple(each.learner_id for each in hosted.sitting)
+    return Game(
+        id=row.id,
+        name=row.game,
+        is_real=False,
+        players=reviews.players(studio, hosted),
+        sitters=sitters,
+        began=row.opened_at,
+        took=_took(hosted),
+        outcome=hosted.game.outcome(hosted.state),
+        may_watch=is_over and _may_watch(studio, viewer, table_id),
+        may_review=is_over and viewer.id in sitters,
+    )
+
+
+def _took(hosted: Hosted) -> timedelta | None:
+    row = hosted.row
+    if row.ended_at is None:
+        return None
+    return row.ended_at - row.opened_at - timedelta(milliseconds=row.paused_ms)
+
+
+def _may_watch(studio: Studio, viewer: Learner, table_id: str) -> bool:
+    try:
+        live.glance(studio, viewer, table_id)
+    except Forbidden:
+        return False
+    return True
+
+
+def _real(studio: Studio, viewer: Learner, game_id: str, at: datetime) -> Game | None:
+    with studio.database.reading() as connection:
+        stored = real_store.read(connection, game_id)
+    if stored is None:
+        return None
+    kept = companion.as_it_stands(studio, stored, at)
+    row = kept.row
+    sitters = tuple(each.learner_id for each in kept.players)
+    return Game(
+        id=row.id,
+        name=f"scrabble/{kept.setup.rules}",
+        is_real=True,
+        players=tuple(each.name for each in kept.players),
+        sitters=sitters,
+        began=row.opened_at,
+        took=None if row.ended_at is None else row.ended_at - row.opened_at,
+        outcome=None if kept.sheet is None else kept.sheet.outcome,
+        may_watch=False,
+        may_review=viewer.id in {row.keeper_id, *sitters},
+    )
+
+
+def _finished(games: Sequence[Game]) -> Iterator[Finished]:
+    for game in games:
+        if game.outcome is not None:
+            engine = engine_of(game.name).key
+            winners = frozenset(int(seat) for seat in game.outcome.winners)
+            points = game.outcome.points if game.has_points else ()
+            yield Finished(engine, game.sitters, winners, points)
+
+
+def _said(
+    studio: Studio, ids: Sequence[int], games: Sequence[Game], start: datetime
+) -> tuple[Said, ...]:
+    sources = [game.id for game in games]
+    with studio.database.reading() as connection:
+        known = store.met_before(connection, ids, sources, start)
+        uses = tuple(store.uses_of(connection, ids, sources))
+    return tuple(_word(who, use, is_new=(who, use.lemma) not in known) for who, use in uses)
+
+
+def _word(who: int, use: UseRow, *, is_new: bool) -> Said:
+    return Said(
+        who, use.lang, use.word, use.lemma, use.role, use.points, use.assisted, is_new=is_new
+    )
+
+
+def _is_fit(studio: Studio, lang: str, word: str) -> bool:
+    """Whether a word may be shown to everybody, as in a drill."""
+    if lang == "en":
+        return studio.library.lexicon.is_drillable(word)
+    entry = studio.library.readings.entry(word) if lang == "ja" else None
+    return entry is not None and not entry.taboo

@@ -1,0 +1,164 @@
+"""The sums of a club evening: who won how often, and the words to remember.
+
+Places are by games won, because points of different games do not compare; who won as often
+shares a place, and who won nothing has none.  Robots have no standing.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from studyplay.study.uses import MET, Role
+
+MOST: Final = 3
+"""Words in each list of the best."""
+
+SEVERAL: Final = 2
+"""So many people must have missed a word for it to be told; one alone is nobody's business."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that is over.  ``sitters`` by seat are learners' ids; others are ``None``.
+
+    ``points`` are empty in games that count none.
+    """
+
+    engine: str
+    sitters: tuple[int | None, ...]
+    winners: frozenset[int]
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One learner's evening.  ``points`` are the sums by engine, of games that count points."""
+
+    place: int | None
+    learner_id: int
+    wins: int
+    games: int
+    points: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A word in one role for one learner.  ``is_new``: the learner had not met it before."""
+
+    learner_id: int
+    lang: str
+    word: str
+    lemma: str
+    role: str
+    points: int | None = None
+    assisted: bool = False
+    is_new: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word to remember; ``people`` are the learners it is about, each once."""
+
+    word: str
+    lang: str
+    people: tuple[int, ...]
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of an evening.
+
+    ``longest`` of each language and ``dearest`` were played without help.  ``missed``: those
+    that several people could have played, most people first.
+    """
+
+    longest: tuple[Word, ...]
+    dearest: tuple[Word, ...]
+    fresh: tuple[Word, ...]
+    missed: tuple[Word, ...]
+
+
+def standings(games: Iterable[Finished]) -> tuple[Standing, ...]:
+    """Everybody who finished a game, most wins first; with as many wins, most games first."""
+    wins, played = Counter[int](), Counter[int]()
+    points: dict[int, Counter[str]] = defaultdict(Counter)
+    for game in games:
+        for seat, learner_id in enumerate(game.sitters):
+            if learner_id is None:
+                continue
+            played[learner_id] += 1
+            wins[learner_id] += seat in game.winners
+            if game.points:
+                points[learner_id][game.engine] += game.points[seat]
+    order = sorted(played, key=lambda each: (-wins[each], -played[each], each))
+    return tuple(
+        Standing(_place(wins, each), each, wins[each], played[each], _sums(points[each]))
+        for each in order
+    )
+
+
+def words(said: Sequence[Said], is_fit: Callable[[str, str], bool]) -> Words:
+    """The words of the evening; *is_fit* says of a language and a word if it may be shown."""
+    shown = [each for each in said if is_fit(each.lang, each.word)]
+    own = [each for each in shown if each.role == Role.PLAYED and not each.assisted]
+    langs = sorted({each.lang for each in own})
+    return Words(
+        longest=tuple(word for lang in langs for word in _longest(own, lang)),
+        dearest=_dearest(own),
+        fresh=_fresh(shown, is_fit),
+        missed=_missed(shown, is_fit),
+    )
+
+
+def _place(wins: Counter[int], learner_id: int) -> int | None:
+    mine = wins[learner_id]
+    return 1 + sum(other > mine for other in wins.values()) if mine else None
+
+
+def _sums(points: Counter[str]) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted(points.items()))
+
+
+def _longest(own: Sequence[Said], lang: str) -> tuple[Word, ...]:
+    people = _people((each.word, each) for each in own if each.lang == lang)
+    order = sorted(people, key=lambda word: (-len(word), word))
+    return tuple(Word(word, lang, people[word]) for word in order[:MOST])
+
+
+def _dearest(own: Sequence[Said]) -> tuple[Word, ...]:
+    best: dict[tuple[str, str], Said] = {}
+    for each in own:
+        key = (each.lang, each.word)
+        if each.points and (key not in best or each.points > (best[key].points or 0)):
+            best[key] = each
+    order = sorted(best.values(), key=lambda each: (-(each.points or 0), each.word))
+    return tuple(
+        Word(each.word, each.lang, (each.learner_id,), each.points) for each in order[:MOST]
+    )
+
+
+def _fresh(shown: Sequence[Said], is_fit: Callable[[str, str], bool]) -> tuple[Word, ...]:
+    return _lemmas([each for each in shown if each.is_new and each.role in MET], is_fit)
+
+
+def _missed(shown: Sequence[Said], is_fit: Callable[[str, str], bool]) -> tuple[Word, ...]:
+    found = _lemmas([each for each in shown if each.role == Role.MISSED], is_fit)
+    return tuple(word for word in found if len(word.people) >= SEVERAL)
+
+
+def _lemmas(said: Sequence[Said], is_fit: Callable[[str, str], bool]) -> tuple[Word, ...]:
+    """The lemmas of *said*, those of most people first."""
+    langs = {each.lemma: each.lang for each in said if is_fit(each.lang, each.lemma)}
+    people = _people((each.lemma, each) for each in said if each.lemma in langs)
+    order = sorted(people, key=lambda lemma: (-len(people[lemma]), lemma))
+    return tuple(Word(lemma, langs[lemma], people[lemma]) for lemma in order)
+
+
+def _people(said: Iterable[tuple[str, Said]]) -> dict[str, tuple[int, ...]]:
+    """Whose each word is, in the order in which it was theirs."""
+    found: dict[str, dict[int, None]] = defaultdict(dict)
+    for word, each in said:
+        found[word][each.learner_id] = None
+    return {word: tuple(ids) for word, ids in found.items()}

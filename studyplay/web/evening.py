@@ -1,0 +1,172 @@
+"""The page of a club evening: its games, who won, its words; also for the wall on paper."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
+
+import flask_babel
+from flask import Blueprint, render_template, request
+from werkzeug.exceptions import BadRequest
+
+from studyplay.bots.player import Bot
+from studyplay.services import evenings
+from studyplay.services.evenings import Evening, Game
+from studyplay.study.evening import Standing, Word
+from studyplay.web.i18n import gettext, ngettext
+from studyplay.web.learners import learner_required, me
+from studyplay.web.roomview import robot
+from studyplay.web.studio import now, studio
+from studyplay.web.texts.games import ENGINES, game_name
+
+blueprint = Blueprint("evening", __name__)
+
+DAYS: Final = 12
+"""Other evenings that are offered."""
+
+FRESH: Final = 30
+"""New words that are named; the others are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody at a table, with a score where the game is over and counts points."""
+
+    name: str
+    is_robot: bool
+    is_me: bool
+    won: bool
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A game as the page lists it; ``took`` is empty while it is on."""
+
+    game: Game
+    name: str
+    players: tuple[Player, ...]
+    took: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of the standings; ``points`` by game in one text."""
+
+    standing: Standing
+    name: str
+    is_me: bool
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A word to remember, with how it is written, and whose it is where that is told."""
+
+    word: Word
+    written: str
+    names: str
+
+
+@blueprint.get("/evening")
+@learner_required
+def index() -> str:
+    """The evening of ``?day=``, or of today."""
+    today = evenings.day_of(now())
+    day = _asked(today)
+    evening = evenings.read(studio(), me(), day, now())
+    return render_template(
+        "evening/index.html",
+        evening=evening,
+        day=_spoken(day),
+        is_today=day == today,
+        lines=[_line(game) for game in evening.games],
+        standings=[_place(evening, each) for each in evening.standings],
+        words=_words(evening),
+        others=[(each, _spoken(each)) for each in evening.days if each != day][:DAYS],
+    )
+
+
+def _asked(today: date) -> date:
+    text = request.args.get("day")
+    try:
+        day = date.fromisoformat(text) if text else today
+    except ValueError as wrong:
+        raise BadRequest("day") from wrong
+    if not date(2000, 1, 1) <= day <= today + timedelta(days=1):
+        raise BadRequest("day")
+    return day
+
+
+def _spoken(day: date) -> str:
+    return str(flask_babel.format_date(day, "full"))
+
+
+def _line(game: Game) -> Line:
+    players = tuple(_player(game, seat) for seat in range(len(game.players)))
+    took = "" if game.took is None else _minutes(game.took)
+    return Line(game, game_name(game.name), players, took)
+
+
+def _minutes(took: timedelta) -> str:
+    minutes = max(1, round(took / timedelta(minutes=1)))
+    return ngettext("%(num)s minute", "%(num)s minutes", minutes)
+
+
+def _player(game: Game, seat: int) -> Player:
+    sitter, outcome = game.players[seat], game.outcome
+    points = "" if outcome is None or not game.has_points else _minus(outcome.points[seat])
+    return Player(
+        name=_name(game, seat),
+        is_robot=isinstance(sitter, Bot),
+        is_me=game.sitters[seat] == me().id,
+        won=outcome is not None and seat in outcome.winners,
+        points=points,
+    )
+
+
+def _name(game: Game, seat: int) -> str:
+    sitter = game.players[seat]
+    if isinstance(sitter, Bot):
+        robots = [n for n, each in enumerate(game.players) if isinstance(each, Bot)]
+        return robot(robots.index(seat) + 1, len(robots))
+    return sitter or gettext("Somebody")
+
+
+def _place(evening: Evening, standing: Standing) -> Place:
+    points = " · ".join(
+        f"{ENGINES[engine]} {_minus(number)}" for engine, number in standing.points
+    )
+    name = evening.names.get(standing.learner_id) or gettext("Somebody")
+    return Place(standing, name, standing.learner_id == me().id, points)
+
+
+def _words(evening: Evening) -> dict[str, list[Told]]:
+    """The words by the heading they stand under; new and missed ones name nobody."""
+    words = evening.words
+    return {
+        "longest": _told(words.longest, evening),
+        "dearest": _told(words.dearest, evening),
+        "fresh": _told(words.fresh[:FRESH]),
+        "missed": _told(words.missed),
+        "more": _told(words.fresh[FRESH:]),
+    }
+
+
+def _told(words: Iterable[Word], evening: Evening | None = None) -> list[Told]:
+    names = evening.names if evening else {}
+    return [
+        Told(word, _written(word), ", ".join(names[who] for who in word.people if who in names))
+        for word in words
+    ]
+
+
+def _written(word: Word) -> str:
+    """How a Japanese word is written with kanji; empty if it is not."""
+    entry = studio().library.readings.entry(word.word) if word.lang == "ja" else None
+    written = entry.words[0].written if entry else ()
+    return written[0] if written and written[0] != word.word else ""
+
+
+def _minus(number: int) -> str:
+    return str(number).replace("-", "−")

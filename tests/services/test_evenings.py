@@ -1,0 +1,120 @@
+"""Club evenings: which games belong to a day, who won, and what everybody may see of it."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from studyplay.services import Studio, evenings
+from studyplay.services import learners as service
+from studyplay.store import rooms
+from studyplay.store import words as word_store
+from studyplay.store.learners import Learner
+from studyplay.store.rooms import RoomRow
+from studyplay.store.words import UseRow
+from studyplay.words.model import Level
+from tests.finished_games import NOON, finished_game
+
+GAME = "scout/base"
+
+
+def gathered(
+    studio: Studio, table_id: str, dealt: datetime = NOON, *, watched: bool = True
+) -> str:
+    """Let the table be one of a room, dealt at that time."""
+    row = RoomRow(table_id, table_id[-8:], None, GAME, 4, False, watched, dealt, dealt)
+    with studio.database.writing() as connection:
+        rooms.add(connection, row)
+    return table_id
+
+
+def local(hour: int, days: int = 0) -> datetime:
+    """So late on the day of the games by the clock of the machine."""
+    midnight = datetime(2026, 11, 21).astimezone()
+    return midnight + timedelta(days=days, hours=hour)
+
+
+@pytest.fixture
+def cat(studio: Studio) -> Learner:
+    """Somebody who sits at no table."""
+    return service.register(studio, "Cat", Level.A2, "zh-Hant", NOON)
+
+
+def use(word: str, role: str, source: str, at: datetime = NOON) -> UseRow:
+    return UseRow(at, "en", word, word, Level.A1, role, "scrabble", False, 9, source, 1, "{}")
+
+
+def test_an_evening_goes_on_after_midnight_and_ends_at_five() -> None:
+    assert evenings.day_of(local(5)) == evenings.day_of(local(4, days=1))
+    assert evenings.day_of(local(4)) == evenings.day_of(local(5)) - timedelta(days=1)
+
+
+def test_games_of_the_day_are_there_with_players_and_winners(
+    studio: Studio, ann: Learner, bob: Learner
+) -> None:
+    """And those of other days are not."""
+    table_id = gathered(studio, finished_game(studio, GAME, [ann, bob]))
+    gathered(studio, finished_game(studio, GAME, [ann], seed=2), NOON - timedelta(days=2))
+
+    evening = evenings.read(studio, ann, evenings.day_of(NOON), NOON + timedelta(hours=3))
+
+    assert [table_id] == [game.id for game in evening.games]
+    game = evening.games[0]
+    assert ("Ann", "ボブ") == game.players[:2]
+    assert game.outcome is not None
+    assert 4 == len(game.outcome.points)
+    assert {ann.id, bob.id} == {each.learner_id for each in evening.standings}
+    assert {ann.id: "Ann", bob.id: "ボブ"} == evening.names
+
+
+def test_days_with_games_are_offered_the_latest_first(studio: Studio, ann: Learner) -> None:
+    for seed in range(3):
+        dealt = NOON - timedelta(days=7 * (seed // 2))
+        gathered(studio, finished_game(studio, GAME, [ann], seed=seed), dealt)
+
+    evening = evenings.read(studio, ann, evenings.day_of(NOON), NOON + timedelta(hours=1))
+
+    today = evenings.day_of(NOON)
+    assert (today, today - timedelta(days=7)) == evening.days
+
+
+def test_who_may_not_watch_a_table_sees_only_how_it_ended(
+    studio: Studio, ann: Learner, cat: Learner
+) -> None:
+    closed = gathered(studio, finished_game(studio, GAME, [ann]), watched=False)
+    day = evenings.day_of(NOON)
+
+    mine = evenings.read(studio, ann, day, NOON).games[0]
+    others = evenings.read(studio, cat, day, NOON).games[0]
+
+    assert closed == others.id
+    assert (True, True) == (mine.may_watch, mine.may_review)
+    assert (False, False) == (others.may_watch, others.may_review)
+
+
+def test_words_are_new_unless_they_were_met_on_an_earlier_day(
+    studio: Studio, ann: Learner, bob: Learner
+) -> None:
+    """Words that are not in the dictionary are not shown to everybody."""
+    table_id = gathered(studio, finished_game(studio, GAME, [ann, bob]))
+    before = use("tea", "seen", "earlier", NOON - timedelta(days=3))
+    with studio.database.writing() as connection:
+        word_store.add(connection, ann.id, [before, use("tea", "played", table_id)])
+        for who in (ann, bob):
+            word_store.add(connection, who.id, [use("tea", "missed", table_id)])
+        word_store.add(connection, bob.id, [use("xqzzy", "played", table_id)])
+
+    found = evenings.read(studio, ann, evenings.day_of(NOON), NOON).words
+    with studio.database.writing() as connection:
+        word_store.add(connection, bob.id, [use("tea", "formed", table_id)])
+    later = evenings.read(studio, ann, evenings.day_of(NOON), NOON).words
+
+    assert ["tea"] == [word.word for word in found.longest]
+    assert () == found.fresh
+    assert [(bob.id,)] == [word.people for word in later.fresh]
+    assert ["tea"] == [word.word for word in found.missed]
+
+
+def test_a_day_without_games_is_empty(studio: Studio, ann: Learner) -> None:
+    evening = evenings.read(studio, ann, evenings.day_of(NOON), NOON)
+
+    assert ((), (), ()) == (evening.games, evening.standings, evening.days)

@@ -1,0 +1,127 @@
+"""The page of a club evening: what it tells, to whom, and on which day."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from studyplay.services import Studio, companion, evenings, open_studio, reviews
+from studyplay.services import learners as service
+from studyplay.services.companion_setup import Setup
+from studyplay.store import rooms
+from studyplay.store.database import sqlite_url
+from studyplay.store.learners import Learner
+from studyplay.store.rooms import RoomRow
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+from tests.finished_games import GAMES, NOON, finished_game
+from tests.small_words import WORDLISTS
+
+DAY = evenings.day_of(NOON)
+
+
+@pytest.fixture
+def studio(instance: Path, tmp_path: Path) -> Iterator[Studio]:
+    """A studio with a database of its own, on the evening of the games."""
+    opened = open_studio(
+        instance,
+        WORDLISTS,
+        now,
+        database_url=sqlite_url(tmp_path / "games.db"),
+        exports=tmp_path,
+        warm=False,
+    )
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def haruka(browser: FlaskClient, studio: Studio) -> Learner:
+    """The learner of the browser."""
+    with browser.session_transaction() as session:
+        found = service.find(studio, session["learner"])
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+def ken(studio: Studio) -> Learner:
+    return service.register(studio, "Ken", Level.A2, "en", NOON)
+
+
+def gathered(studio: Studio, name: str, people: list[Learner], at: datetime = NOON) -> str:
+    """A finished game *name* of a room."""
+    table_id = finished_game(studio, name, people)
+    row = RoomRow(table_id, table_id[-8:], None, name, 4, False, False, at, at)
+    with studio.database.writing() as connection:
+        rooms.add(connection, row)
+    reviews.prepare(studio, table_id)
+    return table_id
+
+
+def test_an_evening_tells_of_all_games_in_every_language(
+    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner
+) -> None:
+    """With who won, the words, and the ways back to the games."""
+    tables = [gathered(studio, name, [haruka, ken]) for name in GAMES]
+    for lang in ("en", "ja", "zh-Hant"):
+        browser.post("/language", data={"lang": lang})
+
+        page = browser.get(f"/evening?day={DAY.isoformat()}")
+
+        assert 200 == page.status_code
+        assert f'<html lang="{lang}">' in page.text
+        assert "Ken" in page.text
+        for table_id in tables:
+            assert f'href="/tables/{table_id}/replay"' in page.text
+            assert f'href="/play/{table_id}/review"' in page.text
+
+
+def test_who_did_not_sit_there_gets_no_link_into_a_closed_game(
+    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner
+) -> None:
+    table_id = gathered(studio, "scout/base", [ken])
+
+    page = browser.get(f"/evening?day={DAY.isoformat()}").text
+
+    assert "Ken" in page
+    assert table_id not in page
+    assert haruka.nickname in page
+
+
+def test_a_game_on_a_real_board_is_counted_too(
+    browser: FlaskClient, studio: Studio, ken: Learner
+) -> None:
+    """Guests by the name under which they were written down; it is not over yet."""
+    setup = Setup(("Haruka", "Grandmother"), "publisher")
+    companion.open_game(studio, ken, setup, NOON)
+
+    page = browser.get(f"/evening?day={DAY.isoformat()}").text
+
+    assert "Grandmother" in page
+    assert "real board" in page
+    assert "not over" in page
+
+
+def test_today_is_empty_and_shows_the_way_to_other_evenings(
+    browser: FlaskClient, studio: Studio, haruka: Learner
+) -> None:
+    gathered(studio, "kotoba/base", [haruka], now() - timedelta(days=9))
+
+    page = browser.get("/evening").text
+
+    assert "No games on this day" in page
+    assert f"/evening?day={(evenings.day_of(now()) - timedelta(days=9)).isoformat()}" in page
+
+
+@pytest.mark.parametrize("day", ["tomorrow", "2026-13-01", "0001-01-01", "9999-12-31", "'"])
+def test_a_day_that_is_none_is_not_understood(browser: FlaskClient, day: str) -> None:
+    assert 400 == browser.get("/evening", query_string={"day": day}).status_code
+
+
+def test_an_evening_is_for_learners_of_this_house(newcomer: FlaskClient) -> None:
+    response = newcomer.get("/evening")
+
+    assert response.status_code in {302, 303}
