@@ -118,7 +118,7 @@ def act(game_id: str) -> dict[str, Any]:
     """One step of a script; answers with the new state and what came of it."""
     try:
         sent = msgspec.json.decode(request.get_data(), type=_Envelope)
-    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
         raise BadRequest(str(wrong)) from wrong
     if not 0 < len(sent.cid) <= LONGEST_ID:
         raise BadRequest("cid")

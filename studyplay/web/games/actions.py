@@ -45,7 +45,7 @@ def read(body: bytes, kinds: Mapping[str, type[Any]], hook: Hook | None = None) 
         kind = kinds[envelope.kind]
         check_names(envelope.fields, kind)
         action = msgspec.convert(envelope.fields, type=kind, dec_hook=hook)
-    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
         raise BadRequest(str(wrong)) from wrong
     except KeyError as wrong:
         raise BadRequest(f"kind {wrong}") from wrong

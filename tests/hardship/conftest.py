@@ -1,0 +1,75 @@
+"""A house of its own for each test, with the words of ``tests.small_words`` and seeded luck."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from studyplay.services import Studio, open_studio
+from studyplay.web import create_app
+from studyplay.web.studio import now
+from tests.hardship.parlour import Clock, Parlour
+from tests.small_words import WORDLISTS, build_words
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An instance folder with words and without a database."""
+    return build_words(tmp_path_factory.mktemp("words")).instance
+
+
+@pytest.fixture
+def instance(built: Path, tmp_path: Path) -> Path:
+    """A fresh instance folder with the built words."""
+    return _lend(built, tmp_path)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock(now())
+
+
+@pytest.fixture
+def studio(instance: Path, clock: Clock) -> Iterator[Studio]:
+    opened = open_studio(
+        instance, WORDLISTS, clock, exports=instance, chance=random.Random(7), warm=False
+    )
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="session")
+def parlour(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
+    """One house with its pages for all tests that leave it as it is; the clock goes."""
+    folder = _lend(built, tmp_path_factory.mktemp("parlour"))
+    chance = random.Random(7)
+    opened = open_studio(folder, WORDLISTS, now, exports=folder, chance=chance, warm=False)
+    yield Parlour(make_app(opened, folder), opened)
+    opened.close()
+
+
+@pytest.fixture
+def own_parlour(studio: Studio, instance: Path) -> Parlour:
+    """A house to be treated badly; the clock stands."""
+    return Parlour(make_app(studio, instance), studio)
+
+
+def make_app(studio: Studio, instance: Path) -> Flask:
+    """The pages of *studio*; their forms need no token."""
+    return create_app(
+        {
+            "INSTANCE": instance,
+            "STUDIO": studio,
+            "TESTING": True,
+            "PROPAGATE_EXCEPTIONS": False,
+            "WTF_CSRF_ENABLED": False,
+        }
+    )
+
+
+def _lend(built: Path, folder: Path) -> Path:
+    for file in built.iterdir():
+        (folder / file.name).symlink_to(file)
+    return folder
