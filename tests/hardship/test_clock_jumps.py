@@ -1,0 +1,110 @@
+"""The clock of the machine is set in the middle of a game: nothing closes early, nothing hangs."""
+
+import random
+import re
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from studyplay.engines.scrabble.events import TilesPlaced, WindowClosed
+from studyplay.services import Studio, attending, host, open_studio
+from studyplay.web.studio import now
+from tests.hardship.conftest import make_app
+from tests.hardship.parlour import Parlour, Party
+from tests.small_words import WORDLISTS
+
+SCRIPTS = Path(__file__).parents[2] / "studyplay/web/static/js"
+HOUR = 3600.0
+
+
+@dataclass
+class Wrong:
+    """The clock of a machine that somebody sets."""
+
+    by: timedelta = timedelta()
+
+    def __call__(self) -> datetime:
+        return now() + self.by
+
+
+@pytest.fixture
+def wrong() -> Wrong:
+    return Wrong()
+
+
+@pytest.fixture
+def house(instance: Path, wrong: Wrong) -> Iterator[Parlour]:
+    """A house whose clocks go, by *wrong*."""
+    studio = open_studio(
+        instance, WORDLISTS, wrong, exports=instance, chance=random.Random(7), warm=False
+    )
+    attending.go_on_by_itself(studio)
+    yield Parlour(make_app(studio, instance), studio)
+    studio.close()
+
+
+def doubtful(house: Parlour) -> Party:
+    """A game in which tiles have just been placed and can be challenged."""
+    party = house.table("scrabble/seed003", seats=2)
+    for n in range(30):
+        if any(isinstance(each, TilesPlaced) for each in party.log):
+            return party
+        assert 200 == party.go_on(f"c{n}").status
+    raise AssertionError("nobody has found a word")
+
+
+def is_closed(party: Party) -> bool:
+    return any(isinstance(event, WindowClosed) for event in party.log)
+
+
+def left(studio: Studio, party: Party) -> float:
+    """Seconds until the window closes."""
+    due = party.hosted.due
+    assert due is not None
+    return (due - studio.clock()).total_seconds()
+
+
+@pytest.mark.parametrize("seconds", [HOUR, -HOUR, 86_400.0, -86_400.0])
+def test_a_window_stays_open_as_long_as_it_would(
+    house: Parlour, wrong: Wrong, seconds: float
+) -> None:
+    """What the rest of the window was before the clock was set it is afterwards."""
+    party = doubtful(house)
+    before, began = left(house.studio, party), time.monotonic()
+    wrong.by += timedelta(seconds=seconds)
+    end = time.monotonic() + 10
+    while abs(left(house.studio, party) - before) > 30:
+        assert time.monotonic() < end, "nobody has noticed that the clock was set"
+        time.sleep(0.02)
+
+    assert not is_closed(party)
+    passed = time.monotonic() - began
+    assert before - passed == pytest.approx(left(house.studio, party), abs=1.0)
+
+
+def test_a_post_right_after_the_jump_is_no_end_of_the_window(house: Parlour, wrong: Wrong) -> None:
+    """Somebody challenges in the second in which the clock is set an hour forward."""
+    party = doubtful(house)
+    wrong.by += timedelta(hours=1)
+    hosted = house.studio.hall.recall(party.table_id)
+    assert hosted is not None
+    host.tick(house.studio, party.table_id, house.studio.clock())
+
+    assert not is_closed(party)
+
+
+def test_no_script_tells_or_asks_what_time_it_is() -> None:
+    """Phones' clocks are wrong: pages count by the server's clock and their own steady one."""
+    asking = re.compile(r"\bDate\b")
+    scripts = [
+        path
+        for folder in ("table", "scout", "kotoba", "basket", "wordbasket", "board", "rooms")
+        for path in (SCRIPTS / folder).glob("*.js")
+    ]
+
+    assert len(scripts) > 10
+    assert [] == [path.name for path in scripts if asking.search(path.read_text("utf-8"))]

@@ -1,0 +1,124 @@
+"""A disk that is full: said plainly, told to nobody as if it had happened, and made good later."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, event
+
+from studyplay.engines.scrabble.events import WindowClosed
+from studyplay.services import Studio, host
+from studyplay.services.hub import News
+from tests.hardship.parlour import Answer, Clock, Parlour, Party
+
+ROOM = 2**30
+GAMES = ("wordbasket/base", "kotoba/base", "scout/base", "scrabble/seed003")
+
+
+@contextmanager
+def full(studio: Studio) -> Iterator[None]:
+    """For the time of the block the database cannot grow by one page."""
+    with _pragmas(studio, "max_page_count=1", f"max_page_count={ROOM}"):
+        yield
+
+
+@contextmanager
+def broken(studio: Studio) -> Iterator[None]:
+    """For the time of the block nothing at all can be written."""
+    with _pragmas(studio, "query_only=ON", "query_only=OFF"):
+        yield
+
+
+@contextmanager
+def _pragmas(studio: Studio, on: str, off: str) -> Iterator[None]:
+    wanted = on
+
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql(f"PRAGMA {wanted}")
+
+    event.listen(studio.database.engine, "begin", begin)
+    yield
+    wanted = off
+
+
+def fill(party: Party) -> tuple[int, dict[str, Any], Answer]:
+    """Play until nothing goes in any more: the seat, what it posted, and its answer."""
+    for n in range(400):
+        chosen = party.choose()
+        assert chosen is not None, "the game is over before the disk is full"
+        seat, body = chosen[0], chosen[1] | {"cid": f"c{n}"}
+        answer = party.post(seat, body)
+        if answer.status != 200:
+            return seat, body, answer
+    raise AssertionError("the disk is not full")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_happens_and_the_same_post_works_when_there_is_room(
+    own_parlour: Parlour, game: str
+) -> None:
+    """Who acts reads why; nobody hears of it; afterwards it is done once."""
+    party = own_parlour.table(game, seats=3)
+    with own_parlour.studio.hall.hub.listening(party.table_id, None, 0) as listener:
+        with full(own_parlour.studio):
+            fill_with_others(party)
+            seat, body, answer = fill(party)
+            version = party.version
+            again = party.post(seat, body)
+            heard = list(iter(lambda: listener.get(0.01), None))
+            assert version == host.look(own_parlour.studio, party.table_id).row.version
+        news = [item.hosted.row.version for item in heard if isinstance(item, News)]
+        done = party.post(seat, body)
+        last = listener.get(1)
+
+    assert (503, "database") == (answer.status, answer.data["error"])
+    assert "The disk is full" in answer.data["text"]
+    assert 503 == again.status
+    assert version == max(news, default=version), "nobody was told of what was not written"
+    assert 200 == done.status
+    assert isinstance(last, News)
+    assert done.data["seq"] == last.hosted.row.version == party.version
+    assert done.data["seq"] == party.post(seat, body).data["seq"]
+
+
+def test_pages_and_streams_go_on(own_parlour: Parlour) -> None:
+    """What needs only reading works: the table, its news, and the stream of everybody."""
+    party = own_parlour.table("scout/base")
+    with full(own_parlour.studio):
+        fill_with_others(party)
+        page = party.browsers[0].get(f"/tables/{party.table_id}")
+        news = party.browsers[1].get(f"/tables/{party.table_id}/news?after=0")
+        frame = b"".join(islice(party.stream(None), 3))
+
+    assert 200 == page.status_code
+    assert 200 == news.status_code
+    assert f"id: {party.version}\n".encode() in frame
+
+
+def fill_with_others(party: Party) -> None:
+    """Fill the disk with other tables."""
+    for n in range(200):
+        try:
+            party.parlour.table("scout/base")
+        except Exception:  # noqa: BLE001 -- the disk is full now, which is what we want
+            assert n > 0 or party.version
+            return
+    raise AssertionError("the disk is not full")
+
+
+def test_a_clock_that_could_not_strike_strikes_later(own_parlour: Parlour, clock: Clock) -> None:
+    """A window whose end could not be written is closed when there is room."""
+    studio = own_parlour.studio
+    party = own_parlour.table("scrabble/seed003")
+    for n in range(30):
+        if party.hosted.due is not None:
+            break
+        assert 200 == party.go_on(f"c{n}").status
+    with broken(studio):
+        studio.hall.alarms.ring(clock.forward(25))
+    assert not any(isinstance(each, WindowClosed) for each in party.log)
+    studio.hall.alarms.ring(clock.forward(30))
+
+    assert any(isinstance(each, WindowClosed) for each in party.log)
