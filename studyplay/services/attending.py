@@ -57,7 +57,7 @@ def attend(studio: Studio, news: News) -> None:
     hosted = news.hosted
     set_clock(studio, hosted)
     if hosted.row.ended_at is not None:
-        studio.errands.ask(
+        studio.afterwork.ask(
             f"review {hosted.row.id}", partial(reviews.prepare, studio, hosted.row.id)
         )
     elif botplay.waiting(hosted) is not None:

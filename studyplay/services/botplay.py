@@ -1,7 +1,7 @@
 """Bots at the tables: they think in the background and act by the same path as people."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
@@ -14,6 +14,7 @@ from studyplay.bots.player import AT_ONCE, Bot, Intent
 from studyplay.bots.register import bots_of, seat_bot, ways_out
 from studyplay.engines.core import IllegalAction, Seat
 from studyplay.services import host
+from studyplay.services.alarms import AGAIN
 from studyplay.services.host import Request
 from studyplay.services.hosted import Hosted
 from studyplay.services.refusals import Refused, Stale
@@ -55,7 +56,9 @@ def waiting(hosted: Hosted) -> Seat | None:
 
 def nudge(studio: Studio, table_id: str) -> None:
     """Let the bots of a table think, in the background; they are started once, however often."""
-    studio.errands.ask(f"bots {table_id}", partial(go_on, studio, table_id))
+    studio.errands.ask(
+        f"bots {table_id}", partial(_or_later, studio, table_id, partial(go_on, studio, table_id))
+    )
 
 
 def run(studio: Studio, table_id: str) -> None:
@@ -77,10 +80,23 @@ def go_on(studio: Studio, table_id: str) -> None:
         if not wait:
             _fulfil(studio, plan)
             continue
-        act = partial(_fulfil, studio, plan)
+        act = partial(_or_later, studio, table_id, partial(_fulfil, studio, plan))
         ask = partial(studio.errands.ask, f"bot acts {table_id}", act)
         studio.hall.alarms.set(f"bot {table_id}", studio.clock() + wait, ask)
         return
+
+
+def _or_later(studio: Studio, table_id: str, deed: Callable[[], None]) -> None:
+    """Do *deed*; if the database fails, wake the bots of the table again in a while.
+
+    Nothing else would: the people at the table wait for them.  Raises what the deed raises.
+    """
+    try:
+        deed()
+    except DatabaseError:
+        wake = partial(nudge, studio, table_id)
+        studio.hall.alarms.set(f"bot {table_id}", studio.clock() + AGAIN, wake)
+        raise
 
 
 def _to_act(hosted: Hosted) -> Iterator[Seat]:
@@ -137,7 +153,7 @@ def _give_way(studio: Studio, plan: Plan) -> None:
             _do(studio, plan, action)
         except IllegalAction:
             continue
-        except Stale:
+        except (Stale, Refused):
             pass
         return
     raise LookupError(f"table {plan.hosted.row.id}: seat {plan.seat} can do nothing")

@@ -13,6 +13,7 @@ from typing import Final
 log = logging.getLogger(__name__)
 
 WORKERS: Final = 2
+"""Of bots; more would only wait for each other."""
 
 Errand = Callable[[], None]
 
@@ -20,8 +21,8 @@ Errand = Callable[[], None]
 class Errands:
     """Threads that run what they are asked to; safe to ask from any thread."""
 
-    def __init__(self) -> None:
-        self._workers = ThreadPoolExecutor(max_workers=WORKERS, thread_name_prefix="errands")
+    def __init__(self, workers: int = WORKERS) -> None:
+        self._workers = ThreadPoolExecutor(max_workers=workers, thread_name_prefix="errands")
         self._next: dict[str, Errand | None] = {}
         self._lock = threading.Lock()
         self._closed = False

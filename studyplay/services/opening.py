@@ -47,6 +47,7 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
         clock=clock,
         exports=exports or wordlists.parent / "exports",
         errands=Errands(),
+        afterwork=Errands(workers=1),
         shelf=Shelf(library, thinker),
         hall=Hall(clock, pace),
     )

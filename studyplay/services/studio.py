@@ -23,7 +23,8 @@ Clock = Callable[[], datetime]
 class Studio:
     """What services work with.  ``chance`` cannot be predicted outside of tests.
 
-    ``errands`` is where bots think, ``hall`` where tables and those who listen meet.
+    ``errands`` is where bots think, ``afterwork`` what nobody waits for: it takes seconds, and
+    many games end at the same time.  ``hall`` is where tables and those who listen meet.
     """
 
     database: Database
@@ -33,6 +34,7 @@ class Studio:
     clock: Clock
     exports: Path
     errands: Errands
+    afterwork: Errands
     shelf: Shelf
     hall: Hall
 
@@ -49,4 +51,5 @@ class Studio:
         """Let the listeners go, stop the errands and close the database."""
         self.hall.close()
         self.errands.close()
+        self.afterwork.close()
         self.database.close()

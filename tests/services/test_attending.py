@@ -1,14 +1,20 @@
 """Clocks, robots and restarts: what goes on at a table while nobody asks."""
 
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
 
+from sqlalchemy import text
+
 from studyplay.bots.player import Bot, Strength
 from studyplay.bots.register import seat_bot
+from studyplay.engines.scrabble.actions import GiveUp
 from studyplay.engines.scrabble.events import TilesPlaced, WindowClosed
 from studyplay.services import Studio, botplay, host, live, open_studio
+from studyplay.services.errands import WORKERS
 from studyplay.services.host import Request
+from studyplay.store import tables
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.words.model import Level
@@ -17,6 +23,11 @@ from tests.small_words import WORDLISTS
 
 EVEN = Bot(Level.X, Strength.EVEN)
 TABLE = "t"
+FULL = """
+CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'full'); END
+"""
+"""Lets nothing more be written into any log."""
+
 PATIENCE = 10
 """Seconds that something in the background may take."""
 
@@ -81,6 +92,55 @@ def test_a_robot_takes_its_time_in_a_race(studio: Studio, ann: Learner, clock: C
     clock.forward(120)
     studio.hall.alarms.ring(clock())
     until(lambda: host.look(studio, TABLE).row.version > before)
+
+
+def test_a_robot_goes_on_when_the_disk_has_room_again(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    """Nobody reloads the page for it."""
+    open_table(studio, clock, "wordbasket/base", ann, EVEN)
+    before = host.look(studio, TABLE).row.version
+    until(lambda: studio.hall.alarms.is_set(f"bot {TABLE}"))
+    with studio.database.writing() as connection:
+        connection.execute(text(FULL))
+    studio.hall.alarms.ring(clock.forward(120))
+    until(lambda: studio.hall.alarms.is_set(f"bot {TABLE}"))
+    assert before == host.look(studio, TABLE).row.version
+    with studio.database.writing() as connection:
+        connection.execute(text("DROP TRIGGER full"))
+
+    def has_gone_on() -> bool:
+        studio.hall.alarms.ring(clock.forward(60))
+        return host.look(studio, TABLE).row.version > before
+
+    until(has_gone_on)
+
+
+def test_reviews_do_not_wait_for_robots_nor_robots_for_reviews(
+    studio: Studio, ann: Learner, bob: Learner, clock: Clock
+) -> None:
+    """A hall of games ends at about the same time, and the others go on."""
+    go_on = threading.Event()
+
+    def think() -> None:
+        go_on.wait()
+
+    for worker in range(WORKERS):
+        studio.errands.ask(f"robot {worker}", think)
+    open_table(studio, clock, "scrabble/study", ann, bob)
+    while host.look(studio, TABLE).row.ended_at is None:
+        seat = min(host.look(studio, TABLE).game.to_act(host.look(studio, TABLE).state))
+        cid = f"c{host.look(studio, TABLE).row.version}"
+        host.act(studio, TABLE, Request(seat, GiveUp(), cid, None, clock()))
+
+    def is_reviewed() -> bool:
+        with studio.database.reading() as connection:
+            return tables.review(connection, TABLE, ann.id) is not None
+
+    try:
+        until(is_reviewed)
+    finally:
+        go_on.set()
 
 
 def test_a_restart_is_a_pause(
