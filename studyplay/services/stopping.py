@@ -35,7 +35,8 @@ def resume(studio: Studio, learner: Learner, table_id: str, at: datetime) -> Non
     def go_on(connection: Connection, hosted: Hosted) -> None:
         since = hosted.row.paused_at
         if since is not None:
-            stood = max(timedelta(), at - since) // timedelta(milliseconds=1)
+            # Below 0 where the clock was set back meanwhile: the game's goes on from where it was.
+            stood = (at - since) // timedelta(milliseconds=1)
             tables.resume(connection, table_id, hosted.row.paused_ms + stood)
 
     _change(studio, learner, table_id, go_on)
