@@ -4,6 +4,8 @@ import secrets
 from dataclasses import replace
 from datetime import datetime
 
+from sqlalchemy import Connection
+
 from studyplay.engines.core import ImpossibleRules
 from studyplay.services import gathering, host, rooms, sitting
 from studyplay.services.gathering import Gathering, reordered, require_host
@@ -26,14 +28,16 @@ def start(studio: Studio, learner: Learner, room_id: str, at: datetime) -> None:
     with studio.hall.alone(room_id):
         with studio.database.reading() as connection:
             room = gathering.read(connection, room_id)
-            is_dealt = tables.version(connection, room_id) is not None
+            dealt = _dealt(connection, room)
         if room.row.dealt_at is not None:
             return
         require_host(room, learner.id)
         gathering.require_waiting(room)
-        if not is_dealt:
+        if dealt is None:
             room = _gathered(studio, room)
             _deal(studio, room, at)
+        else:
+            room = dealt
         begun = room.changed(replace(room.row, dealt_at=at))
         gathering.change(studio, room_id, lambda _connection, _room: begun)
 
@@ -74,6 +78,15 @@ def rematch(studio: Studio, learner: Learner, room_id: str, at: datetime) -> Roo
         new = rooms.add(studio, _rotated(Gathering(room.row, seats), learner, at), away)
     studio.hall.hub.tell(room_id, Notice("room"))
     return new
+
+
+def _dealt(connection: Connection, room: Gathering) -> Gathering | None:
+    """The room as its game was dealt before the process ended; ``None`` if it was not."""
+    table = tables.find(connection, room.row.id)
+    if table is None:
+        return None
+    chairs = tables.sitting_at(connection, room.row.id)
+    return Gathering(replace(room.row, seats=len(chairs), game=table.game), chairs)
 
 
 def _gathered(studio: Studio, room: Gathering) -> Gathering:

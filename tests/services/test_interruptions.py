@@ -26,6 +26,7 @@ from studyplay.services.refusals import Forbidden, NotFound, Refused
 from studyplay.services.rooms import Wish
 from studyplay.store import rooms as store
 from studyplay.store.learners import Learner
+from studyplay.store.tables import SeatRow
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
 
@@ -338,3 +339,28 @@ def test_who_sits_where_is_kept_when_a_person_is_replaced(
         chairs = store.chairs_of(connection, table)
 
     assert [ann.id, bob.id] == [chair.learner_id for chair in chairs]
+
+
+@pytest.mark.parametrize("seconds", [3600, -3600])
+def test_a_clock_that_is_set_while_a_game_stands_still_moves_nothing(
+    studio: Studio, ann: Learner, table: str, clock: Clock, seconds: float
+) -> None:
+    stopping.pause(studio, ann, table, clock.forward(10))
+    stopping.resume(studio, ann, table, clock.forward(seconds))
+
+    assert 10_000 == host.look(studio, table).millis(clock())
+
+
+def test_a_deal_that_was_cut_off_is_ended_with_the_chairs_as_they_were_dealt(
+    studio: Studio, ann: Learner, bob: Learner, clock: Clock
+) -> None:
+    """The process ended between the deal and the note of it; Bob sat on the third chair."""
+    room_id = rooms.open_room(studio, ann, Wish("cut-off", GAME, seats=4), clock()).id
+    sitting.sit(studio, bob, room_id, 2)
+    chairs = [SeatRow(0, ann.id, None), SeatRow(1, bob.id, None)]
+    host.open_table(studio, room_id, GAME, chairs, clock())
+    dealing.start(studio, ann, room_id, clock())
+    substituting.replace_person(studio, ann, room_id, bob.id)
+    substituting.take_back(studio, bob, room_id)
+
+    assert tuple(chairs) == host.look(studio, room_id).sitting
