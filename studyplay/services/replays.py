@@ -111,6 +111,19 @@ def moment(studio: Studio, replay: Replay, seq: int) -> Moment:
     return Moment(_as_it_stood(hosted, state, seq), tuple(log))
 
 
+def before_line(studio: Studio, replay: Replay, line: int) -> int:
+    """The number of the last event before *line* of a crossword game's score sheet, from 1.
+
+    Raises ``NotFound`` for another game and for a line that is not there.
+    """
+    before = 0
+    for each in moments(studio, replay):
+        if len(each.hosted.crossword_state.sheet) >= line:
+            return before
+        before = each.hosted.row.version
+    raise NotFound("line")
+
+
 def _viewpoints(seen: Seen) -> tuple[Seat | None, ...]:
     if seen.hosted.row.ended_at is None:
         raise Refused("replay.game-on")

@@ -1,6 +1,7 @@
 """Replays over HTTP: every frame is what the engine shows, and nothing of a running game."""
 
 import gzip
+import re
 from collections.abc import Iterator
 from functools import reduce
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from studyplay.engines.core import AUDIENCE, Seat
-from studyplay.services import Studio, host, live, open_studio
+from studyplay.services import Studio, host, live, open_studio, reviews
 from studyplay.services import learners as service
 from studyplay.store.database import sqlite_url
 from studyplay.store.learners import Learner
@@ -134,6 +135,35 @@ def test_the_parts_of_a_crossword_page_are_those_of_that_moment(
     assert len(early["html"]["sheet"]) < len(late["html"]["sheet"])
     assert "result-title" not in early["html"]["result"]
     assert "result-title" in late["html"]["result"]
+
+
+def test_a_line_of_the_score_sheet_leads_to_the_moment_before_it(
+    browser: FlaskClient, studio: Studio, haruka: Learner
+) -> None:
+    """So the review of a game shows where a word was missed."""
+    table_id = finished_game(studio, "scrabble/study", [haruka], bots=1)
+    frames = frames_of(browser, f"/tables/{table_id}/replay/0")
+
+    location = browser.get(f"/tables/{table_id}/replay/line/5").location
+
+    seq = int(location.partition(f"/tables/{table_id}/replay/0#")[2])
+    assert [4] == [len(each["view"]["sheet"]) for each in frames if each["seq"] == seq]
+    assert 404 == browser.get(f"/tables/{table_id}/replay/line/9999").status_code
+    other = finished_game(studio, "scout/base", [haruka])
+    assert 404 == browser.get(f"/tables/{other}/replay/line/1").status_code
+
+
+@pytest.mark.parametrize("name", GAMES[:3])
+def test_a_missed_word_in_a_review_leads_to_its_moment(
+    browser: FlaskClient, studio: Studio, haruka: Learner, name: str
+) -> None:
+    games = (finished_game(studio, name, [haruka], seed=seed) for seed in range(9))
+    reviewed = ((each, reviews.read(studio, haruka, each, NOON)) for each in games)
+    table_id = next(each for each, found in reviewed if found.review.missed)
+
+    page = browser.get(f"/play/{table_id}/review").text
+
+    assert re.search(rf'href="/tables/{table_id}/replay(#|/line/)\d+"', page)
 
 
 def test_a_running_game_is_not_shown_again(

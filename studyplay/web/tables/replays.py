@@ -44,6 +44,16 @@ def start(table_id: str) -> Response:
     return redirect(_address(table_id, place))
 
 
+@blueprint.get("/<table_id>/replay/line/<int:line>")
+@learner_required
+def before_line(table_id: str, line: int) -> Response:
+    """To the moment before a *line* of the score sheet of a crossword game."""
+    place = replays.best(studio(), me(), table_id)
+    replay = replays.read(studio(), me(), table_id, place)
+    seq = replays.before_line(studio(), replay, line)
+    return redirect(f"{_address(table_id, place)}#{seq}")
+
+
 @blueprint.get("/<table_id>/replay/<viewpoint>")
 @learner_required
 def page(table_id: str, viewpoint: str) -> str:
