@@ -17,7 +17,8 @@ from studyplay.cli.address import Listener, listen
 LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 THREADS: Final = 300
-"""Of waitress; a stream holds one, so the hub takes fewer there."""
+STREAMS: Final = 250
+"""Of waitress; a stream holds a thread, and some must be left for everything else."""
 
 ROOM: Final = 256 * 1024
 """Bytes that must be free in the instance folder: the start alone writes about as many."""
@@ -59,12 +60,13 @@ def _try_to_write(folder: Path) -> None:
         ) from None
 
 
-def _make_app(listener: Listener, pace: int) -> Flask:
+def _make_app(listener: Listener, pace: int, **more: object) -> Flask:
     """The app, imported in the process that runs it: the one that watches over it stays small."""
     from studyplay.web import create_app  # noqa: PLC0415 -- as the docstring says
 
     return create_app(
         {
+            **more,
             "INSTANCE": places.instance(),
             "EXPORTS": places.exports(),
             "WORDLISTS": places.WORDLISTS,
@@ -90,6 +92,7 @@ def _serve_with_gunicorn(listener: Listener, pace: int) -> None:
 def _serve_with_waitress(listener: Listener, pace: int) -> None:
     from waitress import create_server  # noqa: PLC0415 -- only here
 
-    server = create_server(_make_app(listener, pace), sockets=[listener.socket], threads=THREADS)
+    app = _make_app(listener, pace, STREAMS=STREAMS)
+    server = create_server(app, sockets=[listener.socket], threads=THREADS)
     _announce(listener)
     server.run()

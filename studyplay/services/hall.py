@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from studyplay.services.alarms import Alarms, Clock
 from studyplay.services.hosted import Hosted
-from studyplay.services.hub import Hub, News
+from studyplay.services.hub import MOST, Hub, News
 from studyplay.services.pulse import Pulse
 
 log = logging.getLogger(__name__)
@@ -33,11 +33,12 @@ class _Lock:
 class Hall:
     """What the tables of one process share beside the database.
 
-    ``pace`` is how long a bot waits at least, so that people can follow its game.
+    ``pace`` is how long a bot waits at least, so that people can follow its game; ``streams``
+    how many pages can listen at the same time.
     """
 
-    def __init__(self, clock: Clock, pace: timedelta = timedelta()) -> None:
-        self.hub = Hub()
+    def __init__(self, clock: Clock, pace: timedelta = timedelta(), streams: int = MOST) -> None:
+        self.hub = Hub(streams)
         self.alarms = Alarms(clock)
         self.pulse = Pulse(clock)
         self.pace = pace

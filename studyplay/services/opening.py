@@ -9,6 +9,7 @@ from studyplay.services import attending
 from studyplay.services.errands import Errands
 from studyplay.services.gamewords import Shelf
 from studyplay.services.hall import Hall
+from studyplay.services.hub import MOST
 from studyplay.services.studio import Clock, Studio
 from studyplay.services.thinking import Thinker
 from studyplay.store.database import connect, sqlite_url
@@ -25,12 +26,13 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
     exports: Path | None = None,
     chance: Chance | None = None,
     pace: timedelta = timedelta(),
+    streams: int = MOST,
     warm: bool = True,
 ) -> Studio:
     """Open the studio of an *instance* folder, bringing its database up to date.
 
-    *pace* is how long bots wait at least.  With *warm* the move generator is compiled in the
-    background and the clock of the tables goes by itself.  Raises ``DataError`` if word data is
+    *pace* is how long bots wait at least, *streams* how many pages can listen.  With *warm* the
+    move generator is compiled in the background and the clock of the tables goes by itself.  Raises ``DataError`` if word data is
     missing or damaged and ``StoreBroken`` if the database is; both name the file and the remedy.
     """
     instance.mkdir(parents=True, exist_ok=True)
@@ -49,7 +51,7 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
         errands=Errands(),
         afterwork=Errands(workers=1),
         shelf=Shelf(library, thinker),
-        hall=Hall(clock, pace),
+        hall=Hall(clock, pace, streams),
     )
     attending.take_up(studio)
     if warm:

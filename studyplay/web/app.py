@@ -11,6 +11,7 @@ from typing import Any, Final
 from flask import Flask
 from flask_wtf import CSRFProtect
 
+from studyplay.services.hub import MOST
 from studyplay.web import (
     assets,
     errors,
@@ -43,6 +44,7 @@ DEFAULTS: Final[Mapping[str, object]] = {
     "EXPORTS": ROOT / "exports",
     "TEMPLATES": ROOT / "templates",
     "PACE": timedelta(milliseconds=700),
+    "STREAMS": MOST,
     "MAX_CONTENT_LENGTH": LARGEST_REQUEST,
     "MAX_FORM_MEMORY_SIZE": LARGEST_REQUEST,
     "MAX_FORM_PARTS": 200,
@@ -61,7 +63,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
     Keys of *config* besides Flask's own: ``INSTANCE`` (the folder that is written to: database,
     secret key, compiled texts), ``EXPORTS`` (decks), ``WORDLISTS``, ``TEMPLATES`` (all
-    ``Path``), ``PACE`` (how long bots wait at least), ``ADDRESS`` (where others in the network
+    ``Path``), ``PACE`` (how long bots wait at least), ``STREAMS`` (how many pages can listen at
+    the same time; each holds a thread of the server), ``ADDRESS`` (where others in the network
     find this server) and ``STUDIO`` (an open studio to use instead of opening one).  A database
     that cannot be opened does not stop the start: its pages answer 503 and say which file it is.
     """

@@ -54,6 +54,7 @@ def _open(app: Flask) -> Studio | StoreBroken | DataError:
             now,
             exports=Path(app.config["EXPORTS"]),
             pace=app.config["PACE"],
+            streams=app.config["STREAMS"],
         )
     except (StoreBroken, DataError) as wrong:
         log.error("the studio did not open: %s", wrong)  # noqa: TRY400 -- the text says it all
