@@ -120,6 +120,7 @@ def add(studio: Studio, new: Gathering, away: frozenset[int] = frozenset()) -> R
             with studio.database.writing() as connection:
                 known = store.find(connection, new.row.id)
                 if known is None:
+                    _require_no_table(connection, new.row.id)
                     row = replace(new.row, code=code)
                     store.add(connection, row)
                     store.seat(connection, row.id, new.chairs)
@@ -132,6 +133,12 @@ def add(studio: Studio, new: Gathering, away: frozenset[int] = frozenset()) -> R
             raise Refused("room.id")
         return known
     raise Refused("room.codes")
+
+
+def _require_no_table(connection: Connection, room_id: str) -> None:
+    """Raise ``Refused`` if there is a game of that id: its host would be whoever opens the room."""
+    if tables.version(connection, room_id) is not None:
+        raise Refused("room.id")
 
 
 def look(studio: Studio, room_id: str) -> Room:

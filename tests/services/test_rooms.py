@@ -8,12 +8,13 @@ import pytest
 
 from studyplay.bots.player import Bot, Strength
 from studyplay.engines.catalog import ENGINES
-from studyplay.services import Studio, dealing, gathering, host, learners, rooms, sitting
+from studyplay.services import Studio, botplay, dealing, gathering, host, learners, rooms, sitting
 from studyplay.services.refusals import Forbidden, NotFound, Refused
 from studyplay.services.rooms import Room, Wish
 from studyplay.store import rooms as store
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
+from studyplay.store.tables import SeatRow
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
 
@@ -71,6 +72,18 @@ def test_the_engines_say_how_many_can_play(
     studio: Studio, game: str, sizes: tuple[int, ...]
 ) -> None:
     assert sizes == gathering.sizes(studio, game)
+
+
+def test_no_room_is_opened_around_somebody_elses_game(
+    studio: Studio, ann: Learner, bob: Learner, clock: Clock
+) -> None:
+    """Its host could look on, stop it and take it along."""
+    chairs = [SeatRow(0, bob.id, None), SeatRow(1, None, botplay.describe(ROBOT))]
+    host.open_table(studio, "of-bob", "scrabble/study", chairs, clock())
+
+    assert "room.id" == refused(
+        lambda: rooms.open_room(studio, ann, Wish("of-bob", "scrabble/study"), clock())
+    )
 
 
 def test_the_same_form_sent_twice_opens_one_room(
