@@ -32,8 +32,9 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
     """Open the studio of an *instance* folder, bringing its database up to date.
 
     *pace* is how long bots wait at least, *streams* how many pages can listen.  With *warm* the
-    move generator is compiled in the background and the clock of the tables goes by itself.  Raises ``DataError`` if word data is
-    missing or damaged and ``StoreBroken`` if the database is; both name the file and the remedy.
+    move generator is compiled in the background and the clock of the tables goes by itself.
+    Raises ``DataError`` if word data is missing or damaged and ``StoreBroken`` if the database
+    is; both name the file and the remedy.
     """
     instance.mkdir(parents=True, exist_ok=True)
     database = connect(database_url or sqlite_url(instance / "studyplay.db"))

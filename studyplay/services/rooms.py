@@ -136,7 +136,7 @@ def add(studio: Studio, new: Gathering, away: frozenset[int] = frozenset()) -> R
 
 
 def _require_no_table(connection: Connection, room_id: str) -> None:
-    """Raise ``Refused`` if there is a game of that id: its host would be whoever opens the room."""
+    """Raise ``Refused`` if there is a game of that id: its host would be whoever opened this."""
     if tables.version(connection, room_id) is not None:
         raise Refused("room.id")
 
