@@ -31,9 +31,10 @@ LOOKER_ON: Final = PEOPLE
 
 QUERIES: Final = ("", "after=0", "projector=1", "text=aa", "version=0", "seat=1&seq=2")
 RANDOM: Final = re.compile(
-    rb'name="csrf[-_]token" (?:content|value)="[^"]*|"(?:csrf_token|now)": ?[^,}]*'
+    rb'name=.?"csrf[-_]token.?" (?:content|value)=.?"[^"]*|"(?:csrf_token|now)": ?[^,}]*'
+    rb"|retry: [0-9]+"
 )
-"""What differs in any two answers: signed tokens, and the time of the answer."""
+"""What differs in any two answers: signed tokens, the time, and when to come back."""
 
 CHUNKS: Final = 3
 """Of a stream: how to reconnect, the table, the people.  Then it waits for news."""
@@ -70,7 +71,8 @@ class World:
         with self.studio.database.writing() as connection:
             for number in range(PEOPLE + 1):
                 person = Learner(0, f"key-{number}", f"Person {number}", Level.B1, "en")
-                learners.add(connection, person, NOW)
+                known = learners.add(connection, person, NOW)
+                learners.keep_pin(connection, known.id, f"{number:06}")
 
     def put(self, happened: Happened) -> None:
         """Have the table here, in a room that lets people watch."""

@@ -65,6 +65,7 @@ OWN = {
     "en/glosses.tsv": "# ours\nthe\tother\tthat one\tその\nshrewd\t=\tshrew\n",
     "en/levels-overrides.txt": "# ours\nbloom B1\n",
     "en/taboo.txt": "# ours\nshrew*\n",
+    "ja/taboo.txt": "# ours\nばか\n",
 }
 
 
