@@ -11,7 +11,7 @@ from typing import Final
 
 from studyplay.services import botplay, host, reviews
 from studyplay.services.hosted import Hosted
-from studyplay.services.hub import News
+from studyplay.services.hub import News, Notice
 from studyplay.services.pulse import BEAT
 from studyplay.services.studio import Studio
 from studyplay.store import heartbeat
@@ -99,3 +99,4 @@ def _wake(studio: Studio, table_id: str) -> None:
     with studio.hall.alone(table_id):
         studio.hall.forget(table_id)
         attend(studio, News(host.look(studio, table_id), ()))
+    studio.hall.hub.tell(table_id, Notice("room"))  # its clock may show another time

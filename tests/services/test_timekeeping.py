@@ -10,6 +10,7 @@ from studyplay.engines.scrabble.actions import GiveUp
 from studyplay.engines.scrabble.events import WindowClosed
 from studyplay.services import Studio, attending, host, open_studio
 from studyplay.services.host import Request
+from studyplay.services.hub import Notice
 from studyplay.services.pulse import Pulse
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
@@ -115,7 +116,9 @@ def test_after_a_jump_back_the_next_beat_sets_the_alarms_anew(
     seated: Studio, clock: Clock, steady: Steady
 ) -> None:
     clock.forward(-HOUR)
-    attending.beat(seated)
+    with seated.hall.hub.listening(TABLE, None, 0) as page:
+        attending.beat(seated)
+        assert Notice("room") in [page.get(0), page.get(0)], "pages show the time anew"
     steady.seconds += 21
     seated.hall.alarms.ring(clock.forward(21))
 
