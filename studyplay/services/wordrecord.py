@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any, Protocol
 
 import msgspec
@@ -76,9 +77,8 @@ def record_refusal(
     met = Met(engine_of(hosted.row.game).key, hosted.row.id, at)
     lang = TELLINGS[met.mode].lang
     uses = (Use(seat, word, Role.REJECTED, lang=lang) for word in words)
-    with studio.database.writing() as connection:
-        rows = [use_row(studio, met, hosted.row.version, use) for use in uses]
-        store.add(connection, learner_id, rows)
+    rows = [use_row(studio, met, hosted.row.version, use) for use in uses]
+    studio.database.write(partial(store.add, learner_id=learner_id, rows=rows))
 
 
 class Graded(Protocol):
