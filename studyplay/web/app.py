@@ -20,6 +20,7 @@ from studyplay.web import (
     i18n,
     learners,
     links,
+    machine,
     nav,
     rates,
     studio,
@@ -58,6 +59,12 @@ DEFAULTS: Final[Mapping[str, object]] = {
 }
 
 
+PARTS: Final = (
+    i18n, headers, unread, assets, errors, links, machine, nav, studio, learners, rates,
+)  # fmt: skip
+"""What every page has, in the order in which it is put in."""
+
+
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The application of one instance folder.
 
@@ -80,7 +87,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.setdefault("SECRET_KEY", None)
     app.secret_key = app.config["SECRET_KEY"] or _secret_key(instance / "secret.key")
     CSRFProtect(app)
-    for part in (i18n, headers, unread, assets, errors, links, nav, studio, learners, rates):
+    for part in PARTS:
         part.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

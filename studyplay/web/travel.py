@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response as Answer
 
 from studyplay.services import learners, live, pins, travel
 from studyplay.services.refusals import Refused
+from studyplay.web import machine
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
 
@@ -19,7 +20,12 @@ KEY: Final = "newcomers"
 @blueprint.post("/tables/<table_id>/file")
 @learner_required
 def leave(table_id: str) -> Response:
-    """The game as a file to save; it stands still here from now on."""
+    """The game as a file to save; it stands still here from now on.
+
+    The file holds everybody's tiles, so it goes to nobody but the machine that has them anyway.
+    """
+    if not machine.is_here():
+        raise Refused("travel.not-here")
     data = travel.leave(studio(), me(), table_id, now())
     name = f"studyplay-{now():%Y%m%d-%H%M}.game"
     disposition = {"Content-Disposition": f'attachment; filename="{name}"'}

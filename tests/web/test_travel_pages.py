@@ -50,6 +50,33 @@ def test_nobody_else_gets_the_file(
     assert 403 == stranger.post(f"/tables/{table_id}/file").status_code
 
 
+@pytest.mark.parametrize(
+    ("address", "headers"),
+    [("192.168.1.7", {}), ("127.0.0.1", {"X-Forwarded-For": "192.168.1.7"}), ("", {})],
+)
+def test_the_host_gets_it_at_the_machine_only(
+    host_of: tuple[FlaskClient, str], address: str, headers: dict[str, str]
+) -> None:
+    """It holds what the host may not know as a player."""
+    browser, table_id = host_of
+    browser.environ_base["REMOTE_ADDR"] = address
+    answer = browser.post(f"/tables/{table_id}/file", headers=headers)
+
+    assert 422 == answer.status_code
+    assert "on the computer that runs studyplay" in answer.text
+    assert "Take the game along" not in browser.get(f"/tables/{table_id}", headers=headers).text
+
+
+def test_the_machine_is_known_by_its_address_in_the_network(
+    app: Flask, host_of: tuple[FlaskClient, str]
+) -> None:
+    browser, table_id = host_of
+    app.config["ADDRESS"] = "http://192.168.1.5:8000"
+    browser.environ_base["REMOTE_ADDR"] = "192.168.1.5"
+
+    assert 200 == browser.post(f"/tables/{table_id}/file").status_code
+
+
 def test_what_is_here_already_is_told(host_of: tuple[FlaskClient, str]) -> None:
     browser, table_id = host_of
     data = browser.post(f"/tables/{table_id}/file").data

@@ -29,6 +29,9 @@ PEOPLE: Final = 10
 LOOKER_ON: Final = PEOPLE
 """A learner who never sits anywhere."""
 
+PHONE: Final = "192.168.1.7"
+"""Where everybody asks from: not from the machine that has all in its database."""
+
 QUERIES: Final = ("", "after=0", "projector=1", "text=aa", "version=0", "seat=1&seq=2")
 RANDOM: Final = re.compile(
     rb'name=.?"csrf[-_]token.?" (?:content|value)=.?"[^"]*|"(?:csrf_token|now)": ?[^,}]*'
@@ -123,6 +126,7 @@ class World:
     def _browser(self, person: int) -> FlaskClient:
         browser = self.app.test_client()
         browser.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
+        browser.environ_base["REMOTE_ADDR"] = PHONE
         with browser.session_transaction() as session:
             session["learner"] = f"key-{person}"
         return browser

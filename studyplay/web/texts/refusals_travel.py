@@ -6,6 +6,10 @@ from typing import Final
 from studyplay.web.i18n import Lazy, lazy
 
 TRAVEL: Final[Mapping[str, Lazy]] = {
+    "travel.not-here": lazy(
+        "The file holds everybody's tiles or cards, so it can only be saved on the computer that "
+        "runs studyplay."
+    ),
     "travel.no-file": lazy("Please choose a file first."),
     "travel.not-a-game": lazy(
         "This file is no game of studyplay. Choose the one that was saved by “Take the game "
