@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, Locator, Page, ViewportSize
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, CDPSession, Locator, Page, ViewportSize
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from studyplay.bots.player import Bot, Strength
 from studyplay.engines.core import Seat
@@ -25,6 +27,9 @@ from tests.browser.conftest import PHONE
 from tests.browser.guard import Guard
 from tests.browser.running import RunningServer, start_server
 from tests.small_words import WORDLISTS
+
+HURRY: Final = 3_000
+"""Milliseconds to touch something before it is gone for good."""
 
 Json = dict[str, Any]
 
@@ -186,3 +191,79 @@ def seconds_in(text: str) -> float:
     found = re.search(r"(\d+\.\d+) s", text)
     assert found, text
     return float(found[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """The house with its services, a browser, and what watches over the pages."""
+
+    house: House
+    studio: Studio
+    browser: Browser
+    guard: Guard
+
+    def sit(
+        self, ruleset: str, *names: str, robots: int = 0, size: ViewportSize = PHONE
+    ) -> list[Player]:
+        """People at a new table, each with a page."""
+        table_id, people = self.house.seat(self.studio, ruleset, *names, robots=robots)
+        address = f"/tables/{table_id}"
+        return [
+            Player(
+                enter(self.browser, self.house, self.guard, each, address, size),
+                self.studio.library.nouns,
+            )
+            for each in people
+        ]
+
+
+def good(player: Player) -> tuple[str, str]:
+    """A word with a card that goes with it; the hand is reset until there is one."""
+    while (idea := player.idea(state := player.state())) is None:
+        player.call("Reset the hand").click()
+        player.page.locator("#hand .fits").first.click()
+        player.passes(state["seq"])
+    return idea
+
+
+def step(player: Player) -> None:
+    """Do one sensible thing; somebody may be faster, and then there is another one to do."""
+    state = player.state()
+    try:
+        if state["outcome"] or state["out"] is not None or state["vote"]:
+            player.page.wait_for_timeout(100)
+        elif state["seat"] in state["unheard"]:
+            player.call("リーチ!").first.click(timeout=HURRY)
+        elif (idea := player.idea(state)) is not None:
+            player.page.fill("#word", idea[0], timeout=HURRY)
+            player.card(idea[1]).click(timeout=HURRY)
+            player.passes(state["seq"])
+        else:
+            player.call("Reset the hand").click(timeout=HURRY)
+            player.page.locator("#hand .fits").first.click(timeout=HURRY)
+    except PlaywrightTimeout:
+        assert player.state() != state
+
+
+def compose(typing: CDPSession, shown: str) -> None:
+    """What an input method shows before anything is confirmed."""
+    end = len(shown)
+    facts = {"text": shown, "selectionStart": end, "selectionEnd": end}
+    typing.send("Input.imeSetComposition", facts)
+
+
+def faults(page: Page) -> list[str]:
+    """What axe calls serious, and whether the page is too wide."""
+    found = Axe().run(page).response["violations"]
+    serious = [each for each in found if each["impact"] in {"serious", "critical"}]
+    told = [f"{each['id']} at {[node['target'] for node in each['nodes']]}" for each in serious]
+    root = "document.documentElement"
+    if page.evaluate(f"{root}.scrollWidth > {root}.clientWidth"):
+        told.append("too wide")
+    return told
+
+
+def made_up(state: Json) -> tuple[str, str]:
+    """A word that no dictionary has, with a letter card of the hand."""
+    card = next(each for each in state["hand"] if each in LETTERS)
+    return f"{state['field'][0]}ぬぺぽ{card}", card

@@ -2,24 +2,32 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import (
     Browser,
-    CDPSession,
-    Page,
     Route,
     ViewportSize,
     expect,
 )
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from studyplay.services import Studio
 from studyplay.words import kana
 from studyplay.words.nouns import Wanted
-from tests.browser.at_wordbasket import House, Json, Player, enter, fresh, ideas, seconds_in
+from tests.browser.at_wordbasket import (
+    Club,
+    House,
+    Player,
+    compose,
+    enter,
+    faults,
+    fresh,
+    good,
+    ideas,
+    made_up,
+    seconds_in,
+    step,
+)
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.guard import Guard
 from tests.browser.running import lend_words
@@ -27,34 +35,7 @@ from tests.browser.running import lend_words
 CUT = "dispatchEvent(new Event('pagehide'))"
 """Being offline, as the browser plays it, lets a stream that is open go on."""
 
-HURRY = 3_000
-"""Milliseconds to touch something before it is gone for good."""
-
 DROPPED = "ERR_|Failed to load resource|EventSource"
-
-
-@dataclass(frozen=True, slots=True)
-class Club:
-    """The house with its services, a browser, and what watches over the pages."""
-
-    house: House
-    studio: Studio
-    browser: Browser
-    guard: Guard
-
-    def sit(
-        self, ruleset: str, *names: str, robots: int = 0, size: ViewportSize = PHONE
-    ) -> list[Player]:
-        """People at a new table, each with a page."""
-        table_id, people = self.house.seat(self.studio, ruleset, *names, robots=robots)
-        address = f"/tables/{table_id}"
-        return [
-            Player(
-                enter(self.browser, self.house, self.guard, each, address, size),
-                self.studio.library.nouns,
-            )
-            for each in people
-        ]
 
 
 @pytest.fixture(scope="module")
@@ -80,34 +61,6 @@ def club(house: House, words: Studio, browser: Browser) -> Iterator[Club]:
             context.close()
 
     assert [] == guard.offences
-
-
-def good(player: Player) -> tuple[str, str]:
-    """A word with a card that goes with it; the hand is reset until there is one."""
-    while (idea := player.idea(state := player.state())) is None:
-        player.call("Reset the hand").click()
-        player.page.locator("#hand .fits").first.click()
-        player.passes(state["seq"])
-    return idea
-
-
-def step(player: Player) -> None:
-    """Do one sensible thing; somebody may be faster, and then there is another one to do."""
-    state = player.state()
-    try:
-        if state["outcome"] or state["out"] is not None or state["vote"]:
-            player.page.wait_for_timeout(100)
-        elif state["seat"] in state["unheard"]:
-            player.call("リーチ!").first.click(timeout=HURRY)
-        elif (idea := player.idea(state)) is not None:
-            player.page.fill("#word", idea[0], timeout=HURRY)
-            player.card(idea[1]).click(timeout=HURRY)
-            player.passes(state["seq"])
-        else:
-            player.call("Reset the hand").click(timeout=HURRY)
-            player.page.locator("#hand .fits").first.click(timeout=HURRY)
-    except PlaywrightTimeout:
-        assert player.state() != state
 
 
 @pytest.mark.slow
@@ -228,12 +181,6 @@ def test_a_reset_throws_all_and_draws_one_more(club: Club) -> None:
 
     assert (6, card) == (len(after["hand"]), after["basket"][-1])
     expect(ken.page.locator("#news")).to_contain_text("Aya throws all 5 cards.")
-
-
-def made_up(state: Json) -> tuple[str, str]:
-    """A word that no dictionary has, with a letter card of the hand."""
-    card = next(each for each in state["hand"] if each in kana.LETTERS)
-    return f"{state['field'][0]}ぬぺぽ{card}", card
 
 
 def test_a_vote_freezes_the_basket_and_decides(club: Club) -> None:
@@ -419,13 +366,6 @@ def test_an_input_method_can_be_left_composing(club: Club) -> None:
     expect(aya.page.locator("#word")).to_have_value("りんご")
 
 
-def compose(typing: CDPSession, shown: str) -> None:
-    """What an input method shows before anything is confirmed."""
-    end = len(shown)
-    facts = {"text": shown, "selectionStart": end, "selectionEnd": end}
-    typing.send("Input.imeSetComposition", facts)
-
-
 def test_the_page_counts_kana_as_the_server_does(club: Club) -> None:
     """First and last letter and the length of two thousand nouns."""
     (aya,) = club.sit("strict", "Aya")
@@ -459,14 +399,3 @@ def test_the_table_fits_and_is_accessible(club: Club, language: str, size: Viewp
 
     assert [language] * 2 == [page.locator("html").get_attribute("lang") for page in pages]
     assert [] == [fault for page in pages for fault in faults(page)]
-
-
-def faults(page: Page) -> list[str]:
-    """What axe calls serious, and whether the page is too wide."""
-    found = Axe().run(page).response["violations"]
-    serious = [each for each in found if each["impact"] in {"serious", "critical"}]
-    told = [f"{each['id']} at {[node['target'] for node in each['nodes']]}" for each in serious]
-    root = "document.documentElement"
-    if page.evaluate(f"{root}.scrollWidth > {root}.clientWidth"):
-        told.append("too wide")
-    return told
