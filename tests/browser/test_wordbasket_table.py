@@ -4,12 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import (
-    Browser,
-    Route,
-    ViewportSize,
-    expect,
-)
+from playwright.sync_api import Browser, Route, ViewportSize, expect
 
 from studyplay.services import Studio
 from studyplay.words import kana
