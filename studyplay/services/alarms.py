@@ -25,6 +25,9 @@ GRAIN: Final = timedelta(milliseconds=5)
 AGAIN: Final = timedelta(seconds=5)
 """After so long a call that has failed is tried again: a full disk has room some time."""
 
+MOST_DOUBLED: Final = 6
+"""Each further time it is twice as long; from here on, some five minutes, it stays so."""
+
 
 class Alarms:
     """Calls by key, each at its time; one thread rings them all, so a call must be short."""
@@ -34,6 +37,7 @@ class Alarms:
         self._changed = threading.Condition()
         self._due: list[tuple[datetime, int, str]] = []
         self._calls: dict[str, tuple[int, Callable[[], None]]] = {}
+        self._failures: dict[str, int] = {}
         self._numbers = count()
         self._stopped = False
 
@@ -63,7 +67,9 @@ class Alarms:
                 call()
             except Exception:
                 log.exception("%s: an alarm failed", key)
-                self._set_again(key, now + AGAIN, call)
+                self._set_again(key, now, call)
+            else:
+                self._failures.pop(key, None)
 
     def close(self) -> None:
         """Ring no more."""
@@ -71,11 +77,13 @@ class Alarms:
             self._stopped = True
             self._changed.notify()
 
-    def _set_again(self, key: str, at: datetime, call: Callable[[], None]) -> None:
-        """Do *call* at that time, unless there is another alarm of its key by now."""
+    def _set_again(self, key: str, now: datetime, call: Callable[[], None]) -> None:
+        """Do *call* once more in a while, unless there is another alarm of its key by now."""
+        failures = self._failures.get(key, 0)
+        self._failures[key] = min(failures + 1, MOST_DOUBLED)
         with self._changed:
             if key not in self._calls:
-                self._set(key, at, call)
+                self._set(key, now + AGAIN * 2**failures, call)
 
     def _set(self, key: str, at: datetime, call: Callable[[], None]) -> None:
         number = next(self._numbers)

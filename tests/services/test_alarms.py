@@ -81,6 +81,22 @@ def test_one_that_fails_is_tried_again_later(alarms: Alarms, rung: list[str]) ->
     assert ["tried", "tried"] == rung
 
 
+def test_one_that_always_fails_is_tried_more_and_more_seldom(
+    alarms: Alarms, rung: list[str]
+) -> None:
+    """A table that is broken must not fill the log of the server."""
+
+    def fail() -> None:
+        rung.append("tried")
+        raise OSError("broken")
+
+    alarms.set("clock", after(0), fail)
+    for seconds in range(1, 24 * 3600, 5):
+        alarms.ring(after(seconds))
+
+    assert 200 < len(rung) < 300
+
+
 def test_one_that_fails_gives_way_to_a_newer_one(alarms: Alarms, rung: list[str]) -> None:
     def replace_and_fail() -> None:
         alarms.set("clock", after(30), lambda: rung.append("newer"))
