@@ -34,15 +34,19 @@ class Pulse:
         self._last: tuple[datetime, float] | None = None
         self._has_jumped = False
         self._stopped = threading.Event()
+        self._thread: threading.Thread | None = None
 
     def start(self) -> None:
         """Compare the clocks from now on."""
         with self._lock:
             self._last = self._clock(), self._steady()
 
-    def go(self, beat: Callable[[], None]) -> None:
-        """Call *beat* now and with every beat, in a thread of its own, whatever becomes of it."""
-        threading.Thread(target=self._go, args=(beat,), name="pulse", daemon=True).start()
+    def go(self, beat: Callable[[], None], every: timedelta = BEAT) -> None:
+        """Call *beat* now and again, in a thread of its own; one that fails is not the last."""
+        self._thread = threading.Thread(
+            target=self._go, args=(beat, every.total_seconds()), name="pulse", daemon=True
+        )
+        self._thread.start()
 
     def notice(self, jumped: Callable[[timedelta], None]) -> None:
         """Call *jumped* with how far the clock has jumped, forward or back; once for each jump.
@@ -69,13 +73,15 @@ class Pulse:
         return has_jumped
 
     def close(self) -> None:
-        """Beat no more."""
+        """Beat no more, once the last beat is done."""
         self._stopped.set()
+        if self._thread is not None:
+            self._thread.join(BEAT.total_seconds())
 
-    def _go(self, beat: Callable[[], None]) -> None:
+    def _go(self, beat: Callable[[], None], seconds: float) -> None:
         while not self._stopped.is_set():
             try:
                 beat()
             except Exception:
                 log.exception("a beat failed")
-            self._stopped.wait(BEAT.total_seconds())
+            self._stopped.wait(seconds)

@@ -1,6 +1,7 @@
 """A crash, a machine that slept and a clock that was set take no time from a game."""
 
 import logging
+import threading
 from datetime import timedelta
 from pathlib import Path
 
@@ -151,13 +152,27 @@ def test_one_broken_table_does_not_keep_the_others_asleep(
     again.close()
 
 
-def test_a_heart_that_fails_once_beats_on(clock: Clock) -> None:
+def test_a_heart_that_fails_once_beats_on(clock: Clock, caplog: pytest.LogCaptureFixture) -> None:
     """A disk that is full for a moment must not stop the heartbeat for ever."""
-    pulse = Pulse(clock)
-    jumps: list[timedelta] = []
+    pulse, beats, enough = Pulse(clock), list[int](), threading.Event()
+
+    def beat() -> None:
+        beats.append(1)
+        if len(beats) == 1:
+            raise OSError("full")
+        enough.set()
+
+    with caplog.at_level(logging.CRITICAL):
+        pulse.go(beat, timedelta(milliseconds=1))
+        assert enough.wait(10)
+        pulse.close()
+
+
+def test_a_jump_that_cannot_be_written_down_is_not_forgotten(clock: Clock, steady: Steady) -> None:
+    pulse, jumps = Pulse(clock, steady), list[float]()
 
     def fail(jump: timedelta) -> None:
-        jumps.append(jump)
+        jumps.append(jump.total_seconds())
         raise OSError("full")
 
     pulse.start()
@@ -165,7 +180,7 @@ def test_a_heart_that_fails_once_beats_on(clock: Clock) -> None:
     for _ in range(2):
         with pytest.raises(OSError, match="full"):
             pulse.notice(fail)
-    assert [3600, 3600] == [round(jump.total_seconds()) for jump in jumps]
+    assert [HOUR, HOUR] == jumps
     pulse.notice(lambda _: None)
     pulse.notice(fail)
     assert (True, False) == (pulse.has_jumped(), pulse.has_jumped())
