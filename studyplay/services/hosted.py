@@ -50,9 +50,12 @@ class Hosted:
 
     @property
     def due(self) -> datetime | None:
-        """When the clock has something to say; ``None`` if never, or while it stands still."""
+        """When the clock has something to say; ``None`` if never, or while it stands still.
+
+        It stands still for ever when the game is over.
+        """
         deadline = self.game.deadline(self.state)
-        if deadline is None or self.row.paused_at is not None:
+        if deadline is None or self.row.paused_at or self.row.ended_at:
             return None
         return self.row.opened_at + timedelta(milliseconds=deadline + self.row.paused_ms)
 

@@ -2,6 +2,7 @@
 
 import logging
 import threading
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -137,6 +138,15 @@ def test_a_clock_that_goes_evenly_moves_nothing(
         attending.beat(studio)
 
     assert 510_000 == host.look(studio, TABLE).millis(clock())
+
+
+def test_the_clock_of_a_game_that_is_over_has_nothing_to_say(seated: Studio, clock: Clock) -> None:
+    """Whatever was open when it ended: nothing is added to its log."""
+    hosted = host.look(seated, TABLE)
+    over = replace(hosted, row=replace(hosted.row, ended_at=clock()))
+
+    assert None is not hosted.due
+    assert None is over.due
 
 
 def test_one_broken_table_does_not_keep_the_others_asleep(
