@@ -1,5 +1,6 @@
 """Applications with a database of their own, and people in front of them."""
 
+import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -7,7 +8,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio, open_studio
+from studyplay.services import Studio, learners, open_studio
+from studyplay.store.database import sqlite_url
+from studyplay.store.learners import Learner
 from studyplay.web import create_app
 from studyplay.web.studio import now
 from tests.small_words import WORDLISTS, build_words
@@ -23,6 +26,25 @@ def instance(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def studio(instance: Path) -> Iterator[Studio]:
     """One open studio for all tests of a process; each learner in it is a new one."""
     opened = open_studio(instance, WORDLISTS, now, exports=instance / "exports", warm=False)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def fresh_studio(instance: Path, tmp_path: Path) -> Iterator[Studio]:
+    """A studio with a database of its own, in which the same tiles are dealt every time.
+
+    A module whose tests need it has a fixture ``studio`` that returns it.
+    """
+    opened = open_studio(
+        instance,
+        WORDLISTS,
+        now,
+        database_url=sqlite_url(tmp_path / "games.db"),
+        exports=tmp_path,
+        chance=random.Random(7),
+        warm=False,
+    )
     yield opened
     opened.close()
 
@@ -66,3 +88,17 @@ def browser(newcomer: FlaskClient) -> FlaskClient:
     """The browser of the learner Haruka, level A2."""
     newcomer.post("/start", data={"nickname": "Haruka", "level": "A2"})
     return newcomer
+
+
+@pytest.fixture
+def haruka(browser: FlaskClient, studio: Studio) -> Learner:
+    """The learner of the browser."""
+    return learner_of(browser, studio)
+
+
+def learner_of(browser: FlaskClient, studio: Studio) -> Learner:
+    """Who is in *browser*."""
+    with browser.session_transaction() as session:
+        found = learners.find(studio, session["learner"])
+    assert found is not None
+    return found

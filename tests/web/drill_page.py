@@ -7,23 +7,15 @@ from typing import Any
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from studyplay.services import Studio, drills, learners
-from studyplay.store.learners import Learner
+from studyplay.services import Studio, drills
 from studyplay.study.rackdrill.drill import Drill
 from studyplay.web.studio import now
+from tests.web.conftest import learner_of
 
 START = {"task": "whole", "level": "A2", "length": "6", "racks": "2"}
 """Two racks of six letters: the words are long enough not to be part of a page by chance."""
 
 BUILD = {"task": "build", "level": "A2", "length": "6", "racks": "2"}
-
-
-def learner_of(browser: FlaskClient, studio: Studio) -> Learner:
-    """The learner of *browser*."""
-    with browser.session_transaction() as session:
-        found = learners.find(studio, session["learner"])
-    assert found is not None
-    return found
 
 
 class Page:

@@ -9,7 +9,6 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from studyplay.services import Studio
-from studyplay.services import learners as service
 from studyplay.store.learners import Learner
 from tests.record_samples import record_uses, use
 
@@ -17,13 +16,10 @@ WORDS = ("alert", "later", "tea")
 
 
 @pytest.fixture
-def haruka(browser: FlaskClient, studio: Studio) -> Learner:
+def haruka(haruka: Learner, studio: Studio) -> Learner:
     """The learner of the browser, who missed three words."""
-    with browser.session_transaction() as session:
-        found = service.find(studio, session["learner"])
-    assert found is not None
-    record_uses(studio, found, map(use, WORDS))
-    return found
+    record_uses(studio, haruka, map(use, WORDS))
+    return haruka
 
 
 def previewed(page: str) -> list[str]:

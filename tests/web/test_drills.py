@@ -6,7 +6,8 @@ from flask.testing import FlaskClient
 from studyplay.services import Studio, record
 from studyplay.services.record import Decision
 from studyplay.web.studio import now
-from tests.web.drill_page import BUILD, START, Page, leaked, learner_of, said, state_of
+from tests.web.conftest import learner_of
+from tests.web.drill_page import BUILD, START, Page, leaked, said, state_of
 
 
 @pytest.fixture

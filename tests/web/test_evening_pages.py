@@ -1,49 +1,27 @@
 """The page of a club evening: what it tells, to whom, and on which day."""
 
-from collections.abc import Iterator
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio, companion, evenings, open_studio, reviews
+from studyplay.services import Studio, companion, evenings, reviews
 from studyplay.services import learners as service
 from studyplay.services.companion_setup import Setup
 from studyplay.store import rooms
-from studyplay.store.database import sqlite_url
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
 from studyplay.web.studio import now
 from studyplay.words.model import Level
 from tests.finished_games import GAMES, NOON, finished_game
-from tests.small_words import WORDLISTS
 
 DAY = evenings.day_of(NOON)
 
 
 @pytest.fixture
-def studio(instance: Path, tmp_path: Path) -> Iterator[Studio]:
+def studio(fresh_studio: Studio) -> Studio:
     """A studio with a database of its own, on the evening of the games."""
-    opened = open_studio(
-        instance,
-        WORDLISTS,
-        now,
-        database_url=sqlite_url(tmp_path / "games.db"),
-        exports=tmp_path,
-        warm=False,
-    )
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def haruka(browser: FlaskClient, studio: Studio) -> Learner:
-    """The learner of the browser."""
-    with browser.session_transaction() as session:
-        found = service.find(studio, session["learner"])
-    assert found is not None
-    return found
+    return fresh_studio
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ import pytest
 from flask.testing import FlaskClient
 
 from studyplay.services import Studio, record
-from studyplay.services import learners as service
 from studyplay.services.record import Decision
 from studyplay.store.learners import Learner
 from studyplay.study.uses import Role
@@ -16,14 +15,11 @@ from tests.record_samples import NOON, record_uses, use
 
 
 @pytest.fixture
-def haruka(browser: FlaskClient, studio: Studio) -> Learner:
+def haruka(haruka: Learner, studio: Studio) -> Learner:
     """The learner of the browser, who missed one word and saw another."""
-    with browser.session_transaction() as session:
-        found = service.find(studio, session["learner"])
-    assert found is not None
     uses = [use("alert", level=Level.B1), use("teas", Role.SEEN, NOON, lemma="tea")]
-    record_uses(studio, found, uses)
-    return found
+    record_uses(studio, haruka, uses)
+    return haruka
 
 
 def listed(page: str) -> list[str]:

@@ -2,9 +2,7 @@
 
 import gzip
 import re
-from collections.abc import Iterator
 from functools import reduce
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,41 +10,19 @@ import pytest
 from flask.testing import FlaskClient
 
 from studyplay.engines.core import AUDIENCE, Seat
-from studyplay.services import Studio, host, live, open_studio, reviews
-from studyplay.services import learners as service
-from studyplay.store.database import sqlite_url
+from studyplay.services import Studio, host, live, reviews
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.web.games.adapters import adapter_of
-from studyplay.web.studio import now
 from tests.finished_games import GAMES, NOON, finished_game
-from tests.small_words import WORDLISTS
 
 Json = dict[str, Any]
 
 
 @pytest.fixture
-def studio(instance: Path, tmp_path: Path) -> Iterator[Studio]:
+def studio(fresh_studio: Studio) -> Studio:
     """A studio with a database of its own."""
-    opened = open_studio(
-        instance,
-        WORDLISTS,
-        now,
-        database_url=sqlite_url(tmp_path / "games.db"),
-        exports=tmp_path,
-        warm=False,
-    )
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def haruka(browser: FlaskClient, studio: Studio) -> Learner:
-    """The learner of the browser."""
-    with browser.session_transaction() as session:
-        found = service.find(studio, session["learner"])
-    assert found is not None
-    return found
+    return fresh_studio
 
 
 def frames_of(browser: FlaskClient, address: str) -> list[Json]:

@@ -1,47 +1,23 @@
 """The reviews of all games in the browser, and Japanese words wherever words are shown."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio, open_studio, record, reviews
+from studyplay.services import Studio, record, reviews
 from studyplay.services import learners as service
 from studyplay.services.record import Decision
-from studyplay.store.database import sqlite_url
 from studyplay.store.learners import Learner
-from studyplay.web.studio import now
 from studyplay.words.model import Level
 from tests.finished_games import GAMES, NOON, finished_game
-from tests.small_words import WORDLISTS
 
 WITH_WORDS = ("wordbasket/strict", "kotoba/base")
 KEN = "Ken from the club"
 
 
 @pytest.fixture
-def studio(instance: Path, tmp_path: Path) -> Iterator[Studio]:
+def studio(fresh_studio: Studio) -> Studio:
     """A studio with a database of its own."""
-    opened = open_studio(
-        instance,
-        WORDLISTS,
-        now,
-        database_url=sqlite_url(tmp_path / "games.db"),
-        exports=tmp_path,
-        warm=False,
-    )
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def haruka(browser: FlaskClient, studio: Studio) -> Learner:
-    """The learner of the browser."""
-    with browser.session_transaction() as session:
-        found = service.find(studio, session["learner"])
-    assert found is not None
-    return found
+    return fresh_studio
 
 
 @pytest.fixture

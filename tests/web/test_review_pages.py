@@ -1,53 +1,27 @@
 """The review in the browser: what could have been played, and what to do with it."""
 
 import itertools
-import random
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
 from studyplay.bots.player import Bot, Strength
 from studyplay.engines.scrabble.actions import GiveUp, PlaceTiles
-from studyplay.services import Studio, botplay, open_studio, practice, record, reviews
-from studyplay.services import learners as service
+from studyplay.services import Studio, botplay, practice, record, reviews
 from studyplay.services.live import Sent
 from studyplay.services.record import Decision
-from studyplay.store.database import sqlite_url
 from studyplay.store.learners import Learner
-from studyplay.web.studio import now
 from studyplay.words.model import Level
-from tests.small_words import WORDLISTS
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 GENTLE = Bot(Level.A2, Strength.GENTLE)
 
 
 @pytest.fixture
-def studio(instance: Path, tmp_path: Path) -> Iterator[Studio]:
+def studio(fresh_studio: Studio) -> Studio:
     """A studio in which the same tiles are dealt every time."""
-    opened = open_studio(
-        instance,
-        WORDLISTS,
-        now,
-        database_url=sqlite_url(tmp_path / "games.db"),
-        exports=tmp_path,
-        chance=random.Random(7),
-        warm=False,
-    )
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def haruka(browser: FlaskClient, studio: Studio) -> Learner:
-    """The learner of the browser."""
-    with browser.session_transaction() as session:
-        found = service.find(studio, session["learner"])
-    assert found is not None
-    return found
+    return fresh_studio
 
 
 class Game:

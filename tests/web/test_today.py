@@ -8,7 +8,6 @@ from flask.testing import FlaskClient
 
 from studyplay.bots.player import Bot, Strength
 from studyplay.services import Studio, practice
-from studyplay.services import learners as service
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.study.uses import Role
@@ -26,15 +25,6 @@ def app(app: Flask) -> Flask:
         if feature.blueprint.name not in app.blueprints:
             app.register_blueprint(feature.blueprint)
     return app
-
-
-@pytest.fixture
-def haruka(browser: FlaskClient, studio: Studio) -> Learner:
-    """The learner of the browser."""
-    with browser.session_transaction() as session:
-        found = service.find(studio, session["learner"])
-    assert found is not None
-    return found
 
 
 def test_a_new_learner_is_led_to_a_game(browser: FlaskClient) -> None:
