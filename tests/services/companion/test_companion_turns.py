@@ -23,19 +23,8 @@ from studyplay.study.realboard.deeds import (
     Undo,
     WordsRefused,
 )
+from tests.services.companion.real_game import ANN, BOB, CEM, Game, lines, play
 from tests.services.conftest import Clock
-from tests.services.real_game import ANN, BOB, CEM, Game, lines, play
-
-
-@pytest.fixture
-def setup(bob: Learner) -> Setup:
-    return Setup(("Ann", bob.nickname, "Cem"), "seed003")
-
-
-@pytest.fixture
-def game(studio: Studio, ann: Learner, clock: Clock, setup: Setup) -> Game:
-    """Ann and Bob are learners here, Cem is a guest; Ann begins."""
-    return Game(studio, ann, clock, setup).begun()
 
 
 def test_a_challenged_phony_comes_off_and_its_player_loses_the_turn(

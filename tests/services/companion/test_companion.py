@@ -25,19 +25,8 @@ from studyplay.study.realboard.deeds import (
     Remove,
 )
 from studyplay.words.model import Level
+from tests.services.companion.real_game import ANN, BOB, CEM, Game, lines, play
 from tests.services.conftest import Clock
-from tests.services.real_game import ANN, BOB, CEM, Game, lines, play
-
-
-@pytest.fixture
-def setup(bob: Learner) -> Setup:
-    return Setup(("Ann", bob.nickname, "Cem"), "seed003")
-
-
-@pytest.fixture
-def game(studio: Studio, ann: Learner, clock: Clock, setup: Setup) -> Game:
-    """Ann and Bob are learners here, Cem is a guest; Ann begins."""
-    return Game(studio, ann, clock, setup).begun()
 
 
 def test_players_with_an_account_are_known_and_guests_are_names(game: Game, bob: Learner) -> None:
