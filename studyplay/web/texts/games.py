@@ -26,7 +26,9 @@ def game_name(name: str) -> str:
         choice = catalog.ENGINES[engine].options.parse(key)
     except KeyError:
         return name
-    return ", ".join(gettext(text.text) for text in (ENGINES[engine], *_named(engine, choice)))
+    return gettext(", ").join(
+        gettext(text.text) for text in (ENGINES[engine], *_named(engine, choice))
+    )
 
 
 def _named(engine: str, choice: Choice) -> Iterator[Lazy]:
