@@ -11,7 +11,7 @@ from studyplay.engines.catalog import ENGINES
 from studyplay.services.refusals import Refused
 from studyplay.web.clauses import CLAUSE, FAMILIES, family, page
 from studyplay.web.i18n import gettext
-from studyplay.web.rulesets import Offers, offers, read_rules, told_rules
+from studyplay.web.rulesets import Offers, Told, offers, read_rules, told_rules
 from studyplay.web.texts.games import game_name
 from studyplay.web.texts.refusals import refusal
 from studyplay.web.texts.sources import KINDS
@@ -41,6 +41,12 @@ def rules_url(name: str) -> str:
     """Where the rules of the stored game *name* are told."""
     engine, _, key = name.partition("/")
     return url_for("rules.of_table", engine=engine, key=key)
+
+
+@blueprint.app_template_global()
+def rules_of(name: str) -> Told:
+    """What ``rules_told`` shows of the stored game *name*."""
+    return told_rules(name)
 
 
 @blueprint.get("/")
