@@ -19,9 +19,15 @@ const field = document.getElementById("word");
 function tell(seat) {
   const { counts, called, vote, turn, to_act: acts } = table.view;
   const marks = [];
-  if (called.includes(seat)) marks.push(text("called"));
-  if (needed(seat, false) !== USUAL) marks.push(text("short-words", { n: needed(seat, false) }));
+  if (called.includes(seat) && !table.view.outcome) marks.push(text("called"));
+  if (isHandicapped(seat)) marks.push(text("short-words", { n: needed(seat, false) }));
   return { held: counts[seat], acts: vote ? acts.includes(seat) : turn === seat, marks };
+}
+
+/** Whether a seat's words have another length than those of the rest; the rules tell of the rest. */
+function isHandicapped(seat) {
+  const lengths = table.view.counts.map((_, each) => needed(each, false));
+  return lengths.some((length) => length !== lengths[seat]) && lengths[seat] !== USUAL;
 }
 
 /** A tap on a button leaves the keyboard where it is. */
