@@ -8,3 +8,8 @@ export function text(key, facts = {}) {
   const found = strings[key] ?? key;
   return found.replace(/%\((\w+)\)s/g, (whole, name) => String(facts[name] ?? whole));
 }
+
+const COMMA = /^(ja|zh)/.test(document.documentElement.lang) ? "、" : ", ";
+
+/** *names* one after the other, with the comma of the page's language. */
+export const series = (names) => names.join(COMMA);

@@ -1,7 +1,7 @@
 // The course of the game, an event a sentence; the newest stands first.
 
 import { get } from "../net.js";
-import { text } from "../texts.js";
+import { series, text } from "../texts.js";
 import { say } from "../table/frame.js";
 import { nameOf } from "../table/people.js";
 import { isReplay } from "../table/replay.js";
@@ -32,7 +32,7 @@ export function sentence(event) {
     case "Stopped":
       return by(event.seat, "log-stopped");
     case "RoundEnded":
-      return text("log-ended", { n: event.number, points: event.points.map(scored).join(", ") });
+      return text("log-ended", { n: event.number, points: series(event.points.map(scored)) });
     default:
       return "";
   }

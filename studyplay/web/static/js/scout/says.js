@@ -1,6 +1,6 @@
 // The line above the hand: whose turn it is, and whether the chosen cards can be shown, and why not.
 
-import { text } from "../texts.js";
+import { series, text } from "../texts.js";
 import { whoIs } from "../table/people.js";
 import { table } from "../table/table.js";
 import { listed, numbersOf } from "./cards.js";
@@ -57,6 +57,6 @@ function free() {
 
 function waiting() {
   const { choosing, to_act: acting } = table.view;
-  if (choosing.length) return text("hold-waits", { names: choosing.map(whoIs).join(", ") });
+  if (choosing.length) return text("hold-waits", { names: series(choosing.map(whoIs)) });
   return acting.length ? text("wait", { name: whoIs(acting[0]) }) : "";
 }

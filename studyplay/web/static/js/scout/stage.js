@@ -1,6 +1,6 @@
 // The middle of the table: the active set with its owner, and its ends to take a card from.
 
-import { text } from "../texts.js";
+import { series, text } from "../texts.js";
 import { nameOf, whoIs } from "../table/people.js";
 import { fixed, onChange, table } from "../table/table.js";
 import { face, numbersOf, turned } from "./cards.js";
@@ -46,7 +46,7 @@ function heading() {
 
 function empty() {
   const { owner: seat, choosing } = table.view;
-  if (choosing.length) return text("hold-waits", { names: choosing.map(whoIs).join(", ") });
+  if (choosing.length) return text("hold-waits", { names: series(choosing.map(whoIs)) });
   return seat === null ? text("show-anything") : text("all-taken", { name: whoIs(seat) });
 }
 

@@ -1,6 +1,6 @@
 // What every live page does, whatever the game: stream, clocks, connection, pause, rematch.
 
-import { text } from "../texts.js";
+import { series, text } from "../texts.js";
 import { startClocks } from "./clocks.js";
 import { isReplay, startReplay } from "./replay.js";
 import { followRoom } from "./room.js";
@@ -50,5 +50,5 @@ export function resultOf(outcome, nameOf) {
   if (winners.length === 0) return text("no-winner");
   if (winners.length === 1 && winners[0] === mine) return text("won");
   if (winners.includes(mine)) return text("draw");
-  return text("has-won", { name: outcome.winners.map(nameOf).join(", ") });
+  return text("has-won", { name: series(outcome.winners.map(nameOf)) });
 }
