@@ -377,3 +377,21 @@ def test_open_tables_are_listed_for_others(browser: FlaskClient, visitors: Visit
     do(browser, room, "lock")
     assert f'href="{room}"' not in guest.get("/rooms/").text
     assert f'href="{room}"' in browser.get("/rooms/").text
+
+
+def test_the_rules_of_a_table_are_told_where_people_gather_and_play(
+    browser: FlaskClient, visitors: Visitors
+) -> None:
+    """With their source; the house rules of this table, not only those of the game."""
+    room = open_room(browser, "wordbasket", **{"wordbasket-preset": "beginner"})
+    guest = visitors()
+    door = guest.get(f"/join/{code_of(browser, room)}").text
+    enter(browser, guest, room)
+    told = guest.get(room).text
+    do(browser, room, "start")
+    rules = found[1] if (found := re.search(r'href="(/rules/wordbasket/[^"]+)"', door)) else ""
+
+    assert "words of two kana are enough" in told
+    assert "the Word Basket leaflet" in told
+    assert f'href="{rules}"' in guest.get(room.replace("rooms", "tables")).text
+    assert 200 == guest.get(rules).status_code
