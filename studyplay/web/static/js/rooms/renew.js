@@ -5,6 +5,11 @@ const PARTS = ["state", "chairs", "watching", "controls"];
 const TOKEN = /name="csrf_token" value="[^"]*"/g;
 const plain = (html) => html.replace(TOKEN, "");
 const shown = new Map();
+let going = "";
+
+addEventListener("pageshow", () => {
+  going = "";
+});
 
 /** Ask for this page again and take its changed parts over. */
 export async function follow() {
@@ -18,13 +23,20 @@ export async function follow() {
 /** Take over the page in *response*; where it leads elsewhere, go there. */
 export async function renew(response) {
   if (new URL(response.url).pathname !== location.pathname) {
-    location.assign(response.url);
+    goTo(response.url);
     return;
   }
   if (!response.ok) throw new Error(String(response.status));
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   for (const id of PARTS) replace(id, page.getElementById(id));
   flash(page);
+}
+
+/** Go there once: the answer to a deed and the stream both say that a game has begun. */
+function goTo(address) {
+  if (going === address) return;
+  going = address;
+  location.assign(address);
 }
 
 function replace(id, fresh) {
