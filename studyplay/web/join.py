@@ -49,12 +49,9 @@ def index() -> str | Response:
 @blueprint.get("/<code>")
 def room(code: str) -> str | Response | tuple[str, int]:
     """Who comes in here: a nickname for newcomers, one tap for all others."""
-    try:
-        found = _found(code)
-    except TooManyRequests as wrong:
-        return _later(wrong)
-    if found is None:
-        return _unknown(code)
+    found = _found(code)
+    if not isinstance(found, Room):
+        return found
     if code != found.row.code:
         return redirect(url_for("join.room", code=found.row.code))
     if found.chair_of(learner()) is not None:
@@ -65,12 +62,9 @@ def room(code: str) -> str | Response | tuple[str, int]:
 @blueprint.post("/<code>")
 def enter(code: str) -> str | Response | tuple[str, int]:
     """Take a chair, or only look on; a newcomer becomes a learner by it."""
-    try:
-        found = _found(code)
-    except TooManyRequests as wrong:
-        return _later(wrong)
-    if found is None:
-        return _unknown(code)
+    found = _found(code)
+    if not isinstance(found, Room):
+        return found
     nickname, level = request.form.get("nickname", ""), chosen_level(DEFAULT_LEVEL)
     try:
         known = learner() or _newcomer(nickname, level)
@@ -87,12 +81,9 @@ def enter(code: str) -> str | Response | tuple[str, int]:
 @blueprint.route("/<code>/me", methods=["GET", "POST"])
 def second_device(code: str) -> str | Response | tuple[str, int]:
     """Go on in this browser as somebody who sits there, by that person's PIN."""
-    try:
-        found = _found(code)
-    except TooManyRequests as wrong:
-        return _later(wrong)
-    if found is None:
-        return _unknown(code)
+    found = _found(code)
+    if not isinstance(found, Room):
+        return found
     if request.method == "GET":
         return _second_page(found)
     try:
@@ -164,18 +155,24 @@ def _newcomer(nickname: str, level: Level) -> Learner:
     return newcomer
 
 
-def _found(code: str) -> Room | None:
-    """The room of a code.  Raises ``TooManyRequests`` where too many wrong ones came from."""
-    rates.require_code(learner())
+def _found(code: str) -> Room | Response | tuple[str, int]:
+    """The room of a code; or the page that says why there is none, if only for a while."""
     try:
+        rates.require_code(learner())
         row = rooms.by_code(studio(), code)
     except NotFound:
-        rates.spend_code(learner())
-        return None
+        return _unknown(code)
+    except TooManyRequests as wrong:
+        return _later(wrong)
     return rooms.look(studio(), row.id)
 
 
-def _unknown(code: str) -> tuple[str, int]:
+def _unknown(code: str) -> Response | tuple[str, int]:
+    """No such room; where too many wrong codes come from, that is what is said."""
+    try:
+        rates.spend_code(learner())
+    except TooManyRequests as wrong:
+        return _later(wrong)
     return render_template("rooms/join.html", code=codes.read_code(code)), 404
 
 
