@@ -13,7 +13,7 @@ class View:
 
     ``rack_counts`` are how many tiles each seat holds.  ``unseen`` is bag and other racks
     together, sorted (empty for the audience).  All racks are shown in ``racks`` once the
-    game is over, and it is empty before.  ``disguised`` are the squares whose tile is
+    game is over, each sorted, and it is empty before.  ``disguised`` are the squares whose tile is
     another than the letter says, with that tile.  ``slices`` are those parts of expansions that
     the seat may see.
     """

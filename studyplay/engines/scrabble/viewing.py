@@ -44,7 +44,7 @@ def view_of(state: State, seat: Seat | None, rules: Rules) -> View:
         helped=state.helped,
         stop_asked=state.stop_asked,
         sheet=state.sheet,
-        racks=() if state.outcome is None else state.racks,
+        racks=() if state.outcome is None else tuple(map(_laid_open, state.racks)),
         outcome=state.outcome,
         disguised=state.disguised,
         slices=slices,
@@ -86,3 +86,8 @@ def _unseen(state: State, seat: Seat) -> str:
 
 def _hidden(tiles: str) -> str:
     return HIDDEN * len(tiles)
+
+
+def _laid_open(rack: str) -> str:
+    """A rack in alphabetical order: its own would tell which tiles were given back before."""
+    return "".join(sorted(rack))
