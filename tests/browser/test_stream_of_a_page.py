@@ -2,6 +2,7 @@
 
 import random
 from contextlib import closing
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,9 @@ window.hide = (hidden) => {
 """
 """Streams that tell what the test says, and a tab that the test hides."""
 
+AHEAD = timedelta(seconds=2)
+"""A clock is stopped in the future only, and the page may have taken its time to come."""
+
 OPENED = "window.sources.length"
 HELD = "window.sources.filter((source) => source.readyState !== 2).length"
 
@@ -52,7 +56,7 @@ def page(server: RunningServer, new_page: NewPage) -> Page:
     opened.clock.install()
     opened.goto(f"/tables/{table}")
     opened.wait_for_function("document.documentElement.dataset.ready === 'yes'")
-    opened.clock.pause_at(now())
+    opened.clock.pause_at(now() + AHEAD)
     return opened
 
 

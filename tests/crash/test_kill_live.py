@@ -16,6 +16,7 @@ from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import Table
 from studyplay.services import host
 from studyplay.store import codec, tables
+from tests.apart import apart
 from tests.crash.test_kill import Mortal
 from tests.small_words import build_words
 
@@ -117,7 +118,7 @@ def test_no_acknowledged_action_is_lost_in_any_game(tmp_path: Path) -> None:
         await asyncio.gather(*(lane.play() for lane in lanes))
 
     with mortal.haunted():
-        asyncio.run(all_lanes())
+        apart(all_lanes())
 
     for lane in lanes:
         assert len(lane.acknowledged) >= KILLS / 4, lane.game

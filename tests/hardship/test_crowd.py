@@ -21,6 +21,7 @@ from studyplay.services import host
 from studyplay.store import rooms
 from studyplay.store.rooms import RoomRow
 from studyplay.web.studio import now
+from tests.apart import apart
 from tests.browser.running import RunningServer, start_server
 from tests.small_words import build_words
 
@@ -126,7 +127,7 @@ def test_fifty_who_look_on_see_everything_once_and_no_hand(hall: Hall, game: str
             task.cancel()
         return version, crowd
 
-    version, crowd = asyncio.run(evening())
+    version, crowd = apart(evening())
 
     assert [version] * (SEATS + WATCHING) == [each.ear.last for each in crowd]
     assert [0] * (SEATS + WATCHING) == [each.ear.wrong for each in crowd]
@@ -168,10 +169,10 @@ def test_one_that_never_reads_harms_nobody(hall: Hall) -> None:
     with closing(silent(hall.server, address, party.people[3].headers)):
         before = memory(hall.server)
         end = time.monotonic() + PATIENCE
-        waited = [asyncio.run(chat(hall, party))]
+        waited = [apart(chat(hall, party))]
         assert is_there(hall, party), "the stream has begun"
         while is_there(hall, party) and time.monotonic() < end:
-            waited.append(asyncio.run(chat(hall, party)))
+            waited.append(apart(chat(hall, party)))
         after = memory(hall.server)
 
         assert not is_there(hall, party), "it was let go although the connection is open"
