@@ -23,7 +23,7 @@ def test_every_ruleset_has_a_name_of_its_own(app: Flask, name: str) -> None:
 def test_what_is_combined_is_named_part_by_part(app: Flask) -> None:
     with app.test_request_context(), force_locale("ja"):
         assert "スクラブル" in game_name("scrabble/study+super+cards")
-        assert "大きな盤, テーマカード" in game_name("scrabble/study+super+cards")
+        assert "大きな盤、テーマカード" in game_name("scrabble/study+super+cards")
         assert "ハンディキャップあり" in game_name("wordbasket/base+nb")
 
 
