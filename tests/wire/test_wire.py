@@ -17,7 +17,7 @@ from studyplay.engines.core import IllegalAction, Millis, Seat, Table
 from tests.contract.contestant import AnyTable, Contestant, played
 from tests.contract.contestants import CONTESTANTS
 from tests.small_words import build_words
-from tests.wire.worlds import Happened, World, posted
+from tests.wire.worlds import QUERIES, Happened, World, posted
 
 GAMES: Final = 200
 """Of all rulesets together, in the whole test; the quick one takes one of each engine."""
@@ -94,7 +94,8 @@ class Wire:
             if viewer is None or _fails(Table.replay(contestant.game, twin), viewer, action, at)
         ]
         posts = [posted(action, n, len(table.log)) for n, action in enumerate(both_refuse)]
-        one, other = (world.told(table_id, viewer, posts) for world in self.worlds)
+        queries = ("", *chance.sample(QUERIES, 2))
+        one, other = (world.told(table_id, viewer, queries, posts) for world in self.worlds)
         self.pairs += 1
         assert one.keys() == other.keys()
         for asked, told in one.items():

@@ -32,7 +32,9 @@ LOOKER_ON: Final = PEOPLE
 PHONE: Final = "192.168.1.7"
 """Where everybody asks from: not from the machine that has all in its database."""
 
-QUERIES: Final = ("", "after=0", "projector=1", "text=aa", "version=0", "seat=1&seq=2")
+QUERIES: Final = ("after=0", "projector=1", "text=aa", "version=0", "seat=1&seq=2")
+"""What is asked of every address, beside the address alone; some of them at each moment."""
+
 RANDOM: Final = re.compile(
     rb'name=.?"csrf[-_]token.?" (?:content|value)=.?"[^"]*|"(?:csrf_token|now)": ?[^,}]*'
     rb"|retry: [0-9]+"
@@ -97,12 +99,14 @@ class World:
             tables.add(connection, row, sitting)
             tables.append(connection, row.id, events, "{}", ended=False)
 
-    def told(self, table_id: str, viewer: Seat | None, posts: Sequence[Any]) -> dict[str, bytes]:
-        """Every byte that *viewer* can get of the table, by what was asked."""
+    def told(
+        self, table_id: str, viewer: Seat | None, queries: Sequence[str], posts: Sequence[Any]
+    ) -> dict[str, bytes]:
+        """What *viewer* can get of the table at every address, by what was asked."""
         browser = self._browser(LOOKER_ON if viewer is None else viewer)
         answers = dict[str, bytes]()
         for rule in self._rules("GET"):
-            for query in QUERIES:
+            for query in queries:
                 address = f"{_path(rule, table_id)}?{query}"
                 answers[address] = _told(browser, address)
         for rule in self._rules("POST"):
