@@ -1,43 +1,14 @@
 // The squares: what lies on them, what is being placed, and where the last play was.
 
+import { board, cellAt, cells, showPremium, squareOf } from "../grid.js";
 import { text } from "../texts.js";
 import { marksOn, valueBy } from "./extras.js";
 import { fixed, game, lying, onChange, placedOn, squareName, value } from "./game.js";
 import { tileFace } from "./look.js";
 
-export const board = document.getElementById("board");
-const cells = [...board.querySelectorAll(".cell")];
+export { board, cellAt, point, squareOf } from "../grid.js";
+
 const shown = new Map();
-const signs = new Map(cells.map((cell) => [cell, premiumOf(cell)]));
-
-/** The element of a square. */
-export const cellAt = (row, col) => cells[row * fixed.size + col];
-
-/** The square of an element inside the board, or null. */
-export function squareOf(element) {
-  const cell = element?.closest?.(".cell[data-row]");
-  return cell ? { row: Number(cell.dataset.row), col: Number(cell.dataset.col) } : null;
-}
-
-/** Outline the squares in *names* ("7-7 7-8"), those of a line of the score sheet. */
-export function point(names) {
-  const wanted = new Set(names.split(" ").filter(Boolean));
-  for (const cell of cells) {
-    cell.classList.toggle("told", wanted.has(`${cell.dataset.row}-${cell.dataset.col}`));
-  }
-}
-
-function premiumOf(cell) {
-  const kind = fixed.premiums[cell.dataset.row][cell.dataset.col];
-  const sign = cell.querySelector(".premium")?.textContent;
-  if (sign === undefined) return signFor(kind);
-  return sign;
-}
-
-/** The sign of a premium that is covered when the page comes. */
-function signFor(kind) {
-  return { d: "2L", t: "3L", q: "4L", D: "2W", T: "3W", Q: "4W", "*": "★" }[kind] ?? "";
-}
 
 function lastPlay() {
   const plays = game.state.sheet.filter((line) => ["play", "withdrawn"].includes(line.kind));
@@ -65,12 +36,8 @@ function fill(cell, letter, classes, mine) {
     const tile = tileFace(letter, "span", mine ? valueBy(mine.tile) : valueBy(null, row, col));
     tile.classList.add(...classes);
     cell.append(tile);
-  } else if (signs.get(cell)) {
-    const sign = document.createElement("span");
-    sign.className = "premium";
-    sign.ariaHidden = "true";
-    sign.textContent = signs.get(cell);
-    cell.append(sign);
+  } else {
+    showPremium(cell);
   }
   for (const mark of marksOn(row, col)) {
     const sign = document.createElement("span");

@@ -1,29 +1,13 @@
 // The squares: what lies there, what is being typed, and where the last play was.
 
+import { board, cellAt, cells, showPremium, squareOf } from "../grid.js";
 import { text } from "../texts.js";
 import { draftTiles, fixed, game, lying, onChange, squareName, value } from "./game.js";
 import { tileFace } from "./tile.js";
 
-export const board = document.getElementById("board");
-const cells = [...board.querySelectorAll(".cell")];
+export { board, cellAt, point, squareOf } from "../grid.js";
+
 const shown = new Map();
-
-/** The element of a square. */
-export const cellAt = (row, col) => cells[row * fixed.size + col];
-
-/** The square of an element inside the board, or null. */
-export function squareOf(element) {
-  const cell = element?.closest?.(".cell[data-row]");
-  return cell ? { row: Number(cell.dataset.row), col: Number(cell.dataset.col) } : null;
-}
-
-/** Outline the squares in *names* ("7-7 7-8"), those of a line of the sheet. */
-export function point(names) {
-  const wanted = new Set(names.split(" ").filter(Boolean));
-  for (const cell of cells) {
-    cell.classList.toggle("told", wanted.has(`${cell.dataset.row}-${cell.dataset.col}`));
-  }
-}
 
 function label(row, col, letter, draft) {
   const square = squareName(row, col);
@@ -38,12 +22,8 @@ function fill(cell, letter, classes) {
   cell.replaceChildren();
   if (letter !== ".") {
     cell.append(tileFace("span", letter, classes));
-  } else if (cell.dataset.sign) {
-    const sign = document.createElement("span");
-    sign.className = "premium";
-    sign.ariaHidden = "true";
-    sign.textContent = cell.dataset.sign;
-    cell.append(sign);
+  } else {
+    showPremium(cell);
   }
 }
 
