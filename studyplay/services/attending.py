@@ -77,7 +77,7 @@ def _strike(studio: Studio, table_id: str) -> None:
     """Let the clock of a table have its say; if it is too early for that, wait again."""
     with studio.hall.alone(table_id):
         host.tick(studio, table_id, studio.clock())
-        hosted = host.look(studio, table_id)
+        hosted = host.at_hand(studio, table_id)
         if not hosted.overdue(studio.clock()):
             set_clock(studio, hosted)
 

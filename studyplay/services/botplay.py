@@ -165,7 +165,7 @@ def _do(studio: Studio, plan: Plan, action: Any) -> None:
     client_id = f"bot-{plan.seat}-{row.version}"
     request = Request(plan.seat, action, client_id, row.version, studio.clock())
     with studio.hall.alone(row.id):
-        now = studio.hall.recall(row.id) or host.look(studio, row.id)
+        now = host.at_hand(studio, row.id)
         if now.sitting[plan.seat] != plan.hosted.sitting[plan.seat]:
             raise Stale(now.row.version)
         host.act(studio, row.id, request)

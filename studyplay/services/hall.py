@@ -60,7 +60,7 @@ class Hall:
 
         Nothing that goes wrong here can undo it any more.
         """
-        self._remember(news.hosted)
+        self.remember(news.hosted)
         self.hub.publish(news)
         for follower in self.followers:
             try:
@@ -82,7 +82,8 @@ class Hall:
         with self._lock:
             self._known.clear()
 
-    def _remember(self, hosted: Hosted) -> None:
+    def remember(self, hosted: Hosted) -> None:
+        """Have the table at hand; only under its own lock, or an older one could come last."""
         with self._lock:
             self._known[hosted.row.id] = hosted
             self._known.move_to_end(hosted.row.id)

@@ -66,7 +66,7 @@ def act(studio: Studio, learner: Learner, table_id: str, sent: Sent) -> int:
     Raises ``NotFound``, ``Forbidden`` and all that ``host.act`` raises.
     """
     with studio.hall.alone(table_id):
-        hosted = studio.hall.recall(table_id) or host.look(studio, table_id)
+        hosted = host.at_hand(studio, table_id)
         seat = hosted.seat_of(learner.id)
         cid = f"{seat}-{sent.client_id or secrets.token_urlsafe(12)}"
         return host.act(studio, table_id, Request(seat, sent.action, cid, sent.base, sent.at))

@@ -1,6 +1,7 @@
 """Opening the studio of an instance folder, and taking up what was going on in it."""
 
 import secrets
+import threading
 from datetime import timedelta
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from studyplay.services.errands import Errands
 from studyplay.services.gamewords import Shelf
 from studyplay.services.hall import Hall
 from studyplay.services.hub import MOST
+from studyplay.services.keeping import keep_for_good
 from studyplay.services.studio import Clock, Studio
 from studyplay.services.thinking import Thinker
 from studyplay.store.database import connect, sqlite_url
@@ -56,6 +58,12 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
     )
     attending.take_up(studio)
     if warm:
-        thinker.warm_in_background()
+        warming = threading.Thread(target=_warm, args=(thinker,), name="warm", daemon=True)
+        warming.start()
         attending.go_on_by_itself(studio)
     return studio
+
+
+def _warm(thinker: Thinker) -> None:
+    thinker.warm()
+    keep_for_good()

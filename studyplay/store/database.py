@@ -7,7 +7,7 @@ transactions; it is held from ``BEGIN IMMEDIATE`` to the commit.
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, TypeVar
@@ -82,6 +82,7 @@ class Database:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self._one_writer = threading.Lock()
+        self._writer: Connection | None = None
         self._together = Together(self.writing)
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _set_pragmas)
@@ -101,10 +102,25 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A write transaction: committed at the end of the block, undone by any exception."""
-        with self._one_writer, self.engine.connect() as plain:
-            connection = plain.execution_options(studyplay_write=True)
-            with connection.begin():
-                yield connection
+        with self._one_writer:
+            connection = self._writer or self._open_writer()
+            try:
+                with connection.begin():
+                    yield connection
+            except DatabaseError:
+                self._close_writer()
+                raise
+
+    def _open_writer(self) -> Connection:
+        """The connection that all writers use in turn: to borrow one costs as much as a write."""
+        self._writer = self.engine.connect().execution_options(studyplay_write=True)
+        return self._writer
+
+    def _close_writer(self) -> None:
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            with suppress(DatabaseError):
+                writer.close()
 
     def write(self, work: Callable[[Connection], Result]) -> Result:
         """What *work* returns, once it is committed, with the work of others if there is any.
@@ -140,12 +156,16 @@ class Database:
 
     def close(self) -> None:
         """Give every connection back."""
+        with self._one_writer:
+            self._close_writer()
         self.engine.dispose()
 
 
 def connect(url: str) -> Database:
     """The database at *url*; nothing is opened before the first use."""
-    return Database(create_engine(url, pool_size=POOL, max_overflow=2 * POOL))
+    # Every use is a transaction that ends by itself: there is nothing to reset afterwards.
+    engine = create_engine(url, pool_size=POOL, max_overflow=2 * POOL, pool_reset_on_return=None)
+    return Database(engine)
 
 
 def sqlite_url(path: Path) -> str:

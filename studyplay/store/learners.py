@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
 from studyplay.store.schema import learners
 from studyplay.words.model import Level
+
+# Asked with every request; to put a statement together costs as much as to run it.
+_FIND: Final = select(learners).where(learners.c.key == bindparam("held"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,7 @@ def add(connection: Connection, new: Learner, at: datetime) -> Learner:
 
 def find(connection: Connection, key: str) -> Learner | None:
     """The learner who holds *key*."""
-    row = connection.execute(select(learners).where(learners.c.key == key)).one_or_none()
+    row = connection.execute(_FIND, {"held": key}).one_or_none()
     return None if row is None else _learner(row)
 
 

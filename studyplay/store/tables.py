@@ -5,9 +5,28 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, insert, select, update
 
 from studyplay.store.schema import events, reviews, seats, tables
+
+# Asked or done with every action; to put a statement together costs as much as to run it.
+_FIND: Final = select(tables).where(tables.c.id == bindparam("table"))
+_SITTING: Final = (
+    select(seats.c.seat, seats.c.learner_id, seats.c.bot)
+    .where(seats.c.table_id == bindparam("table"))
+    .order_by(seats.c.seat)
+)
+_ADVANCE: Final = (
+    update(tables)
+    .where(tables.c.id == bindparam("table"), tables.c.version == bindparam("before"))
+    .values(
+        version=bindparam("version"),
+        state=bindparam("state"),
+        touched_at=bindparam("touched_at"),
+        ended_at=bindparam("ended_at"),
+    )
+)
+_ADD_EVENTS: Final = insert(events)
 
 RUNNING: Final = (tables.c.ended_at.is_(None), tables.c.paused_at.is_(None))
 """Of the tables whose clock goes."""
@@ -79,18 +98,13 @@ def add(connection: Connection, row: TableRow, sitting: Sequence[SeatRow]) -> No
 
 def find(connection: Connection, table_id: str) -> TableRow | None:
     """The table, or ``None``."""
-    row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
+    row = connection.execute(_FIND, {"table": table_id}).one_or_none()
     return None if row is None else TableRow(*row)
 
 
 def sitting_at(connection: Connection, table_id: str) -> tuple[SeatRow, ...]:
     """The seats in order."""
-    statement = (
-        select(seats.c.seat, seats.c.learner_id, seats.c.bot)
-        .where(seats.c.table_id == table_id)
-        .order_by(seats.c.seat)
-    )
-    return tuple(SeatRow(*row) for row in connection.execute(statement))
+    return tuple(SeatRow(*row) for row in connection.execute(_SITTING, {"table": table_id}))
 
 
 def of_learner(
@@ -144,14 +158,20 @@ def append(
     """
     at = rows[-1].at
     done = connection.execute(
-        update(tables)
-        .where(tables.c.id == table_id, tables.c.version == rows[0].seq - 1)
-        .values(version=rows[-1].seq, state=state, touched_at=at, ended_at=at if ended else None)
+        _ADVANCE,
+        {
+            "table": table_id,
+            "before": rows[0].seq - 1,
+            "version": rows[-1].seq,
+            "state": state,
+            "touched_at": at,
+            "ended_at": at if ended else None,
+        },
     )
     if done.rowcount != 1:
         raise Overtaken(table_id)
     connection.execute(
-        insert(events),
+        _ADD_EVENTS,
         [
             {
                 "table_id": table_id,

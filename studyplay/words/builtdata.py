@@ -1,16 +1,21 @@
 """A SQLite file that set-up has built, open for reading by all threads."""
 
 import sqlite3
+from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
-from threading import Lock
-from typing import Any
+from threading import Semaphore
+from typing import Any, Final
 
 from studyplay.words.errors import REBUILD, SETUP, DataError
 
+CONNECTIONS: Final = 8
+"""Of one file.  One for all would be a queue in which every look-up waits for all the threads of
+the process, several times; one for each thread would leave a thousand behind."""
+
 
 class BuiltData:
-    """The file at *path*, whose table ``meta`` must name *schema*; threads take turns.
+    """The file at *path*, whose table ``meta`` must name *schema*.
 
     Raises ``DataError`` if the file is not there, is damaged or has another schema.
     """
@@ -19,12 +24,8 @@ class BuiltData:
         if not path.is_file():
             raise DataError("data.not-built", file=str(path), remedy=SETUP)
         self._path = path
-        self._turn = Lock()
-        # One connection for all: servers that start a thread for each request would leave a
-        # connection behind with every one, and a look-up takes 0.1 ms.
-        self._connection = sqlite3.connect(
-            f"{path.resolve().as_uri()}?mode=ro", uri=True, check_same_thread=False
-        )
+        self._free = Semaphore(CONNECTIONS)
+        self._idle = deque[sqlite3.Connection]()
         try:
             self._check(schema)
         except DataError:
@@ -39,10 +40,24 @@ class BuiltData:
     def rows(self, query: str, values: Sequence[str | int] = ()) -> list[Any]:
         """The rows that *query* finds.  Raises ``DataError`` if the file is damaged."""
         try:
-            with self._turn:
-                return self._connection.execute(query, values).fetchall()
+            with self._free:
+                return self._read(query, values)
         except sqlite3.DatabaseError as error:
             raise self.damaged(str(error)) from error
+
+    def _read(self, query: str, values: Sequence[str | int]) -> list[Any]:
+        connection = self._borrow()
+        try:
+            return connection.execute(query, values).fetchall()
+        finally:
+            self._idle.append(connection)
+
+    def _borrow(self) -> sqlite3.Connection:
+        try:
+            return self._idle.pop()
+        except IndexError:
+            address = f"{self._path.resolve().as_uri()}?mode=ro"
+            return sqlite3.connect(address, uri=True, check_same_thread=False)
 
     def meta(self, key: str) -> str:
         """A fact about the data, or an empty text."""
@@ -51,7 +66,8 @@ class BuiltData:
 
     def close(self) -> None:
         """Let the file go."""
-        self._connection.close()
+        while self._idle:
+            self._idle.pop().close()
 
     def damaged(self, reason: str) -> DataError:
         """The error to raise when what was read makes no sense."""

@@ -1,13 +1,17 @@
-"""A stream server of the same stack and nothing else: no database, no game, no accounts.
+"""A stream server of the same stack and nothing else: no game, no accounts, no record.
 
 What the live tables are measured against.  Posts are numbered by table and handed, padded to
-the size of a usual frame, to the streams of the table.
+the size of a usual frame, to the streams of the table.  With ``--keep`` each is committed to a
+database before: the least that a server must do that never loses what it has acknowledged.
 """
 
+import sqlite3
+import tempfile
 import threading
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Final
 
@@ -16,12 +20,36 @@ from flask import Flask, Response, request
 
 from studyplay.cli.address import listen
 from studyplay.cli.gunicorn import Server
+from studyplay.store.database import PRAGMAS
 
 USUAL: Final = 2000
 """Bytes of a usual frame."""
 
 
-def make_app() -> Flask:
+Keep = Callable[[str, int, bytes], None]
+"""Writes a post of a table down, before anybody is told."""
+
+
+def keep_nothing(_table_id: str, _seq: int, _post: bytes) -> None:
+    """Forget the post."""
+
+
+def keeper(path: Path) -> Keep:
+    """Commits each post to a new database at *path*, with the settings of the app's own."""
+    log = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    for pragma in PRAGMAS:
+        log.execute(f"PRAGMA {pragma}")
+    log.execute("CREATE TABLE log (of_table, seq, post, PRIMARY KEY (of_table, seq))")
+
+    def keep(table_id: str, seq: int, post: bytes) -> None:
+        log.execute("BEGIN IMMEDIATE")
+        log.execute("INSERT INTO log VALUES (?, ?, ?)", (table_id, seq, post))
+        log.execute("COMMIT")
+
+    return keep
+
+
+def make_app(keep: Keep = keep_nothing) -> Flask:
     """The application."""
     app = Flask("bare")
     app.extensions["studyplay"] = None
@@ -43,9 +71,10 @@ def make_app() -> Flask:
 
     @app.post("/tables/<table_id>/act")
     def act(table_id: str) -> dict[str, int]:
-        request.get_data()
+        post = request.get_data()
         with lock:
             seq = next(numbers[table_id])
+            keep(table_id, seq, post)
             for waiting in streams[table_id]:
                 waiting.put(_message(seq))
         return {"seq": seq}
@@ -58,10 +87,17 @@ def _message(seq: int) -> bytes:
     return f"id: {seq}\nevent: frame\ndata: {data}\n\n".encode()
 
 
-def main() -> None:
+@click.command()
+@click.option("--keep", is_flag=True, help="Commit each post before anybody is told.")
+def main(*, keep: bool) -> None:
     """Serve on a free port until told to stop."""
     listener = listen("127.0.0.1", 0)
-    Server(make_app, listener, ready=lambda: click.echo(listener.url)).run()
+    with tempfile.TemporaryDirectory() as scratch:
+
+        def make() -> Flask:
+            return make_app(keeper(Path(scratch) / "log.db") if keep else keep_nothing)
+
+        Server(make, listener, ready=lambda: click.echo(listener.url)).run()
 
 
 if __name__ == "__main__":

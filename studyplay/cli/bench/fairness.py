@@ -13,7 +13,6 @@ import msgspec
 from studyplay.cli.bench.crowd import Browser
 from studyplay.cli.bench.house import House, Move, Party
 from studyplay.cli.bench.served import app_served, borrow_words
-from studyplay.engines.core import Seat
 from studyplay.services import host
 
 GAME: Final = "wordbasket/base"
@@ -82,7 +81,8 @@ class _Race:
 
     async def _pair(self, party: Party, browsers: Sequence[Browser], gap: float) -> bool:
         """One pair; whether there was one to be had."""
-        moves = [self._house.choose(party, Seat(seat)) for seat in range(2)]
+        chosen = [self._house.choose(party, seat) for seat in range(2)]
+        moves = [each if each and each.seat == seat else None for seat, each in enumerate(chosen)]
         if None in moves or any(type(each.action).__name__ != "Throw" for each in moves if each):
             return await self._step(party, browsers, moves)
         held = self._held(party)

@@ -64,15 +64,20 @@ class House:
 
     def seat(self, games: Sequence[str], seats: int) -> tuple[Party, ...]:
         """A table of each of *games*, with as many new people."""
-        return tuple(self._party(next(self._numbers), game, seats) for game in games)
+        parties = tuple(self._party(next(self._numbers), game, seats) for game in games)
+        for party in {party.game: party for party in parties}.values():
+            self.choose(party)  # the first choice of each game opens its words
+        return parties
 
-    def choose(self, party: Party, wanted: Seat | None = None) -> Move | None:
-        """A move that a bot would make on one of the seats; ``None`` if there is none now."""
+    def choose(self, party: Party, first: int = 0) -> Move | None:
+        """A move that a bot would make, on the seat *first* or the next one that has any.
+
+        ``None`` if nobody has.
+        """
         with suppress(NotFound):
             hosted = host.look(self.studio, party.table_id)
-            for seat in sorted(hosted.game.to_act(hosted.state)):
-                if wanted is not None and seat != wanted:
-                    continue
+            to_act = hosted.game.to_act(hosted.state)
+            for seat in sorted(to_act, key=lambda seat: (seat - first) % len(party.people)):
                 player = seat_bot(hosted.game, EVEN, self.studio.bot_words)
                 view = hosted.game.view(hosted.state, seat)
                 intent = player.intend(view, self.studio.chance)

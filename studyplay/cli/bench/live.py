@@ -16,6 +16,7 @@ import msgspec
 from studyplay.cli.bench.crowd import Browser
 from studyplay.cli.bench.house import House, Party
 from studyplay.cli.bench.served import app_served, borrow_words, module_served
+from studyplay.services.keeping import keep_for_good
 
 SEATS: Final = 4
 GAMES: Final = ("scout/base", "wordbasket/base", "kotoba/base")
@@ -60,20 +61,27 @@ class Measured:
 @click.option("--rounds", default=3, show_default=True, help="Runs of each server, taking turns.")
 @click.option("--game", "games", multiple=True, help="ENGINE/RULESET; several are mixed.")
 def bench_live(people: int, seconds: int, rounds: int, games: tuple[str, ...]) -> None:
-    """Play a move a second at each table; beside it a bare stream server of the same stack."""
+    """Play a move a second at each table; beside it bare stream servers of the same stack.
+
+    One forgets what is posted, the other ("keeping") commits it before it tells anybody.
+    """
     _allow_many_files()
-    ours, bare = [], []
+    ours, bare, keeping = [], [], []
     for _ in range(rounds):
         bare.append(_bare(people, seconds))
         _tell("bare", bare[-1])
+        keeping.append(_bare(people, seconds, "--keep"))
+        _tell("keeping", keeping[-1])
         ours.append(_ours(people, seconds, games or GAMES))
         _tell("studyplay", ours[-1])
-    p99, floor = _median(ours, 0.99), _median(bare, 0.99)
+    p99, floor, kept = (_median(runs, 0.99) for runs in (ours, bare, keeping))
     click.echo(
         f"people={people} rounds={rounds} moves={sum(len(each.acks) for each in ours)} "
         f"p50_ms={_median(ours, 0.5):.1f} p99_ms={p99:.1f} "
         f"bare_p50_ms={_median(bare, 0.5):.1f} bare_p99_ms={floor:.1f} "
-        f"ratio_p99={p99 / floor:.2f} missing={sum(each.missing for each in ours)} "
+        f"keeping_p50_ms={_median(keeping, 0.5):.1f} keeping_p99_ms={kept:.1f} "
+        f"ratio_p99={p99 / floor:.2f} ratio_keeping={p99 / kept:.2f} "
+        f"missing={sum(each.missing for each in ours)} "
         f"wrong={sum(each.wrong for each in ours)} refused={sum(each.refused for each in ours)}"
     )
 
@@ -90,7 +98,7 @@ def _tell(name: str, run: Measured) -> None:
     )
 
 
-def _bare(people: int, seconds: int) -> Measured:
+def _bare(people: int, seconds: int, *options: str) -> Measured:
     tables = [Party(f"bench-{n}", "", ()) for n in range(people // SEATS)]
     body = {"cid": "x" * 24, "base": 1, "kind": "Show", "fields": {"start": 1, "stop": 2}}
     turns = [0] * len(tables)
@@ -99,7 +107,7 @@ def _bare(people: int, seconds: int) -> Measured:
         turns[number] += 1
         return turns[number] % SEATS, body
 
-    with module_served("studyplay.cli.bench.bare") as (_, url):
+    with module_served("studyplay.cli.bench.bare", *options) as (_, url):
         browsers = [[Browser(url, "") for _ in range(SEATS)] for _ in tables]
         return asyncio.run(_play(tables, browsers, move, seconds))
 
@@ -110,9 +118,11 @@ def _ours(people: int, seconds: int, games: Sequence[str]) -> Measured:
         borrow_words(instance)
         house = House(instance)
         tables = house.seat([games[n % len(games)] for n in range(people // SEATS)], SEATS)
+        turns = [0] * len(tables)
 
         def move(number: int) -> tuple[int, dict[str, Any]] | None:
-            chosen = house.choose(tables[number])
+            turns[number] += 1
+            chosen = house.choose(tables[number], turns[number] % SEATS)
             if chosen is None:
                 return None
             return chosen.seat, {
@@ -135,6 +145,7 @@ def _ours(people: int, seconds: int, games: Sequence[str]) -> Measured:
 async def _play(
     tables: Sequence[Party], browsers: list[list[Browser]], move: Mover, seconds: int
 ) -> Measured:
+    keep_for_good()  # or what is measured is this process, collecting its garbage
     run, begun = Measured(), asyncio.Semaphore(0)
     streams = [
         asyncio.create_task(each.listen(f"/tables/{table.table_id}/stream?after=0", begun.release))

@@ -35,9 +35,9 @@ def app_served(instance: Path, *options: str) -> Iterator[tuple[subprocess.Popen
 
 
 @contextmanager
-def module_served(module: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def module_served(module: str, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server that ``python -m module`` is, and the address that it prints."""
-    with _served((sys.executable, "-m", module), {}, None) as served:
+    with _served((sys.executable, "-m", module, *options), {}, None) as served:
         yield served
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from studyplay.services import live, rooms
+from studyplay.services import host, live, rooms
 from studyplay.services.live import Seen, Sent
 from studyplay.services.refusals import Forbidden, NotFound
 from studyplay.web.games.adapter import Adapter, Json
@@ -71,6 +71,7 @@ def audience_stream(table_id: str) -> Response:
 def _stream(seen: Seen) -> Response:
     house, who = studio(), learner()
     table_id = seen.hosted.row.id
+    host.at_hand(house, table_id)  # before the first action: at a start all come at one moment
     after = request.headers.get("Last-Event-ID", request.args.get("after", type=int), type=int)
     wanted = streams.Wanted(
         table_id=table_id,
@@ -107,8 +108,7 @@ def _news(seen: Seen) -> Json:
 @learner_required
 def act(table_id: str) -> dict[str, Any]:
     """Do one action; answers with the version that shows it, which comes by the stream."""
-    hosted = studio().hall.recall(table_id) or _seen(table_id).hosted
-    adapter = adapter_of(hosted.row.game)
+    adapter = adapter_of(host.at_hand(studio(), table_id).row.game)
     sent = adapter.read(request.get_data(), adapter.actions)
     base = None if adapter.is_race else sent.base
     asked = Sent(sent.action, sent.client_id, base, now())
