@@ -10,6 +10,7 @@ Readings are normalised hiragana of two kana or more (see `studyplay.words.kana`
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from typing import Final, Protocol, TypeAlias
 
@@ -25,6 +26,10 @@ FLOOR: Final = "ja/nouns-common.tsv"
 
 COMMON: Final = 49
 RAREST: Final = 99
+
+REMEMBERED: Final = 8192
+"""Readings kept at hand: a throw is judged, recorded, and shown to everybody at the table."""
+
 LONGEST: Final = 99
 
 
@@ -173,6 +178,7 @@ class JmdictNouns(NounLexicon):
 
     def __init__(self, database: BuiltData) -> None:
         self._database = database
+        self._remembered = lru_cache(REMEMBERED)(self._look_up)
 
     @property
     @override
@@ -181,12 +187,13 @@ class JmdictNouns(NounLexicon):
 
     @override
     def __contains__(self, reading: object, /) -> bool:
-        return isinstance(reading, str) and bool(
-            self._database.rows("SELECT 1 FROM noun WHERE reading = ?", (reading,))
-        )
+        return isinstance(reading, str) and self.noun(reading) is not None
 
     @override
     def noun(self, reading: str) -> Noun | None:
+        return self._remembered(reading)
+
+    def _look_up(self, reading: str) -> Noun | None:
         rows = self._database.rows(
             "SELECT rank, written, meaning FROM word WHERE key = ? AND reading = ? AND noun"
             " ORDER BY rank, place",

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from typing_extensions import override
@@ -17,12 +17,16 @@ from studyplay.words.sources.jmdict_database import open_database
 
 COMMON_WORDS: Final = "ja/words-common.tsv"
 
+REMEMBERED: Final = 4096
+"""Look-ups kept at hand: a word that is laid is judged, and then recorded."""
+
 
 class JmdictShelf(Shelf):
     """The words of the Japanese dictionary, read from its database."""
 
     def __init__(self, database: BuiltData) -> None:
         self._database = database
+        self._remembered = lru_cache(REMEMBERED)(self._look_up)
 
     @property
     @override
@@ -31,13 +35,16 @@ class JmdictShelf(Shelf):
 
     @override
     def lexemes(self, keys: Iterable[str]) -> Iterable[Lexeme]:
-        wanted = tuple(keys)
-        places = ", ".join("?" * len(wanted))
-        return self._read(f"key IN ({places})", wanted)
+        return self._remembered(frozenset(keys))
 
     @override
     def common(self, rarest: int) -> Iterable[Lexeme]:
         return self._read("rank <= ?", (rarest,))
+
+    def _look_up(self, keys: frozenset[str]) -> tuple[Lexeme, ...]:
+        wanted = sorted(keys)
+        places = ", ".join("?" * len(wanted))
+        return tuple(self._read(f"key IN ({places})", tuple(wanted)))
 
     def _read(self, condition: str, values: tuple[str | int, ...]) -> Iterator[Lexeme]:
         rows = self._database.rows(
