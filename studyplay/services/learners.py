@@ -31,8 +31,15 @@ def enrol(studio: Studio, new: Learner, at: datetime) -> Learner:
 
 def find(studio: Studio, key: str) -> Learner | None:
     """The learner who holds *key*, or ``None``."""
+    known = studio.guests.recall(key)
+    if known is not None:
+        return known
+    changes = studio.guests.changes
     with studio.database.reading() as connection:
-        return store.find(connection, key)
+        found = store.find(connection, key)
+    if found is not None:
+        studio.guests.remember(found, changes)
+    return found
 
 
 def by_id(studio: Studio, learner_id: int) -> Learner | None:
@@ -52,6 +59,7 @@ def change(studio: Studio, learner: Learner, *, nickname: str, level: Level, lan
     changed = replace(learner, nickname=read_nickname(nickname), level=level, lang=lang)
     with studio.database.writing() as connection:
         store.change(connection, changed)
+    studio.guests.forget(learner.key)
     return changed
 
 

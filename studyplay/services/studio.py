@@ -1,7 +1,7 @@
 """Everything the use cases share, opened once a process: database, words, rules, chance, clock."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from studyplay.engines.catalog import AnyGame
 from studyplay.engines.core import Chance
 from studyplay.services.errands import Errands
 from studyplay.services.gamewords import Shelf
+from studyplay.services.guests import Guests
 from studyplay.services.hall import Hall
 from studyplay.services.thinking import Thinker
 from studyplay.store.database import Database
@@ -25,6 +26,7 @@ class Studio:
 
     ``errands`` is where bots think, ``afterwork`` what nobody waits for: it takes seconds, and
     many games end at the same time.  ``hall`` is where tables and those who listen meet.
+    ``guests`` are the learners who were here of late.
     """
 
     database: Database
@@ -37,6 +39,7 @@ class Studio:
     afterwork: Errands
     shelf: Shelf
     hall: Hall
+    guests: Guests = field(default_factory=Guests)
 
     @property
     def bot_words(self) -> BotWords:
