@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DatabaseError, OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from studyplay.store.together import Together
@@ -107,7 +107,8 @@ class Database:
             try:
                 with connection.begin():
                     yield connection
-            except DatabaseError:
+            except OperationalError:
+                connection.invalidate()  # whatever is wrong may be wrong with the connection
                 self._close_writer()
                 raise
 
