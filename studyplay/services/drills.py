@@ -19,13 +19,13 @@ from studyplay.store import words as word_store
 from studyplay.store.learners import Learner
 from studyplay.store.tables import EventRow
 from studyplay.store.words import UseRow
-from studyplay.study.rackdrill import deciding, tasks
-from studyplay.study.rackdrill.deciding import DrillOver
-from studyplay.study.rackdrill.drill import Drill, evolve, fold
-from studyplay.study.rackdrill.items import Words, draw, seeds
-from studyplay.study.rackdrill.result import all_missed
-from studyplay.study.rackdrill.tasks import Action, DrillOpened, Source, Spec, Task
-from studyplay.study.rackdrill.told import uses
+from studyplay.study.drill import deciding, tasks
+from studyplay.study.drill.deciding import DrillOver
+from studyplay.study.drill.drill import Drill, evolve, fold
+from studyplay.study.drill.items import Words, draw, seeds
+from studyplay.study.drill.result import all_missed
+from studyplay.study.drill.tasks import Action, DrillOpened, Source, Spec, Task
+from studyplay.study.drill.told import uses
 
 EVENTS: Mapping[str, type[tasks.Event]] = {
     event.__name__: event for event in get_args(tasks.Event)

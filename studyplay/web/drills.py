@@ -14,9 +14,9 @@ from studyplay.services import drills, record
 from studyplay.services.drills import Opened, Sent
 from studyplay.services.record import Decision
 from studyplay.services.refusals import Refused, Stale
-from studyplay.study.rackdrill import tasks
-from studyplay.study.rackdrill.result import result
-from studyplay.study.rackdrill.tasks import (
+from studyplay.study.drill import tasks
+from studyplay.study.drill.result import result
+from studyplay.study.drill.tasks import (
     Action,
     Answer,
     AskHint,

@@ -13,7 +13,7 @@ from studyplay.services import drills, record, reviews
 from studyplay.services.record import Decision
 from studyplay.services.refusals import Refused
 from studyplay.services.reviews import Reviewed
-from studyplay.study.rackdrill.tasks import Source, Spec, Task
+from studyplay.study.drill.tasks import Source, Spec, Task
 from studyplay.web.errors import wants_json
 from studyplay.web.games import (
     review_kotoba,

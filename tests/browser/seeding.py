@@ -25,8 +25,8 @@ from studyplay.services import reviews as review_service
 from studyplay.services.record import Decision
 from studyplay.services.rooms import Wish
 from studyplay.store.learners import Learner
-from studyplay.study.rackdrill import tasks
-from studyplay.study.rackdrill.tasks import Answer, AskHint, Begin, Leave, Spec, Task
+from studyplay.study.drill import tasks
+from studyplay.study.drill.tasks import Answer, AskHint, Begin, Leave, Spec, Task
 from studyplay.web.studio import now
 from studyplay.words.model import Level
 from tests.browser.real_games import real_game

@@ -10,8 +10,8 @@ from studyplay.services.record import Decision
 from studyplay.services.refusals import NotFound, Refused, Stale
 from studyplay.store.learners import Learner
 from studyplay.store.words import Filter
-from studyplay.study.rackdrill.result import result
-from studyplay.study.rackdrill.tasks import (
+from studyplay.study.drill.result import result
+from studyplay.study.drill.tasks import (
     Action,
     Answer,
     Answered,

@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from studyplay.study.rackdrill.deciding import DrillOver, decide, expire
-from studyplay.study.rackdrill.drill import Drill, fold, hinted
-from studyplay.study.rackdrill.items import Words, draw, seeds
-from studyplay.study.rackdrill.result import Result, all_missed, missed, result
-from studyplay.study.rackdrill.tasks import (
+from studyplay.study.drill.deciding import DrillOver, decide, expire
+from studyplay.study.drill.drill import Drill, fold, hinted
+from studyplay.study.drill.items import Words, draw, seeds
+from studyplay.study.drill.result import Result, all_missed, missed, result
+from studyplay.study.drill.tasks import (
     Action,
     Answer,
     Answered,
@@ -27,7 +27,7 @@ from studyplay.study.rackdrill.tasks import (
     Task,
     Verdict,
 )
-from studyplay.study.rackdrill.told import uses
+from studyplay.study.drill.told import uses
 from studyplay.study.uses import Role
 from studyplay.words.model import Level
 

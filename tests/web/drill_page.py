@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from studyplay.services import Studio, drills
-from studyplay.study.rackdrill.drill import Drill
+from studyplay.study.drill.drill import Drill
 from studyplay.web.studio import now
 from tests.web.conftest import learner_of
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from studyplay.services.drills import Step
-from studyplay.study.rackdrill.drill import Drill
-from studyplay.study.rackdrill.tasks import Answer, Answered, HintGiven, ItemLeft
+from studyplay.study.drill.drill import Drill
+from studyplay.study.drill.tasks import Answer, Answered, HintGiven, ItemLeft
 from studyplay.web.i18n import gettext
 from studyplay.web.texts import drills as texts
 

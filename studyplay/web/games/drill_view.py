@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from studyplay.services.drills import Opened
+from studyplay.study.drill.drill import Drill, Progress, hinted
+from studyplay.study.drill.result import missed
+from studyplay.study.drill.tasks import Item, Rung, Task
 from studyplay.study.meanings import cloze
-from studyplay.study.rackdrill.drill import Drill, Progress, hinted
-from studyplay.study.rackdrill.result import missed
-from studyplay.study.rackdrill.tasks import Item, Rung, Task
 from studyplay.words.model import Dictionary, Entry
 
 

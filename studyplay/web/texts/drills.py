@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from studyplay.study.rackdrill.tasks import Rung, Task, Verdict
+from studyplay.study.drill.tasks import Rung, Task, Verdict
 from studyplay.web.i18n import Lazy, lazy
 
 TASKS: Final[Mapping[Task, tuple[Lazy, Lazy]]] = {

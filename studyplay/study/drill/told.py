@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from studyplay.engines.core import Seat
-from studyplay.study.rackdrill.drill import Drill
-from studyplay.study.rackdrill.result import missed
-from studyplay.study.rackdrill.tasks import Answered, Event, ItemLeft, Verdict
+from studyplay.study.drill.drill import Drill
+from studyplay.study.drill.result import missed
+from studyplay.study.drill.tasks import Answered, Event, ItemLeft, Verdict
 from studyplay.study.uses import Role, Use
 
 LEARNER = Seat(0)

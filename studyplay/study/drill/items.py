@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Protocol
 
 from studyplay.engines.core import Chance
-from studyplay.study.rackdrill.tasks import Item, Source, Spec, Task
+from studyplay.study.drill.tasks import Item, Source, Spec, Task
 from studyplay.words.model import Level
 
 FEWEST_TO_BUILD = 4

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from studyplay.study.rackdrill.tasks import (
+from studyplay.study.drill.tasks import (
     Answered,
     DrillOpened,
     DrillStopped,

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from studyplay.study.rackdrill.drill import Drill
-from studyplay.study.rackdrill.tasks import Item, Spec, Task
+from studyplay.study.drill.drill import Drill
+from studyplay.study.drill.tasks import Item, Spec, Task
 
 
 @dataclass(frozen=True, slots=True)

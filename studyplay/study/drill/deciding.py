@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from studyplay.study.rackdrill.drill import Drill, Progress, evolve, hinted
-from studyplay.study.rackdrill.tasks import (
+from studyplay.study.drill.drill import Drill, Progress, evolve, hinted
+from studyplay.study.drill.tasks import (
     Action,
     Answer,
     Answered,
