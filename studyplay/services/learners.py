@@ -31,14 +31,15 @@ def enrol(studio: Studio, new: Learner, at: datetime) -> Learner:
 
 def find(studio: Studio, key: str) -> Learner | None:
     """The learner who holds *key*, or ``None``."""
-    known = studio.guests.recall(key)
+    now = studio.clock()
+    known = studio.guests.recall(key, now)
     if known is not None:
         return known
     changes = studio.guests.changes
     with studio.database.reading() as connection:
         found = store.find(connection, key)
     if found is not None:
-        studio.guests.remember(found, changes)
+        studio.guests.remember(found, now, changes)
     return found
 
 

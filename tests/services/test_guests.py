@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from studyplay.services import Studio, learners
-from studyplay.services.guests import MOST, Guests
+from studyplay.services.guests import FRESH, MOST, Guests
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
 
@@ -29,15 +29,23 @@ def test_what_was_read_before_a_change_is_not_remembered_after_it() -> None:
     guests = Guests()
     before = guests.changes
     guests.forget("k")
-    guests.remember(learner("k"), before)
+    guests.remember(learner("k"), NOW, before)
 
-    assert guests.recall("k") is None
+    assert guests.recall("k", NOW) is None
 
 
 def test_the_first_of_too_many_is_forgotten() -> None:
     guests = Guests()
     for number in range(MOST + 1):
-        guests.remember(learner(str(number)), guests.changes)
+        guests.remember(learner(str(number)), NOW, guests.changes)
 
-    assert guests.recall("0") is None
-    assert guests.recall("1") is not None
+    assert guests.recall("0", NOW) is None
+    assert guests.recall("1", NOW) is not None
+
+
+def test_a_learner_is_read_again_after_a_while() -> None:
+    guests = Guests()
+    guests.remember(learner("k"), NOW, guests.changes)
+
+    assert guests.recall("k", NOW + FRESH) is not None
+    assert guests.recall("k", NOW + 2 * FRESH) is None
