@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import reduce
 from itertools import takewhile
-from typing import assert_never, get_args
+from typing import get_args
 
 from studyplay.services import record
 from studyplay.services.record import Decision
@@ -199,10 +199,8 @@ def _seeds(studio: Studio, learner: Learner, spec: Spec) -> tuple[str, ...]:
         case Source.LEVEL:
             of_length = studio.library.lexicon.drillable(spec.level, spec.length, spec.length)
             return seeds(spec, of_length, _words(studio))
-        case Source.MISSED:
+        case _:
             return ()
-        case never:
-            assert_never(never)
 
 
 def _words(studio: Studio) -> Words:

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from studyplay.study.drill.drill import Drill, Progress, evolve, hinted
+from studyplay.study.drill.ladders import ladder
 from studyplay.study.drill.tasks import (
     Action,
     Answer,
@@ -15,7 +16,6 @@ from studyplay.study.drill.tasks import (
     ItemBegun,
     ItemLeft,
     Leave,
-    Rung,
     Stop,
     Task,
     Verdict,
@@ -73,7 +73,7 @@ def _hint(drill: Drill, item: int, at: int) -> tuple[Event, ...]:
     if word is None:
         return (ItemLeft(item, at),)
     taken = sum(1 for about, _ in drill.progress[item].hints if about == word)
-    return (HintGiven(item, word, tuple(Rung)[taken], at),)
+    return (HintGiven(item, word, ladder(drill.spec.task)[taken], at),)
 
 
 def _begin(drill: Drill, item: int, at: int) -> tuple[Event, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
+from studyplay.study.drill.ladders import FREE
 from studyplay.study.drill.tasks import (
     Answered,
     DrillOpened,
@@ -35,8 +36,8 @@ class Progress:
         return tuple(word for word, rung in self.hints if rung is Rung.WORD)
 
     def helped(self, word: str) -> bool:
-        """Whether a hint that points at *word* was taken: the count alone points at none."""
-        return any(hinted == word and rung is not Rung.COUNT for hinted, rung in self.hints)
+        """Whether a hint that points at *word* was taken: one of ``FREE`` points at none."""
+        return any(hinted == word and rung not in FREE for hinted, rung in self.hints)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ def _answered(before: Progress, event: Answered) -> Progress:
             return replace(before, found=(*before.found, event.text))
         case Verdict.EXTRA:
             return replace(before, extra=(*before.extra, event.text))
-        case Verdict.NOT_A_WORD | Verdict.NOT_THE_TILES:
+        case Verdict.NOT_A_WORD | Verdict.NOT_THE_TILES | Verdict.NOT_FITTING | Verdict.ANOTHER:
             return replace(before, wrong=(*before.wrong, event.text))
         case Verdict.AGAIN | Verdict.TOO_SHORT:
             return before

@@ -1,4 +1,4 @@
-"""What a rack drill asks, and the events of its log; what was drawn is inside them."""
+"""What a drill asks, and the events of its log; what was drawn is inside them."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,14 +8,37 @@ from studyplay.words.model import Level
 
 
 class Task(StrEnum):
-    """What is asked of a rack."""
+    """What is asked of an item.
+
+    Of a rack: one word of all tiles (``WHOLE``), the same with a blank (``BLANK``), all words
+    of all its seven or eight tiles (``BINGO``), as many words as possible (``BUILD``).  Of a
+    stem: the letters that make a word before or after it.  Of a pattern: the missing letters
+    of one word, or all words that fit.  ``SHORT``: all words of two or three letters with a
+    given letter.  Then the word of a definition, of a gap in a sentence, of what is heard, and
+    a word to write once more.
+    """
 
     WHOLE = "whole"
     BUILD = "build"
+    BLANK = "blank"
+    BINGO = "bingo"
+    FRONT_HOOKS = "front-hooks"
+    BACK_HOOKS = "back-hooks"
+    MISSING = "missing"
+    PATTERN = "pattern"
+    SHORT = "short"
+    DEFINITION = "definition"
+    CLOZE = "cloze"
+    DICTATION = "dictation"
+    RETYPE = "retype"
 
 
 class Verdict(StrEnum):
-    """What became of an answer."""
+    """What became of an answer.
+
+    ``EXTRA`` is right and was not asked for.  ``NOT_FITTING`` is a word that does not fit stem,
+    pattern or letters, ``ANOTHER`` a word that is not the one asked for.
+    """
 
     RIGHT = "right"
     EXTRA = "extra"
@@ -23,32 +46,55 @@ class Verdict(StrEnum):
     TOO_SHORT = "too-short"
     NOT_THE_TILES = "not-the-tiles"
     NOT_A_WORD = "not-a-word"
+    NOT_FITTING = "not-fitting"
+    ANOTHER = "another"
 
 
 class Rung(StrEnum):
-    """The hint ladder, from little to all: each rung costs the word its "unaided"."""
+    """The hint ladder, from little to all; ``ladders.ladder`` says which a task has."""
 
     COUNT = "count"
+    LENGTH = "length"
     FIRST_LETTER = "first-letter"
     MEANING = "meaning"
     WORD = "word"
 
 
 class Source(StrEnum):
-    """Where the racks come from.
+    """Where the words come from.
 
-    Words of the level, words that the learner put aside to drill, or the words that were
-    missed in a drill before.
+    Words of the level; words that the learner put aside to drill; words missed in a drill
+    before; words that are due; words of an evening of the club; a pasted list; a theme; words
+    with the spelling mistakes that this learner makes.
     """
 
     LEVEL = "level"
     MINE = "mine"
     MISSED = "missed"
+    DUE = "due"
+    EVENING = "evening"
+    LIST = "list"
+    THEME = "theme"
+    FINGERPRINT = "fingerprint"
+
+
+class Band(StrEnum):
+    """How likely a full bag is to give the letters, by thirds of the words of equal length."""
+
+    ANY = "any"
+    LIKELY = "likely"
+    MIDDLING = "middling"
+    UNLIKELY = "unlikely"
 
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What was asked for.  ``seconds`` a rack, 0 without a clock; ``shortest`` word to count."""
+    """What was asked for.  ``seconds`` an item, 0 without a clock; ``shortest`` word to count.
+
+    Words have the level ``level``, or any from ``easiest`` up to it, and ``length`` letters, or
+    any number from ``length`` to ``longest``.  ``pattern`` (``words.patterns``) must fit them
+    unless it is empty.  ``pasted`` are the words of a list, ``name`` that of a theme.
+    """
 
     task: Task
     level: Level
@@ -57,14 +103,38 @@ class Spec:
     shortest: int = 3
     seconds: int = 0
     source: Source = Source.LEVEL
+    easiest: Level | None = None
+    longest: int | None = None
+    band: Band = Band.ANY
+    pattern: str = ""
+    pasted: tuple[str, ...] = ()
+    name: str = ""
+
+    @property
+    def levels(self) -> range:
+        """The levels that are asked, as numbers."""
+        return range(self.easiest or self.level, self.level + 1)
+
+    @property
+    def lengths(self) -> range:
+        """The numbers of letters that are asked."""
+        return range(self.length, (self.longest or self.length) + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One rack (upper-case tiles, as shown) and the words looked for, lower case, best first."""
+    """One question.
+
+    ``rack``: upper-case tiles to lay, as shown, ``?`` a blank; empty where letters are typed
+    freely.  ``answers``: the words looked for, lower case, best first.  ``prompt``: what is shown
+    beside or instead of the rack, such as stem, pattern, definition, sentence with a gap.
+    ``also``: right answers that are not asked for; there may be more in the lexicon.
+    """
 
     rack: str
     answers: tuple[str, ...]
+    prompt: str = ""
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

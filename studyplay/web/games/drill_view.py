@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from studyplay.services.drills import Opened
 from studyplay.study.drill.drill import Drill, Progress, hinted
+from studyplay.study.drill.ladders import ladder
 from studyplay.study.drill.result import missed
 from studyplay.study.drill.tasks import Item, Rung, Task
 from studyplay.study.meanings import cloze
@@ -118,17 +119,19 @@ def _playing(drill: Drill, number: int, now: int, dictionary: Dictionary) -> Pla
         found=_found(progress, dictionary),
         extra=_entries(progress.extra, dictionary),
         sought=1 if drill.spec.task is Task.WHOLE else len(item.answers),
-        ladder=_ladder(item, progress, hinted(drill, number), dictionary),
+        ladder=_ladder(drill.spec.task, item, progress, hinted(drill, number), dictionary),
         left=None if drill.deadline is None else max(0, drill.deadline - now),
     )
 
 
-def _ladder(item: Item, progress: Progress, word: str | None, dictionary: Dictionary) -> Ladder:
+def _ladder(
+    task: Task, item: Item, progress: Progress, word: str | None, dictionary: Dictionary
+) -> Ladder:
     taken = tuple(rung for about, rung in progress.hints if about == word)
     entry = dictionary.entry(word) if word and Rung.MEANING in taken else None
     return Ladder(
         taken=taken,
-        following=tuple(Rung)[len(taken)] if word else None,
+        following=ladder(task)[len(taken)] if word else None,
         count=len(item.answers) if Rung.COUNT in taken else 0,
         length=len(word) if word and taken else 0,
         first=word[0] if word and Rung.FIRST_LETTER in taken else "",

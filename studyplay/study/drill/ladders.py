@@ -1,0 +1,38 @@
+"""The hint ladder of each task: what is told, from little to all."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from studyplay.study.drill.tasks import Rung, Task
+
+FREE: Final = frozenset({Rung.COUNT, Rung.LENGTH})
+"""Hints that point at no word: what is found after them counts as found unaided."""
+
+_ONE_OF_ALL_TILES: Final = (Rung.COUNT, Rung.FIRST_LETTER, Rung.MEANING, Rung.WORD)
+_STEM_IS_SHOWN: Final = (Rung.COUNT, Rung.MEANING, Rung.WORD)
+_LETTERS_ARE_HIDDEN: Final = (Rung.LENGTH, Rung.FIRST_LETTER, Rung.MEANING, Rung.WORD)
+
+_LADDERS: Final[Mapping[Task, tuple[Rung, ...]]] = {
+    Task.WHOLE: _ONE_OF_ALL_TILES,
+    Task.BUILD: _ONE_OF_ALL_TILES,
+    Task.BLANK: _ONE_OF_ALL_TILES,
+    Task.BINGO: _ONE_OF_ALL_TILES,
+    Task.FRONT_HOOKS: _STEM_IS_SHOWN,
+    Task.BACK_HOOKS: _STEM_IS_SHOWN,
+    Task.MISSING: (Rung.MEANING, Rung.FIRST_LETTER, Rung.WORD),
+    Task.PATTERN: _ONE_OF_ALL_TILES,
+    Task.SHORT: _STEM_IS_SHOWN,
+    Task.DEFINITION: (Rung.LENGTH, Rung.FIRST_LETTER, Rung.WORD),
+    Task.CLOZE: _LETTERS_ARE_HIDDEN,
+    Task.DICTATION: _LETTERS_ARE_HIDDEN,
+    Task.RETYPE: (Rung.WORD,),
+}
+
+
+def ladder(task: Task) -> tuple[Rung, ...]:
+    """The rungs in the order in which they are given; the last is always the word.
+
+    A rung that would tell what the page shows anyway is left out: no count where one word is
+    looked for, no first letter where the letter is the answer.
+    """
+    return _LADDERS[task]

@@ -1,0 +1,71 @@
+"""The logs of drills, as they are written for ever."""
+
+from typing import get_args
+
+import pytest
+
+from studyplay.store import codec
+from studyplay.study.drill import tasks
+from studyplay.study.drill.tasks import (
+    Answered,
+    Band,
+    DrillOpened,
+    HintGiven,
+    Item,
+    Rung,
+    Source,
+    Spec,
+    Task,
+    Verdict,
+)
+from studyplay.words.model import Level
+
+EVENTS: dict[str, type[tasks.Event]] = {event.__name__: event for event in get_args(tasks.Event)}
+
+FIRST_EVER = (
+    '{"type":"DrillOpened","v":1,"spec":{"task":"whole","level":2,"length":5,"racks":1,'
+    '"shortest":3,"seconds":0,"source":"level"},'
+    '"items":[{"rack":"AERST","answers":["rates","tears"]}]}'
+)
+"""As the first version wrote it, with racks only."""
+
+
+def test_the_first_logs_are_read_for_ever() -> None:
+    spec = Spec(Task.WHOLE, Level.A2, length=5, racks=1)
+    opened = DrillOpened(spec, (Item("AERST", ("rates", "tears")),))
+
+    assert opened == codec.decode(FIRST_EVER, EVENTS)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        DrillOpened(
+            Spec(
+                Task.PATTERN,
+                Level.B1,
+                source=Source.LIST,
+                easiest=Level.A1,
+                longest=8,
+                band=Band.LIKELY,
+                pattern="re*",
+                pasted=("castle", "cattle"),
+                name="castles",
+            ),
+            (Item("", ("castle",), "c_st_e", ("costae",)),),
+        ),
+        Answered(0, "costae", Verdict.NOT_FITTING, 12),
+        HintGiven(0, "castle", Rung.LENGTH, 13),
+    ],
+    ids=lambda event: type(event).__name__,
+)
+def test_an_event_is_read_as_it_was_written(event: tasks.Event) -> None:
+    assert event == codec.decode(codec.encode(event), EVENTS)
+
+
+def test_a_spec_asks_one_level_and_length_unless_it_names_a_span() -> None:
+    one = Spec(Task.WHOLE, Level.B1, length=6)
+    span = Spec(Task.WHOLE, Level.B1, length=6, easiest=Level.A1, longest=8)
+
+    assert ([3], [6]) == (list(one.levels), list(one.lengths))
+    assert ([1, 2, 3], [6, 7, 8]) == (list(span.levels), list(span.lengths))
