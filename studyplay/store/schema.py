@@ -154,6 +154,45 @@ word_uses = Table(
     UniqueConstraint("learner_id", "source", "seq", "role", "word"),
     # All that a page of the record sums up, so that it need not read the uses themselves.
     Index(None, "learner_id", "lemma", "role", "level", "at"),
+    # What came since the sums were brought up.
+    Index(None, "learner_id", "id"),
+)
+
+record_sums = Table(
+    "record_sums",
+    metadata,
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Column("up_to", BigInteger, nullable=False),
+    Column("totals", Text, nullable=False),
+)
+
+lemma_sums = Table(
+    "lemma_sums",
+    metadata,
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Column("lemma", String(64), primary_key=True),
+    Column("lang", String(8), nullable=False),
+    Column("level", Integer, nullable=False),
+    Column("uses", Integer, nullable=False),
+    Column("roles", Text, nullable=False),
+    Column("assisted", Boolean, nullable=False),
+    Column("met_at", Instant),
+    Column("learnt_at", Instant),
+    Column("missed_at", Instant),
+    Column("last_at", Instant, nullable=False),
+    Index(None, "learner_id", "last_at"),
+    Index(None, "learner_id", "missed_at"),
+    Index(None, "learner_id", "met_at"),
+)
+
+day_sums = Table(
+    "day_sums",
+    metadata,
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), primary_key=True),
+    Column("level", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, nullable=False),
 )
 
 drills = Table(

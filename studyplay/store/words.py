@@ -18,6 +18,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
+from studyplay.store import sums
 from studyplay.store.schema import Instant, choices, word_uses
 from studyplay.study.uses import MET
 from studyplay.words.model import Level
@@ -111,11 +112,13 @@ def replace_source(
 ) -> None:
     """Let *rows*, by learner, be all that the records of these learners have of *source*."""
     for learner_id, uses in rows.items():
-        connection.execute(
+        gone = connection.execute(
             delete(word_uses).where(
                 word_uses.c.learner_id == learner_id, word_uses.c.source == source
             )
         )
+        if gone.rowcount:
+            sums.forget(connection, learner_id)
         add(connection, learner_id, uses)
 
 

@@ -1,0 +1,266 @@
+"""The sums of word records, kept beside the log so that a long one costs no more than a short.
+
+They are brought up to date by row id when somebody asks (DECISIONS.md); who deletes uses
+forgets the sums of their learner.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from itertools import islice
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import BigInteger, Connection, Table, delete, func, select, type_coerce
+from sqlalchemy.dialects import postgresql, sqlite
+
+from studyplay.store.schema import EPOCH, day_sums, lemma_sums, record_sums, word_uses
+from studyplay.study.tallies import DayKey, DayOf, Group, Kind, LemmaSum, firsts, merged, totals
+from studyplay.words.model import Level
+
+QUARTER: Final = 15 * 60 * 1000
+"""Milliseconds; every time zone is whole quarters of an hour away, so none lies on two days."""
+
+ANY_LEVEL: Final = 0
+BATCH: Final = 2000
+UPSERTS: Final[Mapping[str, Callable[[Table], Any]]] = {
+    "sqlite": sqlite.insert,
+    "postgresql": postgresql.insert,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """How many lemmas: ``all``, ``met``, ``learnt``, with help (``assisted``) and by role."""
+
+    all: int
+    met: int
+    learnt: int
+    assisted: int
+    roles: dict[str, int]
+
+
+def is_behind(connection: Connection, learner_id: int) -> bool:
+    """Whether there are uses that the sums do not hold yet."""
+    return _newest(connection, learner_id) > _mark(connection, learner_id)[0]
+
+
+def bring_up(connection: Connection, learner_id: int, day_of: DayOf) -> None:
+    """Put the uses that came since the last time into the sums; nothing if there are none."""
+    since, counted = _mark(connection, learner_id)
+    until = _newest(connection, learner_id)
+    if until <= since:
+        return
+    span = (
+        word_uses.c.learner_id == learner_id,
+        word_uses.c.id > since,
+        word_uses.c.id <= until,
+    )
+    days = Counter[DayKey]()
+    for at, number in connection.execute(_quarters(span)):
+        day = day_of(EPOCH + timedelta(milliseconds=at * QUARTER))
+        days[DayKey(day, Kind.USES, None)] += number
+    groups = tuple(_groups(connection, span))
+    before = _of_lemmas(connection, learner_id, {group.lemma for group in groups})
+    after = merged(before.values(), groups)
+    for lemma, now in after.items():
+        was = before.get(lemma)
+        _add(days, firsts(now, day_of), firsts(was, day_of))
+        _add(counted, totals(now), totals(was))
+    _write_lemmas(connection, learner_id, after.values())
+    _write_days(connection, learner_id, days)
+    values = {"learner_id": learner_id, "up_to": until, "totals": _told(counted)}
+    _upsert(connection, record_sums, [values], adding=())
+
+
+def forget(connection: Connection, learner_id: int) -> None:
+    """Drop the sums of a learner, because uses were deleted: they are made from scratch."""
+    for table in (record_sums, day_sums, lemma_sums):
+        connection.execute(delete(table).where(table.c.learner_id == learner_id))
+
+
+def read_totals(connection: Connection, learner_id: int) -> Totals:
+    """The numbers of lemmas as they were brought up last."""
+    counted = _mark(connection, learner_id)[1]
+    roles = {
+        name.removeprefix("role:"): number
+        for name, number in counted.items()
+        if name.startswith("role:") and number
+    }
+    return Totals(counted["all"], counted["met"], counted["learnt"], counted["assisted"], roles)
+
+
+def new_since(connection: Connection, learner_id: int, since: datetime) -> int:
+    """How many lemmas were met for the first time then or later."""
+    statement = (
+        select(func.count())
+        .select_from(lemma_sums)
+        .where(lemma_sums.c.learner_id == learner_id, lemma_sums.c.met_at >= since)
+    )
+    return connection.execute(statement).scalar_one()
+
+
+def latest(connection: Connection, learner_id: int, most: int, skip: int) -> tuple[LemmaSum, ...]:
+    """One page of the lemmas, the one used last first."""
+    sums = lemma_sums.c
+    return _page(connection, learner_id, (sums.last_at.desc(), sums.lemma), most, skip)
+
+
+def lately_missed(connection: Connection, learner_id: int, most: int) -> tuple[LemmaSum, ...]:
+    """The lemmas that were missed, the one missed last first."""
+    sums = lemma_sums.c
+    order = (sums.missed_at.desc(), sums.lemma)
+    return _page(connection, learner_id, order, most, 0, sums.missed_at.is_not(None))
+
+
+def all_lemmas(connection: Connection, learner_id: int) -> tuple[LemmaSum, ...]:
+    """Every lemma, in alphabetical order."""
+    return _page(connection, learner_id, (lemma_sums.c.lemma,), None, 0)
+
+
+def days(
+    connection: Connection, learner_id: int, kinds: Iterable[Kind], since: date
+) -> tuple[tuple[DayKey, int], ...]:
+    """What the days from *since* on brought, the earliest first."""
+    sums = day_sums.c
+    statement = (
+        select(sums.day, sums.kind, sums.level, sums.number)
+        .where(sums.learner_id == learner_id, sums.kind.in_(sorted(kinds)))
+        .where(sums.day >= since.toordinal(), sums.number != 0)
+        .order_by(sums.day, sums.kind, sums.level)
+    )
+    return tuple(
+        (DayKey(date.fromordinal(day), Kind(kind), Level(level) if level else None), number)
+        for day, kind, level, number in connection.execute(statement)
+    )
+
+
+def _newest(connection: Connection, learner_id: int) -> int:
+    """The id of the learner's last use, 0 without any."""
+    statement = select(func.max(word_uses.c.id)).where(word_uses.c.learner_id == learner_id)
+    return connection.execute(statement).scalar() or 0
+
+
+def _mark(connection: Connection, learner_id: int) -> tuple[int, Counter[str]]:
+    """The last row that the sums hold, and the numbers of lemmas."""
+    columns = (record_sums.c.up_to, record_sums.c.totals)
+    row = connection.execute(
+        select(*columns).where(record_sums.c.learner_id == learner_id)
+    ).first()
+    if row is None:
+        return 0, Counter()
+    return row[0], Counter(msgspec.json.decode(row[1], type=dict[str, int]))
+
+
+def _told(counted: Counter[str]) -> str:
+    return msgspec.json.encode(dict(sorted(counted.items()))).decode()
+
+
+def _quarters(span: Sequence[Any]) -> Any:
+    quarter = type_coerce(word_uses.c.at, BigInteger) // QUARTER
+    return select(quarter, func.count()).where(*span).group_by(quarter)
+
+
+def _groups(connection: Connection, span: Sequence[Any]) -> Iterator[Group]:
+    uses = word_uses.c
+    statement = (
+        select(
+            uses.lemma,
+            func.min(uses.lang),
+            uses.role,
+            uses.assisted,
+            func.min(uses.level),
+            func.count(),
+            func.min(uses.at),
+            func.max(uses.at),
+        )
+        .where(*span)
+        .group_by(uses.lemma, uses.role, uses.assisted)
+    )
+    for lemma, lang, role, assisted, level, number, first, last in connection.execute(statement):
+        yield Group(lemma, lang, role, assisted, Level(level), number, first, last)
+
+
+def _of_lemmas(
+    connection: Connection, learner_id: int, lemmas: Iterable[str]
+) -> dict[str, LemmaSum]:
+    found: dict[str, LemmaSum] = {}
+    names = iter(sorted(lemmas))
+    while batch := list(islice(names, BATCH)):
+        where = lemma_sums.c.lemma.in_(batch)
+        page = _page(connection, learner_id, (lemma_sums.c.lemma,), None, 0, where)
+        found |= {each.lemma: each for each in page}
+    return found
+
+
+def _page(
+    connection: Connection,
+    learner_id: int,
+    order: Sequence[Any],
+    most: int | None,
+    skip: int,
+    *where: Any,
+) -> tuple[LemmaSum, ...]:
+    columns = [lemma_sums.c[name] for name in LemmaSum.__slots__]
+    statement = (
+        select(*columns)
+        .where(lemma_sums.c.learner_id == learner_id, *where)
+        .order_by(*order)
+        .limit(most)
+        .offset(skip)
+    )
+    return tuple(map(_lemma, connection.execute(statement)))
+
+
+def _lemma(row: Sequence[Any]) -> LemmaSum:
+    lemma, lang, level, uses, roles, *rest = row
+    return LemmaSum(lemma, lang, Level(level), uses, tuple(roles.split()), *rest)
+
+
+def _add(counter: Counter[Any], plus: Counter[Any], minus: Counter[Any]) -> None:
+    if plus != minus:
+        counter.update(plus)
+        counter.subtract(minus)
+
+
+def _write_lemmas(connection: Connection, learner_id: int, sums: Iterable[LemmaSum]) -> None:
+    values = [
+        {name: getattr(each, name) for name in LemmaSum.__slots__}
+        | {"learner_id": learner_id, "roles": " ".join(each.roles)}
+        for each in sums
+    ]
+    _upsert(connection, lemma_sums, values, adding=())
+
+
+def _write_days(connection: Connection, learner_id: int, days: Counter[DayKey]) -> None:
+    values = [
+        {
+            "learner_id": learner_id,
+            "day": key.day.toordinal(),
+            "kind": key.kind,
+            "level": key.level or ANY_LEVEL,
+            "number": number,
+        }
+        for key, number in days.items()
+        if number
+    ]
+    _upsert(connection, day_sums, values, adding=("number",))
+
+
+def _upsert(
+    connection: Connection, table: Table, values: Sequence[dict[str, Any]], adding: Sequence[str]
+) -> None:
+    """Insert *values*; where the row is there, replace its columns, or add to those *adding*."""
+    if not values:
+        return
+    statement = UPSERTS[connection.dialect.name](table)
+    key = [column.name for column in table.primary_key]
+    changed = {
+        name: table.c[name] + statement.excluded[name] if name in adding else excluded
+        for name, excluded in statement.excluded.items()
+        if name not in key
+    }
+    connection.execute(
+        statement.on_conflict_do_update(index_elements=key, set_=changed), list(values)
+    )
