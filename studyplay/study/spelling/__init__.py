@@ -1,0 +1,1 @@
+"""Spelling mistakes that teach: what differs, what kind of mistake it is, and what trains it."""
