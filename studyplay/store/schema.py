@@ -275,3 +275,37 @@ real_game_entries = Table(
     Column("payload", Text, nullable=False),
     UniqueConstraint("game_id", "client_id"),
 )
+
+schedule_deeds = Table(
+    "schedule_deeds",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), nullable=False),
+    Column("at", Instant, nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("lemma", String(64), nullable=False),
+    Column("deed", String(16), nullable=False),
+    # The last use that was in the record then: it says where the deed stands among them.
+    Column("after_use", BigInteger, nullable=False),
+    Index(None, "learner_id", "id"),
+)
+
+schedule_marks = Table(
+    "schedule_marks",
+    metadata,
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Column("use_id", BigInteger, nullable=False),
+    Column("deed_id", BigInteger, nullable=False),
+    Column("folding", String(32), nullable=False),
+)
+
+schedule = Table(
+    "schedule",
+    metadata,
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Column("lang", String(8), primary_key=True),
+    Column("lemma", String(64), primary_key=True),
+    Column("due_at", Instant),
+    Column("card", Text, nullable=False),
+    Index(None, "learner_id", "lang", "due_at"),
+)
