@@ -88,7 +88,7 @@ def day_of(at: datetime) -> date:
 
 def read(studio: Studio, viewer: Learner, day: date, at: datetime) -> Evening:
     """The evening of *day* as it stands *at* that time."""
-    start, end = (_dawn(day + timedelta(days=days)) for days in (0, 1))
+    start, end = (dawn(day + timedelta(days=days)) for days in (0, 1))
     games = tuple(_games(studio, viewer, start, end, at))
     ids = sorted({each for game in games for each in game.sitters if each is not None})
     with studio.database.reading() as connection:
@@ -104,7 +104,8 @@ def read(studio: Studio, viewer: Learner, day: date, at: datetime) -> Evening:
     )
 
 
-def _dawn(day: date) -> datetime:
+def dawn(day: date) -> datetime:
+    """When *day* begins: five in the morning, by the clock of the machine."""
     return datetime.combine(day, time()).astimezone() + DAWN
 
 

@@ -1,0 +1,52 @@
+"""Words to practise, out of the word record: those a learner missed, those of some games."""
+
+from collections.abc import Collection
+from typing import Final
+
+from sqlalchemy import Connection, and_, case, exists, func, or_, select
+
+from studyplay.store.schema import learners, word_uses
+from studyplay.study.uses import Role
+
+EMPTY: Final = 0
+
+
+def missed(connection: Connection, learner_id: int, most: int) -> tuple[str, ...]:
+    """English lemmas missed and not played unaided since, the one missed last first."""
+    uses = word_uses.c
+    unaided = and_(uses.role == Role.PLAYED, uses.assisted.is_(False))
+    last_missed = func.max(case((uses.role == Role.MISSED, uses.id), else_=EMPTY))
+    last_played = func.max(case((unaided, uses.id), else_=EMPTY))
+    statement = (
+        select(uses.lemma)
+        .where(uses.learner_id == learner_id, uses.lang == "en")
+        .where(or_(uses.role == Role.MISSED, unaided))
+        .group_by(uses.lemma)
+        .having(last_missed > last_played)
+        .order_by(last_missed.desc())
+        .limit(most)
+    )
+    return tuple(connection.execute(statement).scalars())
+
+
+def has_missed(connection: Connection, learner_id: int) -> bool:
+    """Whether the learner has ever missed an English word."""
+    uses = word_uses.c
+    found = exists().where(
+        uses.learner_id == learner_id, uses.lang == "en", uses.role == Role.MISSED
+    )
+    return bool(connection.execute(select(found)).scalar_one())
+
+
+def of_games(connection: Connection, sources: Collection[str]) -> tuple[str, ...]:
+    """The English words of these tables and real games, in anybody's record, in order."""
+    uses = word_uses.c
+    statement = (
+        select(uses.word)
+        # Uses are found by learner and source, and by source alone not at all.
+        .where(uses.learner_id.in_(select(learners.c.id)), uses.source.in_(sources))
+        .where(uses.lang == "en", uses.role != Role.REJECTED)
+        .distinct()
+        .order_by(uses.word)
+    )
+    return tuple(connection.execute(statement).scalars())
