@@ -1,0 +1,99 @@
+"""A learner's own mistakes, and the words that train against them."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from studyplay.study.spelling.fingerprint import HALF_LIFE, Slip, fingerprint, misspelt
+from studyplay.study.spelling.kind import Kind
+from studyplay.study.spelling.traps import TRAINABLE, training, traps
+
+NOW = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
+
+
+def slip(typed: str, meant: str, days: float = 0) -> Slip:
+    return Slip(typed, meant, NOW - timedelta(days=days))
+
+
+def test_a_fingerprint_ranks_the_kinds_by_their_shares() -> None:
+    """Two slips of a kind are two thirds beside one of another."""
+    shares = fingerprint(
+        [slip("berieve", "believe"), slip("bery", "very"), slip("rong", "long")], NOW
+    )
+
+    assert [(Kind.L_R, 2, 0.67), (Kind.B_V, 1, 0.33)] == [
+        (share.kind, share.count, round(share.share, 2)) for share in shares
+    ]
+
+
+def test_what_happened_long_ago_weighs_less() -> None:
+    """After a half-life two old slips weigh as much as a new one."""
+    old = HALF_LIFE / timedelta(days=1)
+    shares = fingerprint(
+        [slip("berieve", "believe", old), slip("rong", "long", old), slip("bery", "very")], NOW
+    )
+
+    assert {Kind.L_R: 0.5, Kind.B_V: 0.5} == {share.kind: share.share for share in shares}
+
+
+def test_slips_of_a_kind_are_told_the_latest_first() -> None:
+    (share,) = fingerprint([slip("rong", "long", 5), slip("berieve", "believe", 1)], NOW)
+
+    assert (["believe", "long"], NOW - timedelta(days=1)) == (
+        [each.meant for each in share.slips],
+        share.last,
+    )
+
+
+def test_other_words_are_no_slips() -> None:
+    """Who typed another word has not misspelt this one; without slips there is nothing."""
+    assert () == fingerprint([slip("banana", "apple"), slip("same", "same")], NOW)
+
+
+def test_three_slips_are_a_habit() -> None:
+    slips = [slip("berieve", "believe"), slip("rong", "long"), slip("vely", "very")]
+
+    assert [False, True] == [fingerprint(slips[:n], NOW)[0].is_habit for n in (2, 3)]
+
+
+def test_the_words_that_were_misspelt_come_once_each() -> None:
+    """A word with two kinds of mistakes is one word to train."""
+    shares = fingerprint([slip("lise", "rice"), slip("vely", "very")], NOW)
+
+    assert ("rice", "very") == misspelt(shares)
+
+
+@pytest.mark.parametrize(
+    ("kind", "has", "has_not"),
+    [
+        (Kind.L_R, "really", "hotel"),
+        (Kind.B_V, "very", "many"),
+        (Kind.TH_S, "think", "sing"),
+        (Kind.H_F, "future", "dance"),
+        (Kind.SH_S, "sitting", "cool"),
+        (Kind.M_N, "computer", "dance"),
+        (Kind.A_U, "lunch", "moon"),
+        (Kind.ADDED_VOWEL, "strike", "banana"),
+        (Kind.DOUBLED, "address", "cooler"),
+        (Kind.IE_EI, "receive", "agreeing"),
+        (Kind.SCHWA, "grammar", "dog"),
+        (Kind.SILENT_E, "software", "tree"),
+        (Kind.SILENT_LETTER, "knife", "dislike"),
+        (Kind.SAME_SOUND, "photo", "dog"),
+        (Kind.VOWEL, "friendly tea", "dog"),
+    ],
+)
+def test_a_trap_lies_in_some_words(kind: Kind, has: str, has_not: str) -> None:
+    assert (has,) == training(kind, [has_not, has])
+
+
+def test_every_trap_has_been_tried() -> None:
+    """Kinds without a trap train nothing; the others are all in the table above."""
+    trainable = {mark for mark in Kind if training(mark, ["strikingly receive"])}
+
+    assert trainable <= TRAINABLE
+    assert set(Kind) - TRAINABLE == {Kind.SWAPPED, Kind.MISSING, Kind.EXTRA, Kind.WRONG}
+
+
+def test_one_word_may_hold_several_traps() -> None:
+    assert (Kind.B_V, Kind.IE_EI, Kind.SILENT_E, Kind.SAME_SOUND) == traps("receive")
