@@ -58,6 +58,26 @@ class AnagramIndex:
         back = (letter for letter in LETTERS if word + letter in self.lexicon)
         return Hooks("".join(front), "".join(back))
 
+    def fitting(self, pattern: str) -> tuple[str, ...]:
+        """The words as long as *pattern* with its letters in their places; ``?`` is any letter.
+
+        For a fixed number of letters much faster than ``words.patterns``.
+        """
+        length = len(pattern)
+        if not SHORTEST <= length <= LONGEST:
+            return ()
+        first = self._starts[length]
+        fits = np.ones(self._starts[length + 1] - first, np.bool_)
+        for letter, letters in zip(pattern, self._places[length], strict=True):
+            if letter != BLANK:
+                fits &= letters == ord(letter)
+        return tuple(self._words[first + i] for i in np.flatnonzero(fits).tolist())
+
+    @cached_property
+    def drilled(self) -> "AnagramIndex":
+        """The same over the words alone that drills may use: a third of them, and faster."""
+        return AnagramIndex(self.lexicon.drilled())
+
     def _buildable(self, rack: str, min_length: int) -> tuple[str, ...]:
         tiles = Counter(rack)
         blanks = tiles.pop(BLANK, 0)
@@ -88,10 +108,17 @@ class AnagramIndex:
         """How often each of the 26 letters (rows) is in each word (columns)."""
         counts = np.zeros((len(LETTERS), len(self._words)), np.uint8)
         for length in range(1, LONGEST + 1):
-            first, last = self._starts[length], self._starts[length + 1]
-            text = "".join(self._words[first:last]).encode("ascii")
-            letters = np.frombuffer(text, np.uint8).reshape(-1, length) - ord("a")
-            rows = np.arange(first, last)
-            for position in range(length):
-                counts[letters[:, position], rows] += 1
+            rows = np.arange(self._starts[length], self._starts[length + 1])
+            for letters in self._places[length]:
+                counts[letters - ord("a"), rows] += 1
         return counts
+
+    @cached_property
+    def _places(self) -> tuple[npt.NDArray[np.uint8], ...]:
+        """By length: the letters (ASCII) at each place (rows) of the words so long (columns)."""
+        places = [np.empty((0, 0), np.uint8)]
+        for length in range(1, LONGEST + 1):
+            words = self._words[self._starts[length] : self._starts[length + 1]]
+            letters = np.frombuffer("".join(words).encode("ascii"), np.uint8)
+            places.append(np.ascontiguousarray(letters.reshape(-1, length).T))
+        return tuple(places)

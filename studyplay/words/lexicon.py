@@ -116,6 +116,10 @@ class Lexicon:
             if _is_drillable(self.packed[word]):
                 yield word
 
+    def drilled(self) -> "Lexicon":
+        """The lexicon of the words that drills, hints, reviews and bots may use."""
+        return Lexicon({word: mark for word, mark in self.packed.items() if _is_drillable(mark)})
+
     @override
     def __repr__(self) -> str:
         return f"<Lexicon of {len(self)} words>"

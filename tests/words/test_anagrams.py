@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from studyplay.words.anagrams import AnagramIndex, Hooks, alphagram
-from studyplay.words.lexicon import Lexicon, in_order
+from studyplay.words.lexicon import Lexicon, Mark, in_order
 from studyplay.words.loaders import read_sizes
+from studyplay.words.model import Level
 
 WORDLISTS = Path(__file__).parents[2] / "wordlists"
 
@@ -93,3 +94,25 @@ def test_anagrams_use_every_tile(words: set[str], rack: str) -> None:
     expected = in_order(w for w in words if len(w) == len(rack) and is_buildable(w, rack))
 
     assert index_of(words).anagrams(rack) == expected
+
+
+@given(WORDS, st.text("abcdz?", max_size=9))
+def test_what_fits_has_its_letters_in_their_places(words: set[str], pattern: str) -> None:
+    def fits(word: str) -> bool:
+        pairs = zip(word, pattern, strict=True)
+        return all(given in (letter, "?") for letter, given in pairs)
+
+    expected = in_order(w for w in words if len(w) == len(pattern) and fits(w))
+
+    assert index_of(words).fitting(pattern) == expected
+
+
+def test_the_words_for_drills_have_an_index_of_their_own() -> None:
+    marks = {
+        "cat": Mark(Level.A1, 10),
+        "act": Mark(Level.X, 10),
+        "tac": Mark(Level.A1, 80),
+    }
+    index = AnagramIndex(Lexicon.of(marks))
+
+    assert index.drilled.anagrams("cat") == ("cat",)
