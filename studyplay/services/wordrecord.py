@@ -112,7 +112,7 @@ def dictionary_of(studio: Studio, lang: str) -> Entries:
 def use_row(studio: Studio, met: Met, seq: int, use: Use) -> UseRow:
     """*use* as a row, with the lemma and level that the dictionary gives its word."""
     entry = dictionary_of(studio, use.lang).entry(use.word)
-    context = {"rack": use.rack} if use.rack else {}
+    context = {key: value for key, value in (("rack", use.rack), ("aid", use.aid)) if value}
     return UseRow(
         at=met.at,
         lang=use.lang,

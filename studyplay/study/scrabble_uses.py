@@ -13,6 +13,7 @@ from studyplay.engines.scrabble.events import (
     WindowClosed,
 )
 from studyplay.engines.scrabble.interventions import AdditionWithdrawn, TilesAdded
+from studyplay.engines.scrabble.lookups import Aid
 from studyplay.engines.scrabble.score import Sheet
 from studyplay.engines.scrabble.state import Pending, State
 from studyplay.engines.scrabble.tiles import own
@@ -28,11 +29,13 @@ def uses(before: State, event: Event) -> Iterator[Use]:  # noqa: C901 -- a case 
     match event:
         case TilesPlaced(closes_at=None):
             rack = "".join(sorted(before.racks[event.seat]))
-            yield from play_uses(before.seats, event.seat, event.sheet, event.assisted, rack)
+            made = play_uses(before.seats, event.seat, event.sheet, event.assisted, rack)
+            yield from _aided(made, event.seat, before.aid)
         case TilesAdded() if before.pending is None:
             rack = "".join(sorted(before.racks[event.seat]))
             assisted = before.sheet[-1].assisted
-            yield from play_uses(before.seats, event.seat, event.sheet, assisted, rack)
+            made = play_uses(before.seats, event.seat, event.sheet, assisted, rack)
+            yield from _aided(made, event.seat, before.last_aid)
         case WindowClosed():
             yield from _stands(before)
         case PhonyWithdrawn():
@@ -46,7 +49,7 @@ def uses(before: State, event: Event) -> Iterator[Use]:  # noqa: C901 -- a case 
                     yield Use(event.challenger, scored.word.lower(), Role.CHALLENGED_BAD)
             yield from _stands(before)
         case LookedUp():
-            yield Use(event.seat, event.query.lower(), Role.LOOKED_UP)
+            yield Use(event.seat, event.query.lower(), Role.LOOKED_UP, aid=event.aid)
         case _:
             return
 
@@ -57,7 +60,14 @@ def _stands(before: State) -> Iterator[Use]:
     assisted = before.sheet[-1].assisted
     rack = _rack_before(before, pending)
     for sheet in _sheets(pending):
-        yield from play_uses(before.seats, pending.seat, sheet, assisted, rack)
+        made = play_uses(before.seats, pending.seat, sheet, assisted, rack)
+        yield from _aided(made, pending.seat, before.last_aid)
+
+
+def _aided(made: Iterator[Use], seat: Seat, aid: Aid | None) -> Iterator[Use]:
+    """What a play tells, those of *seat*, who made it, with how much it had been told."""
+    for use in made:
+        yield replace(use, aid=aid or "") if use.seat == seat else use
 
 
 def _withdrawn(before: State, event: PhonyWithdrawn | AdditionWithdrawn) -> Iterator[Use]:

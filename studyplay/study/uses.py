@@ -35,6 +35,7 @@ class Use:
     ``word`` is in lower case, a Japanese one in normalised hiragana (for a look-up: what was
     searched).  ``rack`` is what the seat held when it happened, sorted tiles or cards, empty
     where it does not matter.  ``lang`` is the language of the word, such as ``en`` or ``ja``.
+    ``aid`` says how much a dictionary told before, empty if nothing (``scrabble/lookups.py``).
     """
 
     seat: Seat
@@ -44,3 +45,4 @@ class Use:
     points: int | None = None
     rack: str = ""
     lang: str = "en"
+    aid: str = ""

@@ -19,6 +19,7 @@ from studyplay.engines.scrabble.actions import (
 )
 from studyplay.engines.scrabble.game import Scrabble
 from studyplay.engines.scrabble.judging import fault, word_fault
+from studyplay.engines.scrabble.lookups import Aid
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.turns import awaited, may_answer, may_challenge, may_take_turn
 from tests.contract.card_questions import free_answers
@@ -67,7 +68,7 @@ class Restless:
         if mood < 0.02:
             yield ProposeStop()
         elif mood < 0.06:
-            yield LookUp("qu*")
+            yield LookUp("qu*", Aid.WHERE)
         elif mood < 0.09:
             yield Exchange("".join(chance.sample(rack, chance.randint(0, len(rack)))))
         elif mood < 0.11:

@@ -3,13 +3,23 @@
 import random
 from dataclasses import replace
 
+import pytest
+
 from studyplay.engines.core import Millis, Seat, Table
-from studyplay.engines.scrabble.actions import Accept, Action, Challenge, LookUp, PlaceTiles
+from studyplay.engines.scrabble.actions import (
+    Accept,
+    Action,
+    Challenge,
+    LookUp,
+    Pass,
+    PlaceTiles,
+)
 from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.events import Event
 from studyplay.engines.scrabble.expansions.power import PowerBlank, PowerTiles
 from studyplay.engines.scrabble.game import Scrabble
-from studyplay.engines.scrabble.rules import SEED_003, STUDY, Rules
+from studyplay.engines.scrabble.lookups import Aid
+from studyplay.engines.scrabble.rules import SEED_003, STUDY, Lookup, Rules
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.view import View
 from studyplay.study.scrabble_turns import turns
@@ -54,8 +64,23 @@ def test_a_play_after_a_look_up_is_assisted() -> None:
     after = looked.submit(Seat(0), placing("TRAIN"), AT, random.Random(1))
     first, second, *_ = told(after)
 
-    assert Use(Seat(0), "tr*", Role.LOOKED_UP) == first
+    assert Use(Seat(0), "tr*", Role.LOOKED_UP, aid=Aid.PATTERN) == first
     assert second.assisted
+
+
+@pytest.mark.parametrize("rules", [STUDY, replace(SEED_003, lookup=Lookup.LOGGED)])
+def test_a_play_tells_the_most_that_was_told_before_it(rules: Rules) -> None:
+    """At once, and when its window has closed; a later turn begins with nothing told."""
+    game = table(rules)
+    for aid in (Aid.THERE, Aid.MEANING, Aid.CHECK):
+        game = game.submit(Seat(0), LookUp("?????", aid), AT, random.Random(1))
+    game = game.submit(Seat(0), placing("TRAIN"), AT, random.Random(1))
+    game = game.submit(Seat(1), Pass(), AT, random.Random(1))
+    played = next(use for use in told(game) if use.role is Role.PLAYED)
+
+    assert (True, Aid.MEANING) == (played.assisted, played.aid)
+    assert game.state.aid is None
+    assert {""} == {use.aid for use in told(game) if use.seat == 1}
 
 
 def test_a_play_in_its_window_counts_when_the_window_closes() -> None:

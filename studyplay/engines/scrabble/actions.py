@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from studyplay.engines.scrabble.board import Placement
+from studyplay.engines.scrabble.lookups import Aid
 
 
 class Extra:
@@ -58,9 +59,13 @@ class Accept:
 
 @dataclass(frozen=True, slots=True)
 class LookUp:
-    """Consult the dictionary during one's own turn; ``query`` is what was searched."""
+    """Consult the dictionary during one's own turn.
+
+    ``query`` is what was searched, or as much of a word as was told; ``aid`` how much that is.
+    """
 
     query: str
+    aid: Aid = Aid.PATTERN
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,8 +156,8 @@ def _take_turn(course: Course, seat: Seat, action: Turn, at: Millis) -> None:
             _exchange(course, seat, tiles)
         case GiveUp():
             course.add(GaveUp(seat))
-        case LookUp(query):
-            course.add(LookedUp(seat, query))
+        case LookUp(query, aid):
+            course.add(LookedUp(seat, query, aid))
         case ProposeStop():
             course.add(StopProposed(seat))
 

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from studyplay.engines.core import Millis, Seat
 from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.interventions import Intervention
+from studyplay.engines.scrabble.lookups import Aid
 from studyplay.engines.scrabble.score import Sheet
 
 HIDDEN = "·"
@@ -126,10 +127,11 @@ class TurnMissed:
 
 @dataclass(frozen=True, slots=True)
 class LookedUp:
-    """``seat`` consulted the dictionary (``query`` private)."""
+    """``seat`` consulted the dictionary (``query`` and ``aid`` private)."""
 
     seat: Seat
     query: str
+    aid: Aid = Aid.PATTERN
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from studyplay.engines.scrabble.events import (
     WindowClosed,
 )
 from studyplay.engines.scrabble.intervening import intervened
+from studyplay.engines.scrabble.lookups import more
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import Line, Pending, State, at_seat
 from studyplay.engines.scrabble.tiles import in_order, own, without
@@ -89,7 +90,7 @@ def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911, PLR0912 -
         case TurnMissed(seat):
             return _missed(state, seat)
         case LookedUp():
-            return replace(state, helped=True)
+            return replace(state, helped=True, aid=more(state.aid, event.aid))
         case StopProposed(seat):
             return replace(state, stop_asked=seat, stop_agreed=frozenset({seat}))
         case StopAnswered():
@@ -143,6 +144,7 @@ def _placed(state: State, event: TilesPlaced) -> State:
         racks=at_seat(state.racks, seat, rack),
         scores=at_seat(state.scores, seat, total),
         disguised=(*state.disguised, *disguises(event.placements, tiles)),
+        last_aid=state.aid,
         pending=pending,
         passes=0,
         give_ups=0,
@@ -236,6 +238,7 @@ def _turn_over(state: State, line: Line) -> State:
         state,
         turn=Seat((state.turn + 1) % state.seats),
         helped=False,
+        aid=None,
         stop_asked=None,
         stop_agreed=NOBODY,
         stop_refused=False,

@@ -133,7 +133,9 @@ def _turn_returned(state: State, seat: Seat) -> State:
     """The turn goes on: it counts neither as one nor as one of no points; help stays help."""
     latest = next(line for line in reversed(state.sheet) if line.kind == "play")
     scoreless = max(0, state.scoreless - 1)
-    return replace(state, turn=seat, scoreless=scoreless, helped=latest.assisted)
+    return replace(
+        state, turn=seat, scoreless=scoreless, helped=latest.assisted, aid=state.last_aid
+    )
 
 
 def _awarded(state: State, seat: Seat, name: str, points: int) -> State:

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from studyplay.engines.core import Millis, Outcome, Seat, Slices
 from studyplay.engines.scrabble.board import Board, Placement
+from studyplay.engines.scrabble.lookups import Aid
 from studyplay.engines.scrabble.score import Sheet
 
 
@@ -67,7 +68,8 @@ class State:
     ``racks`` and ``bag`` are strings of tiles; the bag is kept sorted, since a draw is a
     sample.  ``turn`` is the seat whose turn it is (during a window: the next one).
     ``passes``, ``give_ups`` and ``scoreless`` count turns running.  ``skips`` is how many
-    turns each seat must still miss.  ``helped`` is whether the seat on turn looked a word up.
+    turns each seat must still miss.  ``helped`` is whether the seat on turn looked a word up,
+    ``aid`` the most that the dictionary told it and ``last_aid`` the same of the last play.
     ``stop_asked`` is who proposed to stop, ``stop_agreed`` who is for it, ``stop_refused``
     whether a proposal of this turn was turned down.  ``disguised`` are the squares of the board
     whose tile is another than the letter says, with that tile.  ``top`` are tiles of the bag
@@ -87,6 +89,8 @@ class State:
     give_ups: int = 0
     scoreless: int = 0
     helped: bool = False
+    aid: Aid | None = None
+    last_aid: Aid | None = None
     stop_asked: Seat | None = None
     stop_agreed: frozenset[Seat] = frozenset()
     stop_refused: bool = False

@@ -17,6 +17,7 @@ from studyplay.engines.scrabble.interventions import (
     TilesTraded,
     TopArranged,
 )
+from studyplay.engines.scrabble.lookups import Aid
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.turns import to_act
@@ -67,7 +68,7 @@ def redacted(event: Event, seat: Seat | None, rules: Rules) -> Event:
         case TilesTraded(giver, taker, given, taken) if seat not in {giver, taker}:
             return replace(event, given=_hidden(given), taken=_hidden(taken))
         case LookedUp(owner) if owner != seat:
-            return replace(event, query="")
+            return replace(event, query="", aid=Aid.PATTERN)
         case _:
             return event
 
