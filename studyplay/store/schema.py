@@ -154,8 +154,9 @@ word_uses = Table(
     UniqueConstraint("learner_id", "source", "seq", "role", "word"),
     # All that a page of the record sums up, so that it need not read the uses themselves.
     Index(None, "learner_id", "lemma", "role", "level", "at"),
-    # What came since the sums were brought up.
+    # What came since the sums were brought up, and what a week brought.
     Index(None, "learner_id", "id"),
+    Index(None, "learner_id", "at"),
 )
 
 record_sums = Table(

@@ -10,8 +10,9 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the tables and the index by which they are brought up; they fill by themselves."""
+    """Make the tables and two indexes of uses; they fill by themselves."""
     op.create_index(op.f("ix_word_uses_learner_id_id"), "word_uses", ["learner_id", "id"])
+    op.create_index(op.f("ix_word_uses_learner_id_at"), "word_uses", ["learner_id", "at"])
     _records()
     _lemmas()
     _days()
