@@ -1,0 +1,40 @@
+"""What the events of a chain tell the word record."""
+
+from collections.abc import Iterator
+
+from studyplay.engines.core import Seat
+from studyplay.study.chain.chain import Chain
+from studyplay.study.chain.log import (
+    ChainEnded,
+    Event,
+    Fault,
+    Speaker,
+    TurnSkipped,
+    WordRefused,
+    WordSaid,
+)
+from studyplay.study.uses import Role, Use
+
+LEARNER = Seat(0)
+"""A chain has one seat."""
+
+
+def uses(after: Chain, event: Event) -> Iterator[Use]:
+    """The uses that *event* tells; *after* is the chain with it folded in (CH-8.1).
+
+    The learner's words are played, assisted if the learner alone vouches for them; words of bot
+    and coach are seen; an unknown word is rejected; what would have saved the turn is missed.
+    """
+    lang = after.spec.switches.lang.value
+    match event:
+        case WordSaid(Speaker.LEARNER, word, _, vouched):
+            yield Use(LEARNER, word, Role.PLAYED, vouched, lang=lang)
+        case WordSaid(_, word):
+            yield Use(LEARNER, word, Role.SEEN, lang=lang)
+        case WordRefused(word, Fault.UNKNOWN):
+            yield Use(LEARNER, word, Role.REJECTED, lang=lang)
+        case TurnSkipped(missed) | ChainEnded(missed=missed):
+            for word in missed:
+                yield Use(LEARNER, word, Role.MISSED, lang=lang)
+        case _:
+            return

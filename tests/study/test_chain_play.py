@@ -1,0 +1,401 @@
+"""Chains: what counts, what the coach says, and what the clock does."""
+
+from random import Random
+
+import pytest
+
+from studyplay.engines.core import Chance
+from studyplay.study.chain.chain import Chain, evolve, fold
+from studyplay.study.chain.coach import Words
+from studyplay.study.chain.deciding import AWAY, TurnOver, decide, expire, first_word
+from studyplay.study.chain.log import (
+    Action,
+    Advised,
+    ChainEnded,
+    ChainOpened,
+    Event,
+    Fault,
+    Left,
+    Pause,
+    Paused,
+    Resume,
+    Resumed,
+    Say,
+    Skip,
+    Speaker,
+    Stop,
+    TurnSkipped,
+    Vouch,
+    Why,
+    WordRefused,
+    WordSaid,
+)
+from studyplay.study.chain.pool import Pool
+from studyplay.study.chain.spec import (
+    Clock,
+    Language,
+    Partner,
+    Spec,
+    Switches,
+    is_possible,
+)
+from studyplay.study.chain.told import uses
+from studyplay.study.uses import Role
+from studyplay.words.model import Level
+
+NOUNS = (
+    "りんご",
+    "ごりら",
+    "らっぱ",
+    "ぱんつ",
+    "つみき",
+    "きつね",
+    "ねこ",
+    "こあら",
+    "こま",
+    "りす",
+)
+RARE = ("ごま", "らん", "ごえもん", "まり", "ばつ")
+ALONE = Spec(Switches(), Level.A2)
+BOT = Spec(Switches(), Level.A2, Partner.BOT)
+
+
+def words_of(spec: Spec, bot: tuple[str, ...] = NOUNS, coarse: tuple[str, ...] = ()) -> Words:
+    return Words(
+        known={*NOUNS, *RARE}.__contains__,
+        pool=Pool(NOUNS, spec.switches),
+        bot=Pool(bot, spec.switches),
+        may_show=lambda word: word not in coarse,
+        level=lambda _: Level.A2,
+    )
+
+
+class Player:
+    """A chain that begins with りす or another word, and whoever plays it."""
+
+    def __init__(
+        self, spec: Spec = ALONE, first: str = "りんご", words: Words | None = None
+    ) -> None:
+        self.log: list[Event] = [ChainOpened(spec, first)]
+        self.words = words or words_of(spec)
+        self.chance: Chance = Random(5)
+
+    @property
+    def chain(self) -> Chain:
+        return fold(self.log)
+
+    def do(self, action: Action, at: int = 0) -> tuple[Event, ...]:
+        events = decide(self.chain, action, at, self.words, self.chance)
+        self.log += events
+        return events
+
+    def say(self, word: str, at: int = 0) -> tuple[Event, ...]:
+        return self.do(Say(self.chain.turn, word), at)
+
+    def wait(self, at: int) -> tuple[Event, ...]:
+        events = expire(self.chain, at, self.words, self.chance)
+        self.log += events
+        return events
+
+    def roles(self) -> list[tuple[str, Role, bool]]:
+        found, chain = [], fold(self.log[:1])
+        for event in self.log[1:]:
+            chain = evolve(chain, event)
+            found += [(use.word, use.role, use.assisted) for use in uses(chain, event)]
+        return found
+
+
+@pytest.mark.rule("CH-1.1")
+@pytest.mark.rule("CH-2.2")
+def test_alone_one_follows_ones_own_word() -> None:
+    player = Player()
+    player.say("ごりら", 10)
+    player.say("らっぱ", 20)
+
+    assert ("ごりら", "らっぱ") == player.chain.mine
+    assert player.chain.end == "ぱ"
+    assert player.chain.over is None
+
+
+@pytest.mark.rule("CH-2.2")
+def test_a_bot_says_every_second_word() -> None:
+    player = Player(BOT)
+    *_, reply = player.say("ごりら", 10)
+
+    assert WordSaid(Speaker.BOT, "らっぱ", 10) == reply
+
+
+@pytest.mark.rule("CH-2.2")
+def test_a_bot_without_a_word_is_outlasted() -> None:
+    player = Player(BOT, words=words_of(BOT, bot=("ねこ",)))
+    *_, end = player.say("ごりら")
+
+    assert ChainEnded(Why.BOT_STUCK, 0) == end
+
+
+@pytest.mark.rule("CH-2.1")
+def test_the_first_word_can_be_gone_on_from() -> None:
+    words = words_of(ALONE, coarse=("ねこ",))
+    first = first_word(ALONE, words, Random(1))
+
+    assert first in words.pool
+    assert first != "ねこ"
+    assert first_word(ALONE, words_of(ALONE, coarse=NOUNS), Random(1)) is None
+
+
+@pytest.mark.rule("CH-2.3")
+def test_a_goal_ends_the_chain() -> None:
+    player = Player(Spec(Switches(), Level.A2, goal=2))
+    player.say("ごりら")
+    *_, end = player.say("らっぱ")
+
+    assert ChainEnded(Why.GOAL, 0) == end
+
+
+@pytest.mark.rule("CH-2.4")
+@pytest.mark.parametrize(
+    "spec",
+    [
+        Spec(Switches(shortest=1), Level.A2),
+        Spec(Switches(shortest=6), Level.A2),
+        Spec(Switches(), Level.A2, clock=Clock.WORD),
+        Spec(Switches(), Level.A2, clock=Clock.WORD, seconds=10**9),
+        Spec(Switches(), Level.A2, seconds=20),
+        Spec(Switches(), Level.A2, goal=-1),
+        Spec(Switches(), Level.A2, goal=101),
+    ],
+)
+def test_other_chains_cannot_be_opened(spec: Spec) -> None:
+    assert is_possible(ALONE)
+    assert not is_possible(spec)
+
+
+@pytest.mark.rule("CH-4.2")
+@pytest.mark.rule("CH-4.4")
+@pytest.mark.rule("CH-4.5")
+@pytest.mark.rule("CH-4.7")
+@pytest.mark.parametrize(
+    ("word", "fault"),
+    [
+        ("ねこ", Fault.WRONG_START),
+        ("ごごご", Fault.UNKNOWN),
+        ("ごはん", Fault.UNKNOWN),
+        ("こあら", None),
+        ("ごま", None),
+    ],
+)
+def test_a_word_counts_or_is_refused_for_nothing(word: str, fault: Fault | None) -> None:
+    """A last ん of what is no word is no end; か after が is as good as が."""
+    player = Player()
+    events = player.say(word, 7)
+
+    if fault:
+        assert (WordRefused(word, fault, 7),) == events
+        assert player.chain.end == "ご"
+    else:
+        assert WordSaid(Speaker.LEARNER, word, 7) == events[0]
+
+
+@pytest.mark.rule("CH-4.3")
+def test_a_short_word_is_refused() -> None:
+    spec = Spec(Switches(shortest=3), Level.A2)
+    player = Player(spec)
+
+    assert (WordRefused("ごま", Fault.TOO_SHORT, 0),) == player.say("ごま")
+
+
+@pytest.mark.rule("CH-4.4")
+def test_a_word_counts_once_whoever_said_it() -> None:
+    player = Player(first="ねこ")
+    player.say("こあら")
+    player.say("らっぱ")
+    player.say("ばつ")
+    player.say("つみき")
+    player.say("きつね")
+
+    assert (WordRefused("ねこ", Fault.SAID_BEFORE, 0),) == player.say("ねこ")
+
+
+@pytest.mark.rule("CH-4.1")
+def test_n_ends_the_chain_and_tells_what_would_have_saved_it() -> None:
+    player = Player()
+    *_, end = player.say("ごえもん")
+
+    assert isinstance(end, ChainEnded)
+    assert end.why is Why.N_END
+    assert set(end.missed) <= {"ごりら", "こあら", "こま"}
+    assert end.missed
+
+
+@pytest.mark.rule("CH-4.6")
+@pytest.mark.rule("CH-8.1")
+def test_a_word_that_one_vouches_for_counts_with_help() -> None:
+    player = Player()
+    player.say("ごごご")
+    player.do(Vouch(1, "ごごご"))
+
+    assert [("ごごご", Role.REJECTED, False), ("ごごご", Role.PLAYED, True)] == player.roles()
+
+
+@pytest.mark.rule("CH-4.6")
+def test_a_voucher_does_not_bend_the_other_rules() -> None:
+    player = Player()
+    (refused,) = player.do(Vouch(1, "ねこ"))
+    player.do(Vouch(1, "ごりら"))
+
+    assert WordRefused("ねこ", Fault.WRONG_START, 0) == refused
+    assert not player.chain.links[-1].vouched
+
+
+@pytest.mark.rule("CH-5.1")
+@pytest.mark.rule("CH-8.1")
+def test_a_skip_alone_lets_the_coach_go_on() -> None:
+    player = Player(first="つみき")
+    player.do(Skip(1), 5)
+    chain = player.chain
+
+    assert ("きつね",) == chain.missed
+    assert WordSaid(Speaker.COACH, "きつね", 5) == chain.links[-1]
+    assert [("きつね", Role.MISSED, False), ("きつね", Role.SEEN, False)] == player.roles()
+
+
+@pytest.mark.rule("CH-5.1")
+def test_a_skip_where_nothing_fits_is_a_dead_end() -> None:
+    """Nothing is missed where there was nothing; the learner may still know a rare word."""
+    player = Player(first="らっぱ", words=words_of(ALONE, coarse=("ぱんつ",)))
+    events = player.do(Skip(1))
+
+    assert [Advised, TurnSkipped, ChainEnded] == [type(event) for event in events]
+    assert player.chain.over is Why.DEAD_END
+    assert () == player.chain.missed
+
+
+@pytest.mark.rule("CH-5.1")
+def test_a_skip_against_a_bot_is_the_end() -> None:
+    player = Player(BOT, first="つみき")
+    *_, end = player.do(Skip(1))
+
+    assert ChainEnded(Why.GAVE_UP, 0, ("きつね",)) == end
+
+
+@pytest.mark.rule("CH-5.2")
+def test_a_chain_that_is_stopped_misses_nothing() -> None:
+    player = Player()
+    player.do(Stop(1))
+
+    assert player.chain.over is Why.STOPPED
+    assert [] == player.roles()
+
+
+@pytest.mark.rule("CH-6.1")
+@pytest.mark.rule("CH-6.3")
+def test_the_clock_of_a_word_starts_again_with_each() -> None:
+    player = Player(Spec(Switches(), Level.A2, clock=Clock.WORD, seconds=10))
+    player.say("ごりら", 9_000)
+
+    assert player.chain.deadline == 19_000
+    assert () == player.wait(18_999)
+    *_, end = player.wait(19_000)
+    assert isinstance(end, ChainEnded)
+    assert (Why.TIME_UP, ("らっぱ",)) == (end.why, end.missed)
+
+
+@pytest.mark.rule("CH-6.1")
+def test_the_clock_of_a_chain_does_not() -> None:
+    player = Player(Spec(Switches(), Level.A2, clock=Clock.CHAIN, seconds=10))
+    player.say("ごりら", 9_000)
+
+    assert (ChainEnded(Why.TIME_UP, 10_000),) == player.wait(10_000)
+
+
+@pytest.mark.rule("CH-6.2")
+def test_a_pause_stops_the_clock() -> None:
+    player = Player(Spec(Switches(), Level.A2, clock=Clock.CHAIN, seconds=10))
+    player.do(Pause(1), 4_000)
+    waited = player.wait(500_000)
+    player.do(Resume(1), 600_000)
+
+    assert () == waited
+    assert player.chain.deadline == 606_000
+    assert () == player.do(Resume(1), 601_000)
+
+
+@pytest.mark.rule("CH-6.2")
+def test_who_says_a_word_ends_the_pause() -> None:
+    player = Player(Spec(Switches(), Level.A2, clock=Clock.CHAIN, seconds=10))
+    player.do(Pause(1), 4_000)
+    events = player.say("ごりら", 50_000)
+
+    assert Resumed(50_000) == events[0]
+    assert player.chain.deadline == 56_000
+
+
+@pytest.mark.rule("CH-6.4")
+def test_a_clock_that_jumps_is_a_pause() -> None:
+    """So is a closed page: all that was left of the time is still there."""
+    player = Player(Spec(Switches(), Level.A2, clock=Clock.CHAIN, seconds=10))
+    player.say("ごりら", 4_000)
+    events = player.wait(10_000 + AWAY + 1)
+    player.do(Resume(2), 10**9)
+
+    assert (Paused(4_000),) == events
+    assert player.chain.deadline == 10**9 + 6_000
+
+
+def test_an_action_for_another_turn_is_late() -> None:
+    player = Player()
+    player.say("ごりら")
+    with pytest.raises(TurnOver):
+        player.do(Say(1, "ごりら"))
+    player.do(Stop(2))
+    with pytest.raises(TurnOver):
+        player.do(Say(2, "らっぱ"))
+
+
+@pytest.mark.rule("CH-8.3")
+def test_the_coach_tells_what_fitted_and_which_letters_are_hard() -> None:
+    """Of こ, which ended りんご here, words lead to ら and ま; for ま there is nothing."""
+    player = Player(first="ねこ")
+    _, advised = player.say("こあら")
+
+    assert isinstance(advised, Advised)
+    assert {"ごりら", "こま"} == set(advised.words)
+    assert (Left("ま", 0), Left("ら", 1)) == advised.hardest
+    assert player.chain.advice[-1].turn == 1
+
+
+@pytest.mark.rule("CH-8.3")
+def test_the_coach_shows_nothing_coarse() -> None:
+    player = Player(first="ねこ", words=words_of(ALONE, coarse=("ごりら",)))
+    _, advised = player.say("こあら")
+
+    assert isinstance(advised, Advised)
+    assert ("こま",) == advised.words
+
+
+@pytest.mark.rule("CH-1.2")
+def test_an_english_chain_goes_by_letters() -> None:
+    spec = Spec(Switches(Language.ENGLISH, shortest=3), Level.A2)
+    listed = ("cat", "tea", "tar", "rat", "at", "ten")
+    words = Words(
+        known={*listed, "toxin"}.__contains__,
+        pool=Pool(listed, spec.switches),
+        bot=Pool(listed, spec.switches),
+        may_show=lambda _: True,
+        level=lambda _: Level.A2,
+    )
+    player = Player(spec, first="cat", words=words)
+    player.say("toxin")
+
+    assert player.chain.over is None
+    assert ("toxin", "en") == next(
+        (use.word, use.lang) for use in uses(player.chain, player.log[1])
+    )
+    assert words.pool.left("t", ("cat", "tea")) == 2
+
+
+def test_a_pool_counts_what_is_left_as_it_finds_it() -> None:
+    pool = Pool((*NOUNS, *RARE), Switches())
+    for end in ("ご", "ら", "ぱ", "つ", "き", "ん", "じ"):
+        for used in ((), ("こま",), ("ごりら", "つみき", "zebra")):
+            assert pool.left(end, used) == len(list(pool.after(end, used)))
