@@ -1,0 +1,188 @@
+"""Drawing hands, and judging what a learner lays of them (CH-7)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from studyplay.bots.wordbasket_words import Query, Vocabulary
+from studyplay.engines.core import Chance, Seat
+from studyplay.engines.wordbasket.cards import DECK, LINES, NUMBERS, Card, in_order
+from studyplay.study.chain.deciding import AWAY, TurnOver
+from studyplay.study.chain.hands import (
+    CardLaid,
+    Hand,
+    HandAction,
+    HandBegun,
+    HandEvent,
+    HandFault,
+    HandLeft,
+    Hands,
+    HandSpec,
+    HandsStopped,
+    Lay,
+    LayRefused,
+    LeaveHand,
+    NextHand,
+    StopHands,
+    VouchLay,
+    missed,
+)
+from studyplay.study.uses import Role, Use
+from studyplay.words import kana
+from studyplay.words.model import Level
+
+HAND: Final = 5
+SHORTEST: Final = 3
+SHOWN: Final = 3
+TRIED: Final = 16
+TRIES: Final = 40
+HANDS: Final = range(1, 21)
+SECONDS: Final = range(601)
+
+LEARNER: Final = Seat(0)
+
+
+@dataclass(frozen=True, slots=True)
+class HandWords:
+    """What hands are drawn from and judged by.
+
+    ``level``: the words a learner may be expected to know, ``all_words``: every noun;
+    ``may_show``: fit for a classroom; ``level_of`` a word.
+    """
+
+    known: Callable[[str], bool]
+    level: Vocabulary
+    all_words: Vocabulary
+    may_show: Callable[[str], bool]
+    level_of: Callable[[str], Level]
+
+
+def draw(spec: HandSpec, words: HandWords, chance: Chance) -> tuple[Hand, ...]:
+    """Up to ``spec.hands`` hands; of each at least one card can go (CH-7.2)."""
+    hands = (_draw(words, chance, spec) for _ in range(TRIES + spec.hands))
+    return tuple(islice((hand for hand in hands if any(hand.words)), spec.hands))
+
+
+def decide(
+    hands: Hands, action: HandAction, at: int, known: Callable[[str], bool]
+) -> tuple[HandEvent, ...]:
+    """What *action* brings.  Raises ``TurnOver`` if another hand, or none, is on the table."""
+    match action:
+        case Lay() | VouchLay():
+            _must_be(hands.on_table, action.hand)
+            return _lay(hands, action, at, known)
+        case LeaveHand(hand):
+            _must_be(hands.on_table, hand)
+            return (HandLeft(hand, at),)
+        case NextHand(hand):
+            _must_be(hands.current, hand)
+            return () if hands.on_table == hand else (HandBegun(hand, at),)
+        case StopHands(hand):
+            _must_be(hands.current, hand)
+            return _stop(hands, hand, at)
+
+
+def expire(hands: Hands, at: int) -> tuple[HandEvent, ...]:
+    """What the clock brings: the end of the hand, or its time anew if nobody was there."""
+    if hands.on_table is None or hands.deadline is None or at < hands.deadline:
+        return ()
+    if at > hands.deadline + AWAY:
+        return (HandBegun(hands.on_table, at),)
+    return (HandLeft(hands.on_table, at),)
+
+
+def fits(card: Card, word: str) -> bool:
+    """Whether *card* goes with *word* (WB-4.6): by its length, or by its last letter."""
+    if card in NUMBERS:
+        least, most = NUMBERS[card]
+        return least <= kana.length(word) <= most
+    return kana.tail(word) in LINES.get(card, card)
+
+
+def fault(hands: Hands, card: int, word: str) -> HandFault | None:
+    """What is wrong with *word* for *card* of the hand on the table, whether a word or not."""
+    number = hands.on_table or 0
+    hand, tries = hands.hands[number], hands.tries[number]
+    checks = (
+        (kana.head(word) == hand.letter, HandFault.WRONG_START),
+        (kana.tail(word) != kana.HATSUON, HandFault.N_END),
+        (kana.length(word) >= SHORTEST, HandFault.TOO_SHORT),
+        (fits(hand.cards[card], word), HandFault.WRONG_CARD),
+        (all(each.word != word for each in tries.laid), HandFault.SAID_BEFORE),
+    )
+    return next((wrong for holds, wrong in checks if not holds), None)
+
+
+def uses(after: Hands, event: HandEvent) -> Iterator[Use]:
+    """The uses that *event* tells; *after* is the exercise with it folded in (CH-8.1)."""
+    match event:
+        case CardLaid(hand, _, word, _, vouched):
+            rack = " ".join(after.hands[hand].cards)
+            yield Use(LEARNER, word, Role.PLAYED, vouched, rack=rack, lang="ja")
+        case LayRefused(word=word, fault=HandFault.UNKNOWN):
+            yield Use(LEARNER, word, Role.REJECTED, lang="ja")
+        case HandLeft(hand):
+            rack = " ".join(after.hands[hand].cards)
+            for card in missed(after, hand)[:SHOWN]:
+                word = after.hands[hand].words[card][0]
+                yield Use(LEARNER, word, Role.MISSED, rack=rack, lang="ja")
+        case _:
+            return
+
+
+def _lay(
+    hands: Hands, action: Lay | VouchLay, at: int, known: Callable[[str], bool]
+) -> tuple[HandEvent, ...]:
+    number, card, word = action.hand, action.card, action.word
+    if card not in range(len(hands.hands[number].cards)) or hands.tries[number].word_of(card):
+        raise TurnOver(f"card {card} is not there")
+    is_known, wrong = known(word), fault(hands, card, word)
+    if wrong is None and isinstance(action, Lay) and not is_known:
+        wrong = HandFault.UNKNOWN
+    if wrong is not None:
+        return (LayRefused(number, card, word, wrong, at),)
+    laid = CardLaid(number, card, word, at, vouched=not is_known)
+    last = len(hands.tries[number].laid) + 1 == len(hands.hands[number].cards)
+    return (laid, HandLeft(number, at)) if last else (laid,)
+
+
+def _stop(hands: Hands, number: int, at: int) -> tuple[HandEvent, ...]:
+    """A hand that was tried counts; one that was only seen does not."""
+    tries = hands.tries[number]
+    tried = hands.on_table == number and (tries.laid or tries.refused)
+    return (HandLeft(number, at), HandsStopped(at)) if tried else (HandsStopped(at),)
+
+
+def _must_be(there: int | None, hand: int) -> None:
+    if there != hand:
+        raise TurnOver(f"hand {hand} is not on the table")
+
+
+def _draw(words: HandWords, chance: Chance, spec: HandSpec) -> Hand:
+    (letter,) = chance.sample(kana.LETTERS, 1)
+    cards = in_order(chance.sample(DECK, HAND))
+    fitting = tuple(_fitting(words, letter, card, spec.level) for card in cards)
+    rare = tuple(
+        "" if found else _rare(words, letter, card)
+        for card, found in zip(cards, fitting, strict=True)
+    )
+    return Hand(letter, cards, fitting, rare)
+
+
+def _fitting(words: HandWords, letter: str, card: Card, level: Level) -> tuple[str, ...]:
+    """Up to three words of the level for *card*, those nearest to it first."""
+    found = _find(words.level, letter, card)
+    fit = [word for word in found if words.may_show(word)]
+    near = sorted(fit, key=lambda word: abs(words.level_of(word) - level))
+    return tuple(near[:SHOWN])
+
+
+def _rare(words: HandWords, letter: str, card: Card) -> str:
+    found = _find(words.all_words, letter, card)
+    return next((word for word in found if words.may_show(word)), "")
+
+
+def _find(vocabulary: Vocabulary, letter: str, card: Card) -> list[str]:
+    query = Query(letter, card, SHORTEST, vocabulary.size)
+    return [ranked.word for ranked in vocabulary.find(query, TRIED)]
