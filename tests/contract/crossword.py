@@ -84,6 +84,7 @@ COMPOSED = (
     "seed003+cards+t5+w60",
     "tournament+free+w10+dict+x0+give+e8",
     "seed000+miss+w40+shut+x7+e6",
+    "study+seeded",
 )
 """House rules, each at least once here or in a preset."""
 

@@ -27,6 +27,16 @@ class OrderDrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class BagOrdered:
+    """All tiles lie in the bag in this order, the first to be drawn first (SCR-16); nobody's.
+
+    It comes before the first tiles are drawn.
+    """
+
+    tiles: str
+
+
+@dataclass(frozen=True, slots=True)
 class TilesDrawn:
     """``seat`` drew ``tiles`` from the bag (private)."""
 
@@ -166,6 +176,7 @@ class GameEnded:
 
 Event: TypeAlias = (
     OrderDrawn
+    | BagOrdered
     | TilesDrawn
     | TilesPlaced
     | PlayAccepted

@@ -8,6 +8,7 @@ from studyplay.engines.scrabble.board import Board
 from studyplay.engines.scrabble.disguise import bared, disguises, shown_tiles
 from studyplay.engines.scrabble.endings import standing
 from studyplay.engines.scrabble.events import (
+    BagOrdered,
     ChallengeFailed,
     Event,
     ExpansionEvent,
@@ -67,6 +68,8 @@ def evolve(state: State, event: Event, rules: Rules) -> State:
 def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911, PLR0912 -- a case an event
     """The state after *event*.  Raises ``ValueError`` for an event that cannot follow."""
     match event:
+        case BagOrdered(tiles):
+            return replace(state, top=tiles)
         case TilesDrawn():
             return _drawn(state, event)
         case TilesPlaced():

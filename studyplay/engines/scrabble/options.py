@@ -58,7 +58,13 @@ MATERIAL: Final = (
             Option("power-swap", ("SCR-13", "SCR-13.8"), ("S000 §6.3.2", "OURS")),
         ),
     ),
-    Question("cards", (Option("cards", ("SCR-14",), ("S000 §4", "OURS")),)),
+    Question(
+        "cards",
+        (
+            Option("cards", ("SCR-14",), ("S000 §4", "OURS")),
+            Option("seeded", ("SCR-16",), ("OURS",)),
+        ),
+    ),
     Question(
         "refill",
         (

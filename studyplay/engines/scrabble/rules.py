@@ -62,6 +62,7 @@ class Rules:
     ``passes_each_to_end``: the game ends when every seat has passed so often running; 0 never.
     ``give_up``: whether ``GiveUp`` exists; as many as there are seats, running, end the game.
     ``scoreless_limit``: turns worth 0 running that end the game; 0 never.
+    ``seeded``: the order of the whole bag is drawn before the deal (SCR-16).
     ``expansions``: what combines with these rules, each at most once, in any order.
     """
 
@@ -77,6 +78,7 @@ class Rules:
     passes_each_to_end: int = 0
     give_up: bool = False
     scoreless_limit: int = 0
+    seeded: bool = False
     expansions: tuple[Expansion, ...] = ()
 
     def __post_init__(self) -> None:

@@ -1,9 +1,9 @@
-"""Who starts, and the first seven tiles (SCR-2)."""
+"""Who starts, the order of a seeded bag, and the first seven tiles (SCR-2, SCR-16)."""
 
 from collections.abc import Sequence
 
 from studyplay.engines.core import Chance, ImpossibleRules, Seat, Violation
-from studyplay.engines.scrabble.events import Event, OrderDrawn, TilesDrawn
+from studyplay.engines.scrabble.events import BagOrdered, Event, OrderDrawn, TilesDrawn
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.tiles import BLANK, without
 
@@ -17,7 +17,7 @@ def opening(rules: Rules, seats: int, chance: Chance) -> tuple[Event, ...]:
     if not fewest <= seats <= most:
         raise ImpossibleRules((Violation("scrabble.seats", "SCR-1.3", {"seats": str(seats)}),))
     order = draw_order(seats, rules.tiles.bag, chance)
-    dealt = _deal(order, rules, chance)
+    dealt = (_seeded if rules.seeded else _deal)(order, rules, chance)
     more = (event for each in rules.expansions for event in each.set_up(seats, chance))
     return (order, *dealt, *more)
 
@@ -45,9 +45,19 @@ def _nearness(tile: str) -> tuple[bool, str]:
     return tile != BLANK, tile
 
 
-def _deal(order: OrderDrawn, rules: Rules, chance: Chance) -> list[TilesDrawn]:
+def _seeded(order: OrderDrawn, rules: Rules, chance: Chance) -> list[Event]:
+    """The bag in the order that *chance* draws all of it in, and the racks from its front."""
+    bag, size = "".join(chance.sample(rules.tiles.bag, len(rules.tiles.bag))), rules.rack_size
+    racks = (
+        TilesDrawn(Seat((order.first + step) % order.seats), bag[step * size : (step + 1) * size])
+        for step in range(order.seats)
+    )
+    return [BagOrdered(bag), *racks]
+
+
+def _deal(order: OrderDrawn, rules: Rules, chance: Chance) -> list[Event]:
     bag = rules.tiles.bag
-    dealt = []
+    dealt: list[Event] = []
     for step in range(order.seats):
         tiles = "".join(chance.sample(bag, rules.rack_size))
         bag = without(bag, tiles)

@@ -57,6 +57,7 @@ FACTS: Final[Mapping[str, Callable[[Rules], Rules]]] = {
     "e0": lambda rules: replace(rules, scoreless_limit=0),
     "e6": lambda rules: replace(rules, scoreless_limit=6),
     "e8": lambda rules: replace(rules, scoreless_limit=8),
+    "seeded": lambda rules: replace(rules, seeded=True),
 }
 """House rules of ``options.py`` that are nothing but other facts and policies."""
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.events import (
     HIDDEN,
+    BagOrdered,
     Event,
     ExpansionEvent,
     LookedUp,
@@ -52,11 +53,15 @@ def view_of(state: State, seat: Seat | None, rules: Rules) -> View:
     )
 
 
-def redacted(event: Event, seat: Seat | None, rules: Rules) -> Event:
+def redacted(  # noqa: PLR0911 -- a case an event
+    event: Event, seat: Seat | None, rules: Rules
+) -> Event:
     """*event* with the tiles and queries of other seats blanked; their number stays."""
     match event:
         case ExpansionEvent():
             return _redacted_by_owner(event, seat, rules)
+        case BagOrdered(tiles):
+            return replace(event, tiles=_hidden(tiles))
         case (
             TilesDrawn(owner, tiles) | TilesReturned(owner, tiles) | TopArranged(owner, tiles)
         ) if owner != seat:

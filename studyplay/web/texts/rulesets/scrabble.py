@@ -19,7 +19,7 @@ SCRABBLE: Final = RulesTexts(
     questions={
         "board": Named(lazy("Board")),
         "power": Named(lazy("Power tiles")),
-        "cards": Named(lazy("Theme cards")),
+        "cards": Named(lazy("Theme cards, or words to learn")),
         "refill": Named(lazy("A used theme card")),
         "theme": Named(
             lazy("Bonus for theme words"),
@@ -53,6 +53,13 @@ SCRABBLE: Final = RulesTexts(
         "power-swap": Named(
             lazy("power tiles that only swap"),
             lazy("As power tiles, but stars cannot block a square. Kinder to beginners."),
+        ),
+        "seeded": Named(
+            lazy("seeded with words to learn"),
+            lazy(
+                "The tiles are drawn in an order in which words that the players are to learn "
+                "become playable, for every seat alike. Nobody sees the order."
+            ),
         ),
         "cards": Named(
             lazy("theme cards"),
