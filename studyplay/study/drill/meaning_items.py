@@ -1,0 +1,194 @@
+"""Questions about single words: by definition, by a gap in a sentence, by ear."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice, takewhile
+from typing import Final
+
+from studyplay.engines.core import Chance
+from studyplay.study.drill.prompts import Prompt, shape
+from studyplay.study.drill.tasks import Item, Task
+from studyplay.study.meanings import BLANK, cloze
+from studyplay.study.spelling.homophones import homophones, respellings
+from studyplay.words.model import Dictionary, Entry, Sense
+
+SHORTEST: Final = 3
+"""Shorter words are all grammar; their definitions help nobody."""
+
+_LONGEST_TEXT: Final = 140
+_FEWEST_TOKENS: Final = 4
+_HEARD: Final = 3.0
+"""The least Zipf frequency of an inflected form that is dictated: nobody says *ricing*."""
+
+_SENSES: Final = 2
+_SAME_STEM: Final = 4
+
+_TOKEN: Final = re.compile(r"[a-z]+(?:['’][a-z]+)*")
+_UNFIT: Final = re.compile(
+    r"^\(|\(or\b|[`*_<>\[\]{}]|[;,] ?[;,]|; -|\bused (?:as|to|with)\b|\babbreviation\b|http"
+)
+_SMALL: Final = frozenset({"the", "for", "per", "not", "and", "was", "has", "her", "his", "out"})
+_SUPPLETIVE: Final = frozenset({"be", "go", "good", "well", "bad", "ill", "far", "person"})
+"""The lemmas with forms that begin with another letter: no other needs a look-up to tell."""
+
+_GRIM: Final = re.compile(
+    r"\b(?:rap(?:e|ed|ist)|murder\w*|suicid\w*|kill\w*|slaves?|slavery|drunk\w*|whores?|sex\w*"
+    r"|naked|nude|nazis?|hitler|jews?|negro\w*|beating|beatings|tortur\w*|lynch\w*|incest"
+    r"|drugs?|heroin|cocaine|corpses?|idiot\w*|breasts?|hell|damn\w*|pimps?)\b",
+    re.IGNORECASE,
+)
+"""Sentences of which a classroom would talk instead of the word."""
+
+_LETTERS: Final = re.compile(r"[a-z]+")
+
+
+def draw(
+    task: Task, seeds: Iterable[str], most: int, words: Dictionary, chance: Chance
+) -> tuple[Item, ...]:
+    """Up to *most* questions about *seeds* (lower case) in chance order, each word once.
+
+    A word that cannot be asked fairly is passed over: see ``definition``, ``gap``, ``dictation``.
+    """
+    make = MAKERS[task]
+    pool = sorted(set(seeds))
+    entries = (words.entry(word) for word in chance.sample(pool, len(pool)))
+    items = (make(entry, words) for entry in entries if entry is not None and not entry.taboo)
+    return tuple(islice((item for item in items if item is not None), most))
+
+
+def definition(entry: Entry, words: Dictionary) -> Item | None:
+    """The word of its first definition, ``None`` if there is none that does not tell the word.
+
+    Words with the same definition are right answers as well.  An inflected form has no
+    definition of its own.
+    """
+    if not _is_a_lemma(entry) or not entry.senses:
+        return None
+    sense = entry.senses[0]
+    if not _is_fair(sense.definition, entry, words):
+        return None
+    prompt = Prompt(sense.definition, shape(entry.word), sense.pos, source=sense.source)
+    return Item("", (entry.word,), prompt.written(), _same(entry, sense, words))
+
+
+def gap(entry: Entry, words: Dictionary) -> Item | None:
+    """The form of the word that an example shows, ``None`` if no example shows just one.
+
+    The meaning stands beside the sentence, because most words fit into most sentences.
+    """
+    if not _is_a_lemma(entry):
+        return None
+    for sense in entry.senses[:_SENSES]:
+        if _is_fair(sense.definition, entry, words):
+            for example in sense.examples:
+                if item := _gap_in(example, entry, sense, words):
+                    return item
+    return None
+
+
+def dictation(entry: Entry, words: Dictionary) -> Item | None:
+    """The word that is heard, ``None`` if hardly anybody says it.
+
+    Words that sound alike are right as well, and the meaning tells which is meant.
+    """
+    if not (_is_a_lemma(entry) or entry.zipf >= _HEARD):
+        return None
+    alike = tuple(word for word in homophones(entry.word) if words.entry(word))
+    sense = entry.senses[0] if entry.senses else None
+    if not alike or sense is None or not _is_fair(sense.definition, entry, words):
+        return Item("", (entry.word,), Prompt().written(), (*alike, *_respelt(entry, words)))
+    prompt = Prompt(pos=sense.pos, meaning=sense.definition, source=sense.source)
+    return Item("", (entry.word,), prompt.written(), (*alike, *_respelt(entry, words)))
+
+
+MAKERS: Final[Mapping[Task, Callable[[Entry, Dictionary], Item | None]]] = {
+    Task.DEFINITION: definition,
+    Task.CLOZE: gap,
+    Task.DICTATION: dictation,
+    Task.RETYPE: definition,
+}
+"""How a question about a word is made, by task."""
+
+
+def _is_a_lemma(entry: Entry) -> bool:
+    """Whether the word has meanings of its own only: *averting* and *drawers* have others."""
+    return entry.lemmas == (entry.word,) and len(entry.word) >= SHORTEST
+
+
+def _gap_in(example: str, entry: Entry, sense: Sense, words: Dictionary) -> Item | None:
+    tokens = _TOKEN.findall(example.lower())
+    forms = [token for token in tokens if _is_form(token, entry, words)]
+    if len(forms) != 1 or not _is_fit(example, tokens, words):
+        return None
+    (form,) = forms
+    blanked = cloze(example, form.__eq__)
+    rest = blanked.replace(BLANK, "")
+    if blanked.count(BLANK) != 1 or _tells(rest, entry, words):
+        return None
+    also = _same(entry, sense, words) if form == entry.word else ()
+    prompt = Prompt(blanked, shape(form), sense.pos, sense.definition, sense.source)
+    return Item("", (form,), prompt.written(), also)
+
+
+def _is_fit(example: str, tokens: Sequence[str], words: Dictionary) -> bool:
+    """Whether a sentence is long enough to tell something, and fit for a classroom."""
+    if len(tokens) < _FEWEST_TOKENS or not _can_be_shown(example) or _GRIM.search(example):
+        return False
+    entries = (words.entry(token) for token in tokens)
+    return not any(entry is not None and entry.taboo for entry in entries)
+
+
+def _can_be_shown(text: str) -> bool:
+    return len(text.split()) > 1 and len(text) <= _LONGEST_TEXT and not _UNFIT.search(text)
+
+
+def _is_fair(meaning: str, entry: Entry, words: Dictionary) -> bool:
+    return _can_be_shown(meaning) and not _tells(meaning, entry, words)
+
+
+def _tells(text: str, entry: Entry, words: Dictionary) -> bool:
+    """Whether *text* has the word or a word of its family in it."""
+    return any(_is_family(token, entry, words) for token in _TOKEN.findall(text.lower()))
+
+
+def _is_family(token: str, entry: Entry, words: Dictionary) -> bool:
+    """Whether *token* is a form of the word, contains it, or begins as it does.
+
+    This leaves out a word too many now and then, and never gives one away.
+    """
+    word = entry.lemma
+    stem = word[: max(_SAME_STEM, len(word) - 3)]
+    alike = sum(
+        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(token, word, strict=False))
+    )
+    return (
+        word in token
+        or (len(token) >= _SAME_STEM and token in word)
+        or (len(word) >= _SAME_STEM and token.startswith(stem))
+        or (alike >= SHORTEST and alike >= min(len(token), len(word)) - 1 and token not in _SMALL)
+        or _is_form(token, entry, words)
+    )
+
+
+def _is_form(token: str, entry: Entry, words: Dictionary) -> bool:
+    if token in {entry.word, entry.lemma}:
+        return True
+    if token[0] != entry.lemma[0] and entry.lemma not in _SUPPLETIVE:
+        return False
+    known = words.entry(token)
+    return known is not None and entry.lemma in known.lemmas
+
+
+def _same(entry: Entry, sense: Sense, words: Dictionary) -> tuple[str, ...]:
+    """Other single words with the meaning *sense*."""
+    synonyms = (word for word in sense.synonyms if _LETTERS.fullmatch(word))
+    return tuple(dict.fromkeys((*synonyms, *_respelt(entry, words))))
+
+
+def _respelt(entry: Entry, words: Dictionary) -> Iterator[str]:
+    """The word as they write it across the ocean."""
+    meaning = [sense.definition for sense in entry.senses[:1]]
+    for word in sorted(respellings(entry.word)):
+        other = words.entry(word)
+        if other is not None and [sense.definition for sense in other.senses[:1]] == meaning:
+            yield word

@@ -1,0 +1,96 @@
+"""Words that sound alike: who hears one of them may write any."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+_ALIKE: Final = """
+ad add/ aisle isle/ allowed aloud/ altar alter/ ant aunt/ ate eight/ bail bale/ ball bawl/ band
+banned/ bare bear/ base bass/ bay bey/ be bee/ beach beech/ bean been/ beat beet/ beer bier/
+bell belle/ berry bury/ berth birth/ billed build/ blew blue/ boar bore/ board bored/ bold
+bowled/ bolder boulder/ born borne/ bough bow/ boy buoy/ braid brayed/ brake break/ bread bred/
+brews bruise/ bridal bridle/ but butt/ buy by bye/ canvas canvass/ caught court/ ceiling
+sealing/ cell sell/ cellar seller/ cent scent sent/ cereal serial/ cheap cheep/ chews choose/
+chili chilly/ chord cord cored/ chute shoot/ cite sight site/ close clothes cloze/ coarse
+course/ colonel kernel/ complement compliment/ council counsel/ creak creek/ crews cruise/ cue
+queue/ currant current/ cymbal symbol/ days daze/ dear deer/ dew due/ die dye/ discreet
+discrete/ doe dough/ draft draught/ dual duel/ earn urn/ eye aye/ faint feint/ fair fare/ father
+farther/ feat feet/ find fined/ fir fur/ flair flare/ flaw floor/ flea flee/ flew flu flue/
+flour flower/ for four fore/ fort fought/ forth fourth/ foul fowl/ gait gate/ genes jeans/
+gorilla guerrilla/ grate great/ groan grown/ guessed guest/ hail hale/ hair hare/ hall haul/
+heal heel/ hear here/ heard herd/ higher hire/ him hymn/ hoarse horse/ hole whole/ holy wholly/
+hour our/ idle idol/ in inn/ jam jamb/ key quay/ knead need/ knew new/ knight night/ knit nit/
+knot not/ know no/ knows nose/ lain lane/ laps lapse/ law lore/ lead led/ leak leek/ lessen
+lesson/ liar lyre/ loan lone/ loot lute/ made maid/ mail male/ main mane/ mall maul/ manner
+manor/ mantel mantle/ marshal martial/ maze maize/ meat meet mete/ medal meddle/ metal mettle/
+might mite/ mind mined/ miner minor/ missed mist/ moan mown/ moose mousse/ morning mourning/
+muscle mussel/ mustard mustered/ naval navel/ none nun/ oar or ore/ one won/ overdo overdue/
+paced paste/ packed pact/ pail pale/ pain pane/ pair pare pear/ passed past/ patience patients/
+pause paws/ pea pee/ peace piece/ peak peek pique/ peal peel/ pedal peddle/ peer pier/ plain
+plane/ pleas please/ plum plumb/ pole poll/ poor pore pour/ practice practise/ pray prey/
+presence presents/ prince prints/ principal principle/ prize pries/ profit prophet/ quarts
+quartz/ rain reign rein/ raise rays raze/ rap wrap/ raw roar/ read red/ read reed/ real reel/
+right rite write/ ring wring/ road rode rowed/ role roll/ root route/ rose rows/ rough ruff/
+rung wrung/ rye wry/ sail sale/ sauce source/ saw soar sore/ scene seen/ sea see/ seam seem/
+seas sees seize/ sew so sow/ shake sheikh/ shear sheer/ shoe shoo/ side sighed/ sleigh slay/
+slow sloe/ soared sword/ sole soul/ some sum/ son sun/ sort sought/ stair stare/ stake steak/
+stalk stork/ stationary stationery/ steal steel/ stile style/ storey story/ straight strait/
+suite sweet/ tail tale/ taught taut/ tea tee/ team teem/ tear tier/ teas tease tees/ tents
+tense/ their there/ threw through/ throne thrown/ throws throes/ thyme time/ tide tied/ tire
+tyre/ to too two/ toad toed towed/ toe tow/ told tolled/ vain vane vein/ wade weighed/ wail
+whale/ waist waste/ wait weight/ waive wave/ ware wear where/ warn worn/ wart wort/ watt what/
+way weigh whey/ we wee/ weak week/ weather whether/ which witch/ while wile/ wine whine/ wood
+would/ yoke yolk/ yore your
+"""
+
+
+def _sets() -> Iterator[frozenset[str]]:
+    for line in _ALIKE.split("/"):
+        yield frozenset(line.split())
+
+
+def _by_word() -> dict[str, frozenset[str]]:
+    by_word: dict[str, frozenset[str]] = {}
+    for alike in _sets():
+        for word in alike:
+            by_word[word] = by_word.get(word, frozenset()) | alike - {word}
+    return by_word
+
+
+_BY_WORD: Final[Mapping[str, frozenset[str]]] = _by_word()
+
+_SPELT_TWICE: Final = (
+    ("our", "or"),
+    ("re", "er"),
+    ("ise", "ize"),
+    ("isi", "izi"),
+    ("isa", "iza"),
+    ("yse", "yze"),
+    ("ogue", "og"),
+    ("ence", "ense"),
+    ("ll", "l"),
+    ("ey", "ay"),
+    ("mme", "m"),
+    ("que", "ck"),
+    ("ae", "e"),
+    ("ou", "o"),
+    ("y", "i"),
+    ("c", "k"),
+    ("dge", "dg"),
+)
+"""British and American letters."""
+
+
+def homophones(word: str) -> tuple[str, ...]:
+    """The words that sound like *word* (lower case) and are spelt in another way, sorted."""
+    return tuple(sorted(_BY_WORD.get(word, ())))
+
+
+def respellings(word: str) -> frozenset[str]:
+    """How *word* might be spelt across the ocean; most of these are no words at all."""
+    return frozenset(
+        word[:place] + new + word[place + len(old) :]
+        for pair in _SPELT_TWICE
+        for old, new in (pair, pair[::-1])
+        for place in range(1, len(word))
+        if word.startswith(old, place)
+    )

@@ -1,0 +1,173 @@
+"""Questions about single words: nothing tells the answer, and other right answers count."""
+
+import random
+from dataclasses import dataclass, field
+
+import pytest
+
+from studyplay.study.drill.meaning_items import definition, dictation, draw, gap
+from studyplay.study.drill.prompts import Prompt, read, shape
+from studyplay.study.drill.tasks import Item, Task
+from studyplay.words.model import Entry, Level, Sense
+
+
+def sense(meaning: str, *examples: str, same: tuple[str, ...] = (), pos: str = "verb") -> Sense:
+    return Sense(pos, meaning, examples, same, "WordNet 3.0")
+
+
+def entry(word: str, *senses: Sense, lemma: str = "", zipf: float = 4.0) -> Entry:
+    lemmas = (lemma,) if lemma else (word,)
+    return Entry(word, lemmas, Level.A2, 35, zipf, senses, ())
+
+
+@dataclass
+class _Words:
+    entries: dict[str, Entry] = field(default_factory=dict)
+
+    def entry(self, word: str) -> Entry | None:
+        return self.entries.get(word)
+
+    def level(self, word: str) -> Level:
+        return Level.A2
+
+
+def words(*entries: Entry) -> _Words:
+    return _Words({each.word: each for each in entries})
+
+
+BEGIN = entry(
+    "begin", sense("take the first step", "She began to sing a song", same=("start", "set out"))
+)
+BEGAN = entry("began", lemma="begin")
+
+
+def test_a_definition_asks_for_its_word() -> None:
+    """The first letter and the length stand beside it; single synonyms are right as well."""
+    prompt = Prompt("take the first step", "b____", "verb", source="WordNet 3.0")
+
+    assert Item("", ("begin",), prompt.written(), ("start",)) == definition(BEGIN, words(BEGIN))
+
+
+@pytest.mark.parametrize(
+    "meaning",
+    [
+        "begin a thing",
+        "a beginning of something",
+        "what began it",
+        "with a bega",
+        "(geology) the first step",
+        "used as a start",
+        "first; ; - B. Russell",
+        "start",
+        "first step " * 20,
+    ],
+)
+def test_a_definition_that_tells_the_word_or_nothing_is_not_asked(meaning: str) -> None:
+    asked = entry("begin", sense(meaning))
+
+    assert definition(asked, words(asked, BEGAN)) is None
+
+
+def test_only_a_dictionary_form_is_defined() -> None:
+    """The definition of *drawers* might be that of *drawer*."""
+    step = sense("take the first step")
+    two = Entry("drawers", ("drawers", "drawer"), Level.A2, 35, 4.0, (step,), ())
+
+    assert [None, None] == [
+        definition(each, words()) for each in (entry("began", step, lemma="begin"), two)
+    ]
+
+
+def test_a_word_without_meaning_is_not_asked() -> None:
+    bare = entry("begin")
+
+    assert [None, None] == [definition(bare, words(bare)), gap(bare, words(bare))]
+
+
+def test_a_sentence_asks_for_the_form_that_is_in_it() -> None:
+    """The meaning is told beside it; a synonym would stand in another form."""
+    prompt = Prompt(
+        "She ____ to sing a song", "b____", "verb", "take the first step", "WordNet 3.0"
+    )
+
+    assert Item("", ("began",), prompt.written()) == gap(BEGIN, words(BEGIN, BEGAN))
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "We begin what they began to do",
+        "the beginning of the big show",
+        "They start to sing a song",
+        "we begin",
+        "We begin (or start) to sing",
+        "They begin to kill the king",
+    ],
+)
+def test_a_sentence_that_tells_the_word_or_nothing_is_not_asked(example: str) -> None:
+    """The form must stand in it as a whole word, once, and no word of its family."""
+    asked = entry("begin", sense("take the first step", example))
+
+    assert gap(asked, words(asked, BEGAN)) is None
+
+
+def test_a_word_of_the_same_sound_is_right_and_the_meaning_tells_which() -> None:
+    write = entry("write", sense("put words on paper"))
+    right = entry("right", sense("not wrong"))
+
+    expected = Prompt(pos="verb", meaning="put words on paper", source="WordNet 3.0")
+
+    assert Item("", ("write",), expected.written(), ("right",)) == dictation(
+        write, words(write, right)
+    )
+
+
+def test_nothing_is_shown_of_a_dictated_word() -> None:
+    assert Item("", ("begin",), Prompt().written()) == dictation(BEGIN, words(BEGIN))
+
+
+def test_the_other_spelling_of_a_word_is_right() -> None:
+    """British and American; another word of such letters is not."""
+    color, colour = (entry(word, sense("red or blue")) for word in ("color", "colour"))
+    four, numeral = entry("four", sense("a number")), entry("for", sense("not against"))
+    small = words(color, colour, four, numeral)
+
+    asked = [dictation(each, small) for each in (colour, color)]
+
+    assert [("color",), ("colour",)] == [item.also for item in asked if item]
+
+
+def test_a_form_that_nobody_says_is_not_dictated() -> None:
+    assert dictation(entry("ricing", lemma="rice", zipf=1.2), words()) is None
+
+
+def test_words_are_drawn_in_chance_order_as_many_as_are_asked_for() -> None:
+    """Unknown and taboo words, and those that cannot be asked, are passed over."""
+    known = [entry(word, sense("take a step")) for word in ("begin", "commence", "launch")]
+    taboo = Entry("darn", ("darn",), Level.A2, 35, 4.0, (sense("mend a hole"),), (), taboo=True)
+    small = words(*known, taboo, BEGAN)
+
+    drawn = [
+        draw(
+            Task.DEFINITION,
+            ["launch", "begin", "commence", "darn", "began", "nil"],
+            most,
+            small,
+            random.Random(1),
+        )
+        for most in (2, 9)
+    ]
+
+    assert [2, 3] == [len(items) for items in drawn]
+    assert {("begin",), ("commence",), ("launch",)} == {item.answers for item in drawn[1]}
+
+
+def test_a_prompt_comes_back_as_it_was_written() -> None:
+    """A prompt of another task is text alone."""
+    prompt = Prompt("She ____ to sing", "b____", "verb", "take a step", "WordNet 3.0")
+
+    assert (prompt, Prompt("c_t")) == (read(prompt.written()), read("c_t"))
+
+
+def test_the_shape_of_a_word_is_its_first_letter_and_its_length() -> None:
+    assert ("b____", "i") == (shape("begin"), shape("i"))
