@@ -44,7 +44,7 @@ def prover(game: Game[State, Action, Event, View], log: Sequence[Event], seat: S
     def prove(turn: Turn, placements: Sequence[Placement]) -> int | None:
         play = PlaceTiles(tuple(placements))
         events = accepted(game, states[turn.number], seat, play, Millis(0))
-        return sum(_points(event, seat) for event in events) if events else None
+        return earned(events, seat) if events else None
 
     return prove
 
@@ -61,6 +61,11 @@ def _states(
             states[turn.number] = state
         state = game.evolve(state, event)
     return states
+
+
+def earned(events: Sequence[Event], seat: Seat) -> int:
+    """What *events*, those of one play, brought *seat*."""
+    return sum(_points(event, seat) for event in events)
 
 
 def _points(event: Event, seat: Seat) -> int:

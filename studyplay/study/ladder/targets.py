@@ -1,0 +1,140 @@
+"""Words that a learner could lay now: the one that a ladder leads to, and the best of a turn.
+
+Both are of the learner's level or one above at most, have a meaning to tell, and are accepted
+by the engine itself.  The same position gives the same word, whoever asks and how often.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from studyplay.engines.core import Game, Millis, Seat
+from studyplay.engines.scrabble.actions import Action, PlaceTiles
+from studyplay.engines.scrabble.board import Board, Placement
+from studyplay.engines.scrabble.events import Event
+from studyplay.engines.scrabble.movegen import MoveGenerator
+from studyplay.engines.scrabble.play import Run, runs
+from studyplay.engines.scrabble.state import State
+from studyplay.engines.scrabble.view import View
+from studyplay.study.ladder.spelled import main_word
+from studyplay.study.proof import accepted
+from studyplay.study.scrabble_turns import earned
+from studyplay.words.model import Dictionary, Entry, Level
+
+SHORTEST: Final = 2
+LONGEST: Final = 8
+"""The lengths that a ladder is asked for: a full rack through one letter of the board."""
+
+COMMON: Final = 5.5
+"""A word more frequent than this Zipf value is no better a target."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """The turn of ``seat`` in ``state``, by the rules of ``game``."""
+
+    game: Game[State, Action, Event, View]
+    generator: MoveGenerator
+    state: State
+    seat: Seat
+
+    @property
+    def board(self) -> Board:
+        """The board as it lies."""
+        return self.state.board
+
+    @property
+    def rack(self) -> str:
+        """The tiles of the seat."""
+        return self.state.racks[self.seat]
+
+    def points(self, placements: Sequence[Placement]) -> int | None:
+        """What a play would earn, ``None`` if the rules forbid it."""
+        play = PlaceTiles(tuple(placements))
+        events = accepted(self.game, self.state, self.seat, play, Millis(0))
+        return earned(events, self.seat) if events else None
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A word that can be laid: where (``main``), with which tiles and for how many points."""
+
+    entry: Entry
+    main: Run
+    placements: tuple[Placement, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """Whose words these are: the learner's ``level``, and what may be shown to anybody."""
+
+    dictionary: Dictionary
+    level: Level
+    fit_to_show: Callable[[str], bool]
+
+    @property
+    def top(self) -> Level:
+        """One level above the learner's; word-game words only for who chose them."""
+        return min(Level(self.level + 1), Level.C2) if self.level < Level.X else Level.X
+
+    def suits(self, word: str) -> bool:
+        """Whether *word* (lower case) is within reach and may be shown, with a meaning."""
+        if self.dictionary.level(word) > self.top or not self.fit_to_show(word):
+            return False
+        entry = self.dictionary.entry(word)
+        return entry is not None and bool(entry.senses or entry.glosses_ja)
+
+    def within_reach(self, crosses: Sequence[Run]) -> bool:
+        """Whether a learner could have thought of the words formed beside the main word."""
+        top = max(self.level, Level.C2)
+        return all(self.dictionary.level(cross.word.lower()) <= top for cross in crosses)
+
+    def worth(self, word: str) -> tuple[bool, float]:
+        """How good a target *word* is: of the learner's level or above, and common."""
+        entry = self.dictionary.entry(word)
+        zipf = 0.0 if entry is None else entry.zipf
+        return self.dictionary.level(word) >= self.level, min(zipf, COMMON)
+
+
+def target(spot: Spot, eyes: Eyes, length: int) -> Target | None:
+    """The word of *length* letters to lead the learner to, where it earns most, if any."""
+    there: dict[str, list[tuple[Placement, ...]]] = {}
+    for word, placements in _suiting(spot, eyes, range(length, length + 1)):
+        there.setdefault(word, []).append(placements)
+    ranked = sorted(there, key=lambda word: (*eyes.worth(word), word), reverse=True)
+    found = (_proved(spot, eyes, word, each) for word in ranked for each in there[word])
+    return next(filter(None, found), None)
+
+
+def best_known(spot: Spot, eyes: Eyes, unwanted: Callable[[str], bool]) -> Target | None:
+    """The word within reach that earns most, ``None`` if there is none that is not *unwanted*."""
+    longest = spot.board.size
+    for word, placements in _suiting(spot, eyes, range(SHORTEST, longest + 1)):
+        if not unwanted(word) and (found := _proved(spot, eyes, word, placements)):
+            return found
+    return None
+
+
+def _suiting(
+    spot: Spot, eyes: Eyes, lengths: range
+) -> Iterator[tuple[str, tuple[Placement, ...]]]:
+    """The plays, best first, whose main word suits."""
+    judged: dict[str, bool] = {}
+    for play in spot.generator.plays(spot.board, spot.rack):
+        word = main_word(spot.board, play.placements).lower()
+        if len(word) not in lengths:
+            continue
+        if word not in judged:
+            judged[word] = eyes.suits(word)
+        if judged[word]:
+            yield word, play.placements
+
+
+def _proved(spot: Spot, eyes: Eyes, word: str, placements: tuple[Placement, ...]) -> Target | None:
+    main, *crosses = runs(spot.board, placements)
+    entry = eyes.dictionary.entry(word)
+    points = spot.points(placements)
+    if entry is None or points is None or not eyes.within_reach(crosses):
+        return None
+    return Target(entry, main, placements, points)
