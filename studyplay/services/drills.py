@@ -205,4 +205,10 @@ def _seeds(studio: Studio, learner: Learner, spec: Spec) -> tuple[str, ...]:
 
 def _words(studio: Studio) -> Words:
     lexicon = studio.library.lexicon
-    return Words(studio.library.index, lexicon.level, lexicon.is_drillable)
+    return Words(
+        letters=studio.library.index.drilled,
+        level=lexicon.level,
+        may_ask=lexicon.is_drillable,
+        may_show=lexicon.may_show,
+        dictionary=studio.library.dictionary,
+    )

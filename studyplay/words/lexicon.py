@@ -89,6 +89,11 @@ class Lexicon:
         """Whether *word* is vulgar or a slur: valid on the board, but never suggested."""
         return bool(self.packed.get(word, 0) & _TABOO)
 
+    def may_show(self, word: str) -> bool:
+        """Whether *word* is right and not taboo, however rare."""
+        mark = self.packed.get(word)
+        return mark is not None and not mark & _TABOO
+
     def is_drillable(self, word: str) -> bool:
         """Whether drills, hints, reviews and bots may use *word*."""
         mark = self.packed.get(word)

@@ -267,9 +267,17 @@ class FewLetters:
             )
         )
 
+    def fitting(self, pattern: str) -> tuple[str, ...]:
+        return tuple(sorted(word for word in LEXICON if len(word) == len(pattern)))
+
 
 LEVELS = {"stare": Level.B2, "rates": Level.A2, "tears": Level.A2, "aster": Level.X}
-WORDS = Words(FewLetters(), lambda word: LEVELS.get(word, Level.A1), lambda word: word != "aster")
+WORDS = Words(
+    FewLetters(),
+    level=lambda word: LEVELS.get(word, Level.A1),
+    may_ask=lambda word: word != "aster",
+    may_show=LEXICON.__contains__,
+)
 
 
 def test_racks_come_from_words_of_the_level_that_may_be_asked() -> None:

@@ -1,8 +1,7 @@
-"""Judging what a learner does in a rack drill."""
-
-from collections import Counter
+"""Judging what a learner does in a drill."""
 
 from studyplay.study.drill.drill import Drill, Progress, evolve, hinted
+from studyplay.study.drill.grading import ONE_IS_ENOUGH, completed, grade
 from studyplay.study.drill.ladders import ladder
 from studyplay.study.drill.tasks import (
     Action,
@@ -17,20 +16,19 @@ from studyplay.study.drill.tasks import (
     ItemLeft,
     Leave,
     Stop,
-    Task,
     Verdict,
 )
 from studyplay.words.model import Vocabulary
 
 
 class DrillOver(ValueError):
-    """The rack is not on the table any more: another tab or a late answer."""
+    """The item is not on the table any more: another tab or a late answer."""
 
 
 def decide(drill: Drill, action: Action, at: int, lexicon: Vocabulary) -> tuple[Event, ...]:
     """What *action* brings; *at* is milliseconds since the drill was opened.
 
-    Raises ``DrillOver`` if its rack is not the one that the drill is at.
+    Raises ``DrillOver`` if its item is not the one that the drill is at.
     """
     match action:
         case Answer():
@@ -51,24 +49,26 @@ def decide(drill: Drill, action: Action, at: int, lexicon: Vocabulary) -> tuple[
 
 
 def expire(drill: Drill, at: int) -> tuple[Event, ...]:
-    """What the clock brings: the end of a rack whose time is up, and nothing before."""
+    """What the clock brings: the end of an item whose time is up, and nothing before."""
     if drill.on_table is None or drill.deadline is None or at < drill.deadline:
         return ()
     return (ItemLeft(drill.on_table, at),)
 
 
 def _answer(drill: Drill, given: Answer, at: int, lexicon: Vocabulary) -> tuple[Event, ...]:
-    verdict = _grade(drill, given.item, given.text, lexicon)
-    answered = Answered(given.item, given.text, verdict, at)
+    spec, item = drill.spec, drill.items[given.item]
+    word = completed(spec.task, item, given.text)
+    verdict = grade(spec, item, drill.progress[given.item], word, lexicon)
+    answered = Answered(given.item, word, verdict, at)
     found = evolve(drill, answered).progress[given.item].found
-    all_found = len(found) == len(drill.items[given.item].answers)
-    first_is_enough = drill.spec.task is Task.WHOLE and verdict is Verdict.RIGHT
+    all_found = len(found) == len(item.answers)
+    first_is_enough = spec.task in ONE_IS_ENOUGH and verdict is Verdict.RIGHT
     done = all_found or first_is_enough
     return (answered, ItemLeft(given.item, at)) if done else (answered,)
 
 
 def _hint(drill: Drill, item: int, at: int) -> tuple[Event, ...]:
-    """The next rung for the best word not found yet; the rung ``WORD`` gives that word up."""
+    """The next rung for the best word not found yet; the last rung gives that word up."""
     word = hinted(drill, item)
     if word is None:
         return (ItemLeft(item, at),)
@@ -77,31 +77,16 @@ def _hint(drill: Drill, item: int, at: int) -> tuple[Event, ...]:
 
 
 def _begin(drill: Drill, item: int, at: int) -> tuple[Event, ...]:
-    """Nothing if the rack is on the table already, so that its clock does not start again."""
+    """Nothing if the item is on the table already, so that its clock does not start again."""
     return () if drill.on_table == item else (ItemBegun(item, at),)
 
 
 def _stop(drill: Drill, item: int, at: int) -> tuple[Event, ...]:
-    """A rack that was tried counts; one that was only seen does not."""
+    """An item that was tried counts; one that was only seen does not."""
     tried = drill.on_table == item and drill.progress[item] != Progress()
     return (ItemLeft(item, at), DrillStopped(at)) if tried else (DrillStopped(at),)
 
 
 def _must_be(item: int, there: int | None) -> None:
     if item != there:
-        raise DrillOver(f"rack {item} is not on the table")
-
-
-def _grade(drill: Drill, item: int, text: str, lexicon: Vocabulary) -> Verdict:
-    sought, progress = drill.items[item], drill.progress[item]
-    if text in progress.found or text in progress.extra:
-        return Verdict.AGAIN
-    if text in sought.answers:
-        return Verdict.RIGHT
-    if Counter(text.upper()) - Counter(sought.rack):
-        return Verdict.NOT_THE_TILES
-    if drill.spec.task is Task.WHOLE and len(text) < len(sought.rack):
-        return Verdict.TOO_SHORT
-    if len(text) < drill.spec.shortest:
-        return Verdict.TOO_SHORT
-    return Verdict.EXTRA if text in lexicon else Verdict.NOT_A_WORD
+        raise DrillOver(f"item {item} is not on the table")

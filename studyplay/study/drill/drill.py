@@ -1,4 +1,4 @@
-"""The state of a rack drill, folded from its events."""
+"""The state of a drill, folded from its events."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ from studyplay.study.drill.tasks import (
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """One rack so far: words found in order, extra words, wrong answers, hints by word."""
+    """One item so far: words found in order, extra words, wrong answers, hints by word."""
 
     found: tuple[str, ...] = ()
     extra: tuple[str, ...] = ()
@@ -42,10 +42,10 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """The state: ``current`` is the rack on the table or next to come, ``None`` at the end.
+    """The state: ``current`` is the item on the table or next to come, ``None`` at the end.
 
-    ``started_at`` is when the current rack came up, in milliseconds since the opening, and
-    ``None`` while the learner still reads what the rack before it held.
+    ``started_at`` is when the current item came up, in milliseconds since the opening, and
+    ``None`` while the learner still reads what the one before it held.
     """
 
     spec: Spec
@@ -56,12 +56,12 @@ class Drill:
 
     @property
     def on_table(self) -> int | None:
-        """The rack that can be answered now."""
+        """The item that can be answered now."""
         return None if self.started_at is None else self.current
 
     @property
     def deadline(self) -> int | None:
-        """When the time of the rack on the table is up, or ``None`` without a clock."""
+        """When the time of the item on the table is up, or ``None`` without a clock."""
         if self.started_at is None or not self.spec.seconds:
             return None
         return self.started_at + 1000 * self.spec.seconds
@@ -116,5 +116,5 @@ def _answered(before: Progress, event: Answered) -> Progress:
 
 
 def _put(drill: Drill, item: int, progress: Progress) -> Drill:
-    racks = (*drill.progress[:item], progress, *drill.progress[item + 1 :])
-    return replace(drill, progress=racks)
+    items = (*drill.progress[:item], progress, *drill.progress[item + 1 :])
+    return replace(drill, progress=items)

@@ -1,45 +1,41 @@
-"""Drawing the racks of a drill: every rack has an answer that the learner could know."""
+"""Drawing the items of a drill: each has an answer that the learner could know."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Protocol
+from typing import Final
 
 from studyplay.engines.core import Chance
-from studyplay.study.drill.tasks import Item, Source, Spec, Task
-from studyplay.words.model import Level
+from studyplay.engines.scrabble.tiles import ENGLISH
+from studyplay.study.drill import hook_items, pattern_items, rack_items, short_items
+from studyplay.study.drill.probability import in_band
+from studyplay.study.drill.sought import Generator, Letters, Words
+from studyplay.study.drill.tasks import Item, Spec, Task
+from studyplay.words.patterns import Pattern
 
-FEWEST_TO_BUILD = 4
-MOST_TO_BUILD = 30
+__all__ = ["GENERATORS", "Generator", "Letters", "Words", "draw", "seeds"]
 
+GENERATORS: Final[Mapping[Task, Generator]] = {
+    Task.WHOLE: rack_items.whole,
+    Task.BUILD: rack_items.build,
+    Task.BLANK: rack_items.blank,
+    Task.BINGO: rack_items.bingo,
+    Task.FRONT_HOOKS: hook_items.front,
+    Task.BACK_HOOKS: hook_items.back,
+    Task.MISSING: pattern_items.missing,
+    Task.PATTERN: pattern_items.pattern,
+    Task.SHORT: short_items.short,
+}
+"""How an item of each task is made of one seed; ``draw`` makes all items of a drill.
 
-class Letters(Protocol):
-    """Finds words by their letters, in lower case (``words.anagrams.AnagramIndex``)."""
-
-    def anagrams(self, rack: str) -> tuple[str, ...]:
-        """The words of all letters of *rack*."""
-
-    def sub_anagrams(self, rack: str, min_length: int) -> tuple[str, ...]:
-        """The words of at least *min_length* letters that *rack* can build."""
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """What racks are drawn from.
-
-    ``level`` gives a word's level; ``may_ask`` says whether a drill may use it at all (no
-    word-game curiosities, nothing vulgar).
-    """
-
-    letters: Letters
-    level: Callable[[str], Level]
-    may_ask: Callable[[str], bool]
+What ``./run bench study`` measures is ``draw`` with a ``Spec`` of 50 items for each of these.
+"""
 
 
 def draw(spec: Spec, seeds: Iterable[str], words: Words, chance: Chance) -> tuple[Item, ...]:
-    """Up to ``spec.racks`` racks made of *seeds* (lower case) in chance order; fewer if short.
+    """Up to ``spec.racks`` items made of *seeds* (lower case) in chance order; fewer if short.
 
-    A seed is the word a rack is made of; it is an answer of its rack.
+    A seed is the word an item is made of; it is an answer of its item.  No two items have the
+    same letters on the rack and the same prompt.
     """
     pool = sorted(set(seeds))
     order = chance.sample(pool, len(pool))
@@ -47,45 +43,30 @@ def draw(spec: Spec, seeds: Iterable[str], words: Words, chance: Chance) -> tupl
 
 
 def seeds(spec: Spec, candidates: Iterable[str], words: Words) -> tuple[str, ...]:
-    """The *candidates* of the asked length and exactly the asked level that may be asked."""
-    return tuple(
+    """The *candidates* of the asked levels and lengths that fit *spec* and may be asked.
+
+    Raises ``words.patterns.PatternError`` if ``spec.pattern`` is none.
+    """
+    fits: Callable[[str], bool] = Pattern.parse(spec.pattern).matches if spec.pattern else bool
+    found = [
         word
         for word in candidates
-        if len(word) == spec.length and words.level(word) == spec.level and words.may_ask(word)
-    )
+        if len(word) in spec.lengths
+        and words.level(word) in spec.levels
+        and words.may_ask(word)
+        and fits(word)
+    ]
+    return in_band(found, spec.band, ENGLISH.bag)
 
 
 def _items(spec: Spec, order: Sequence[str], words: Words, chance: Chance) -> Iterator[Item]:
-    used: set[str] = set()
+    made = GENERATORS[spec.task]
+    used: set[tuple[str, str]] = set()
     for seed in order:
-        letters = "".join(sorted(seed))
-        answers = _answers(spec, seed, words)
-        if letters not in used and answers:
-            used.add(letters)
-            yield Item(_shuffled(seed, chance).upper(), answers)
-
-
-def _answers(spec: Spec, seed: str, words: Words) -> tuple[str, ...]:
-    """What is looked for: up to one level above the asked one, long and common words first."""
-    top = max(min(spec.level + 1, Level.C2), words.level(seed))
-    if spec.task is Task.WHOLE:
-        found = words.letters.anagrams(seed)
-    else:
-        found = words.letters.sub_anagrams(seed, spec.shortest)
-    fit = {word for word in found if words.may_ask(word) and words.level(word) <= top} | {seed}
-    ranked = sorted(fit, key=lambda word: (-len(word), words.level(word), word))
-    # Three or four letters seldom hold four words.
-    fewest = min(FEWEST_TO_BUILD, spec.length - 1)
-    too_few = spec.source is Source.LEVEL and len(ranked) < fewest
-    if spec.task is Task.BUILD and too_few:
-        return ()
-    return tuple(ranked[:MOST_TO_BUILD])
-
-
-def _shuffled(word: str, chance: Chance) -> str:
-    """The letters in another order than the word's, if they have one."""
-    for _ in range(5):
-        mixed = "".join(chance.sample(word, len(word)))
-        if mixed != word:
-            return mixed
-    return word[1:] + word[:1]
+        item = made(spec, seed, words, chance)
+        if item is None:
+            continue
+        question = "".join(sorted(item.rack)), item.prompt
+        if question not in used:
+            used.add(question)
+            yield item

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from studyplay.study.drill.tasks import Rung, Task
+from studyplay.study.drill.gaps import first_hidden
+from studyplay.study.drill.tasks import Item, Rung, Task
 
 FREE: Final = frozenset({Rung.COUNT, Rung.LENGTH})
 """Hints that point at no word: what is found after them counts as found unaided."""
@@ -36,3 +37,8 @@ def ladder(task: Task) -> tuple[Rung, ...]:
     looked for, no first letter where the letter is the answer.
     """
     return _LADDERS[task]
+
+
+def letter_told(item: Item, word: str) -> str:
+    """The letter that ``Rung.FIRST_LETTER`` tells: of a word with letters given, the next one."""
+    return first_hidden(word, item.prompt)

@@ -1,0 +1,92 @@
+"""What an answer is worth, by what the item is: tiles, a stem, a pattern, or one word."""
+
+from collections import Counter
+from typing import Final
+
+from studyplay.study.drill import gaps
+from studyplay.study.drill.drill import Progress
+from studyplay.study.drill.short_items import ShortWords
+from studyplay.study.drill.tasks import Item, Spec, Task, Verdict
+from studyplay.words.anagrams import BLANK
+from studyplay.words.model import Vocabulary
+
+ONE_IS_ENOUGH: Final = frozenset(
+    {
+        Task.WHOLE,
+        Task.BLANK,
+        Task.MISSING,
+        Task.DEFINITION,
+        Task.CLOZE,
+        Task.DICTATION,
+        Task.RETYPE,
+    }
+)
+"""Tasks that one right answer ends; of the others all answers are looked for."""
+
+ALL_TILES: Final = frozenset({Task.WHOLE, Task.BLANK, Task.BINGO})
+
+FREE: Final = frozenset({Task.DEFINITION, Task.CLOZE, Task.DICTATION, Task.RETYPE})
+"""Tasks with one meaning or sound: a word is right only if the item names it."""
+
+
+def completed(task: Task, item: Item, text: str) -> str:
+    """The word that *text* (lower case) means.
+
+    The letter of a hook alone means the hooked word, and the missing letters alone mean the word
+    with them; any other text means itself.
+    """
+    match task:
+        case Task.FRONT_HOOKS if len(text) == 1:
+            return text + item.prompt
+        case Task.BACK_HOOKS if len(text) == 1:
+            return item.prompt + text
+        case Task.MISSING if len(text) == item.prompt.count(gaps.GAP):
+            return gaps.filled(item.prompt, text)
+        case _:
+            return text
+
+
+def grade(spec: Spec, item: Item, progress: Progress, word: str, lexicon: Vocabulary) -> Verdict:
+    """The verdict on *word*, which is ``completed``.
+
+    Whatever is a word and fits the question is right, asked for or not.
+    """
+    if word in progress.found or word in progress.extra:
+        return Verdict.AGAIN
+    if word in item.answers:
+        return Verdict.RIGHT
+    return _misfit(spec, item, word) or _not_asked(spec, item, word, lexicon)
+
+
+def _not_asked(spec: Spec, item: Item, word: str, lexicon: Vocabulary) -> Verdict:
+    if word in item.also:
+        return Verdict.EXTRA
+    if word not in lexicon:
+        return Verdict.NOT_A_WORD
+    return Verdict.ANOTHER if spec.task in FREE else Verdict.EXTRA
+
+
+def _misfit(spec: Spec, item: Item, word: str) -> Verdict | None:
+    """Why *word* cannot be an answer, whether it is a word or not."""
+    match spec.task:
+        case Task.WHOLE | Task.BLANK | Task.BINGO | Task.BUILD:
+            return _not_of_the_tiles(spec, item, word)
+        case Task.FRONT_HOOKS:
+            fits = word[1:] == item.prompt
+        case Task.BACK_HOOKS:
+            fits = word[:-1] == item.prompt
+        case Task.MISSING | Task.PATTERN:
+            fits = gaps.fits(word, item.prompt)
+        case Task.SHORT:
+            fits = ShortWords.read(item.prompt).fits(word)
+        case _:
+            return None if word else Verdict.TOO_SHORT
+    return None if fits else Verdict.NOT_FITTING
+
+
+def _not_of_the_tiles(spec: Spec, item: Item, word: str) -> Verdict | None:
+    lacking = Counter(word.upper()) - Counter(item.rack)
+    if lacking.total() > item.rack.count(BLANK):
+        return Verdict.NOT_THE_TILES
+    shortest = len(item.rack) if spec.task in ALL_TILES else spec.shortest
+    return Verdict.TOO_SHORT if len(word) < shortest else None

@@ -1,0 +1,66 @@
+"""Items about words with some letters given: one with letters missing, or all that fit."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from studyplay.engines.core import Chance
+from studyplay.study.drill.gaps import GAP
+from studyplay.study.drill.sought import Words, asked, chooses_freely
+from studyplay.study.drill.tasks import Item, Spec
+from studyplay.words.anagrams import BLANK
+
+MOST_THAT_FIT: Final = 3
+"""With more words of the learner's level the question would be a guess."""
+
+FEWEST_TO_LIST: Final = 3
+MOST_TO_LIST: Final = 12
+
+TRIES: Final = 6
+
+
+def missing(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
+    """*seed* with letters missing, so that it alone fits, or few others that are right too."""
+    mask, fits = min(
+        (_gapped(spec, seed, words, chance) for _ in range(TRIES)), key=lambda made: len(made[1])
+    )
+    if len(fits) > MOST_THAT_FIT:
+        return None
+    others = by_level([word for word in fits if word != seed], words)
+    return Item("", (seed, *others), prompt=mask)
+
+
+def pattern(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
+    """Some letters of *seed* in their places: all words that fit are looked for."""
+    fewest = FEWEST_TO_LIST if chooses_freely(spec) else 1
+    for _ in range(TRIES):
+        mask, fits = _narrowed(spec, seed, words, chance)
+        if fewest <= len(fits) <= MOST_TO_LIST:
+            return Item("", by_level(fits, words), prompt=mask)
+    return None
+
+
+def by_level(found: Sequence[str], words: Words) -> tuple[str, ...]:
+    """Common words first."""
+    return tuple(sorted(found, key=lambda word: (words.level(word), word)))
+
+
+def _gapped(spec: Spec, seed: str, words: Words, chance: Chance) -> tuple[str, Sequence[str]]:
+    """*seed* with less than half of its letters missing, never the first; and what fits."""
+    hidden = chance.sample(range(1, len(seed)), max(1, (len(seed) - 1) // 2))
+    mask = "".join(GAP if place in hidden else letter for place, letter in enumerate(seed))
+    found = words.letters.fitting(mask.replace(GAP, BLANK))
+    return mask, asked({*found, seed}, spec, seed, words)
+
+
+def _narrowed(spec: Spec, seed: str, words: Words, chance: Chance) -> tuple[str, tuple[str, ...]]:
+    """The pattern with as few letters of *seed* as leave no more words than can be listed."""
+    order = chance.sample(range(len(seed)), len(seed))
+    mask = seed
+    fits: tuple[str, ...] = (seed,)
+    for given in range(1 if len(seed) <= 4 else 2, len(seed)):
+        shown = set(order[:given])
+        mask = "".join(c if place in shown else BLANK for place, c in enumerate(seed))
+        fits = asked({*words.letters.fitting(mask), seed}, spec, seed, words)
+        if len(fits) <= MOST_TO_LIST:
+            break
+    return mask, fits

@@ -1,0 +1,77 @@
+"""Items with tiles to lay: words of all tiles, with a blank, of many tiles, and of some."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from studyplay.engines.core import Chance
+from studyplay.study.drill.sought import Words, asked, chooses_freely
+from studyplay.study.drill.tasks import Item, Spec
+from studyplay.words.anagrams import BLANK
+
+FEWEST_TO_BUILD: Final = 4
+MOST_TO_BUILD: Final = 30
+BINGO_LENGTHS: Final = (7, 8)
+"""A rack, and a rack with one letter of the board."""
+
+SHUFFLES: Final = 8
+
+
+def whole(spec: Spec, seed: str, words: Words, chance: Chance) -> Item:
+    """The letters of *seed*, shuffled: one word of all of them is looked for."""
+    return _of_all(spec, seed, seed, words, chance)
+
+
+def blank(spec: Spec, seed: str, words: Words, chance: Chance) -> Item:
+    """The same with a blank, which comes last, for one letter of *seed*."""
+    dropped = chance.sample(range(len(seed)), 1)[0]
+    rack = seed[:dropped] + seed[dropped + 1 :] + BLANK
+    return _of_all(spec, seed, rack, words, chance)
+
+
+def bingo(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
+    """Seven or eight letters: every word of all of them is looked for."""
+    if len(seed) not in BINGO_LENGTHS:
+        return None
+    return _of_all(spec, seed, seed, words, chance)
+
+
+def build(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
+    """The letters of *seed*: as many words as possible, ``None`` if they hold only few."""
+    found = words.letters.sub_anagrams(seed, spec.shortest)
+    answers = ranked(asked({*found, seed}, spec, seed, words), words)
+    # Three or four letters seldom hold four words.
+    fewest = min(FEWEST_TO_BUILD, len(seed) - 1)
+    if chooses_freely(spec) and len(answers) < fewest:
+        return None
+    return Item(shuffled(seed, answers, chance), answers[:MOST_TO_BUILD])
+
+
+def ranked(found: Sequence[str], words: Words) -> tuple[str, ...]:
+    """Long words first, then common ones."""
+    return tuple(sorted(found, key=lambda word: (-len(word), words.level(word), word)))
+
+
+def shuffled(letters: str, answers: Sequence[str], chance: Chance) -> str:
+    """The tiles of *letters*, upper case, in an order that spells as little as can be.
+
+    A blank comes last.  Of some orders the first is taken in which no answer can be read.
+    """
+    blanks = BLANK * letters.count(BLANK)
+    plain = letters.replace(BLANK, "")
+    orders = ["".join(chance.sample(plain, len(plain))) + blanks for _ in range(SHUFFLES)]
+    turned = plain[1:] + plain[:1] + blanks
+    best = min((*orders, turned), key=lambda order: _told(order, answers))
+    return best.upper()
+
+
+def _of_all(spec: Spec, seed: str, letters: str, words: Words, chance: Chance) -> Item:
+    found = {*words.letters.anagrams(letters), seed}
+    answers = ranked(asked(found, spec, seed, words), words)[:MOST_TO_BUILD]
+    return Item(shuffled(letters, answers, chance), answers)
+
+
+def _told(order: str, answers: Sequence[str]) -> int:
+    """The letters of the longest answer that *order* spells, blanks filled in."""
+    plain = order.rstrip(BLANK)
+    told = (word for word in answers if word in order or (word[:-1] == plain and plain != order))
+    return max(map(len, told), default=0)

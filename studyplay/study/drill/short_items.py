@@ -1,0 +1,90 @@
+"""Items about the words of two and three letters: all that begin or end with, or hold a letter.
+
+The prompt is the number of letters and a pattern: ``2 q*``, ``3 *x``, ``3 *j*``.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from studyplay.engines.core import Chance
+from studyplay.study.drill.pattern_items import by_level
+from studyplay.study.drill.sought import Words, asked, chooses_freely
+from studyplay.study.drill.tasks import Item, Spec
+from studyplay.words.anagrams import BLANK
+
+LENGTHS: Final = (2, 3)
+FEWEST_TO_LIST: Final = 2
+MOST_TO_LIST: Final = 12
+
+
+class Place(StrEnum):
+    """Where the letter stands, as the pattern of the prompt."""
+
+    FIRST = "{}*"
+    LAST = "*{}"
+    ANYWHERE = "*{}*"
+
+
+@dataclass(frozen=True, slots=True)
+class ShortWords:
+    """What is asked: the words of ``length`` letters with ``letter`` at ``place``."""
+
+    length: int
+    letter: str
+    place: Place
+
+    @classmethod
+    def read(cls, prompt: str) -> "ShortWords":
+        """The question that an item's *prompt* is."""
+        length, shape = prompt.split(" ")
+        letter = shape.strip("*")
+        return cls(int(length), letter, Place(shape.replace(letter, "{}")))
+
+    @property
+    def prompt(self) -> str:
+        """The question as text."""
+        return f"{self.length} {self.place.format(self.letter)}"
+
+    def fits(self, word: str) -> bool:
+        """Whether *word* has the length, and the letter in its place."""
+        return len(word) == self.length and self.letter in self._looked_at(word)
+
+    def _looked_at(self, word: str) -> str:
+        match self.place:
+            case Place.FIRST:
+                return word[:1]
+            case Place.LAST:
+                return word[-1:]
+            case Place.ANYWHERE:
+                return word
+
+
+def short(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
+    """All words as short as *seed* with one of its letters; ``None`` if they are too many."""
+    if len(seed) not in LENGTHS:
+        return None
+    for place in chance.sample(list(Place), len(Place)):
+        item = _item(spec, seed, words, ShortWords(len(seed), _letter(seed, place, chance), place))
+        if item:
+            return item
+    return None
+
+
+def _letter(seed: str, place: Place, chance: Chance) -> str:
+    match place:
+        case Place.FIRST:
+            return seed[0]
+        case Place.LAST:
+            return seed[-1]
+        case Place.ANYWHERE:
+            return chance.sample(seed, 1)[0]
+
+
+def _item(spec: Spec, seed: str, words: Words, question: ShortWords) -> Item | None:
+    known = {*words.letters.fitting(BLANK * len(seed)), seed}
+    answers = asked(filter(question.fits, known), spec, seed, words)
+    fewest = FEWEST_TO_LIST if chooses_freely(spec) else 1
+    if not fewest <= len(answers) <= MOST_TO_LIST:
+        return None
+    return Item("", by_level(answers, words), prompt=question.prompt)
