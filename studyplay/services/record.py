@@ -11,10 +11,12 @@ from sqlalchemy import Connection
 
 from studyplay.services.refusals import NotFound
 from studyplay.services.studio import Studio
+from studyplay.store import schedule_log
 from studyplay.store import tables as table_store
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.store.words import Filter, LemmaRow, UseRow
+from studyplay.study.schedule.fold import Deed, Said
 from studyplay.study.uses import MET
 from studyplay.words import kana
 from studyplay.words.japanese_dictionary import JapaneseEntry
@@ -165,7 +167,9 @@ def decide(studio: Studio, learner: Learner, lemma: str, decision: Decision, at:
     if lemma not in studio.library.lexicon and lemma not in studio.library.readings:
         raise NotFound("word")
     against = {Decision.DRILL, Decision.DECK} if decision is Decision.KNEW else {Decision.KNEW}
+    deed = Deed.KNEW if decision is Decision.KNEW else Deed.KNEW_NOT
     with studio.database.writing() as connection:
+        _tell_schedule(connection, learner, Said(at, _lang(studio, lemma), lemma, deed))
         store.choose(connection, learner.id, lemma, decision, at)
         for other in sorted(against):
             store.unchoose(connection, learner.id, lemma, other)
@@ -173,7 +177,10 @@ def decide(studio: Studio, learner: Learner, lemma: str, decision: Decision, at:
 
 def undo(studio: Studio, learner: Learner, lemma: str, decision: Decision) -> None:
     """Forget *decision*."""
+    said = Said(studio.clock(), _lang(studio, lemma), lemma, Deed.KNEW_NOT)
     with studio.database.writing() as connection:
+        if decision is Decision.KNEW:
+            _tell_schedule(connection, learner, said)
         store.unchoose(connection, learner.id, lemma, decision)
 
 
@@ -187,6 +194,17 @@ def decided(studio: Studio, learner: Learner, decision: Decision) -> frozenset[s
     """The lemmas under *decision*."""
     with studio.database.reading() as connection:
         return store.chosen(connection, learner.id).get(decision, frozenset())
+
+
+def _tell_schedule(connection: Connection, learner: Learner, said: Said) -> None:
+    """Log *said*, whether a word is known, if that is not what was said before."""
+    knew = said.lemma in store.chosen(connection, learner.id).get(Decision.KNEW, frozenset())
+    if knew != (said.deed is Deed.KNEW):
+        schedule_log.say(connection, learner.id, said)
+
+
+def _lang(studio: Studio, lemma: str) -> str:
+    return "en" if lemma in studio.library.lexicon else "ja"
 
 
 def _decisions(chosen: dict[str, frozenset[str]], lemma: str) -> frozenset[Decision]:

@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from studyplay.store import sums
+from studyplay.store import schedule_log, sums
 from studyplay.store.schema import Instant, choices, word_uses
 from studyplay.study.uses import MET
 from studyplay.words.model import Level
@@ -119,6 +119,7 @@ def replace_source(
         )
         if gone.rowcount:
             sums.forget(connection, learner_id)
+            schedule_log.forget(connection, learner_id)
         add(connection, learner_id, uses)
 
 

@@ -1,0 +1,134 @@
+"""The schedule of what a learner practises next, brought up to the record when somebody asks."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+from sqlalchemy import Connection
+
+from studyplay.services.studio import Studio
+from studyplay.store import schedule as store
+from studyplay.store import schedule_log as log
+from studyplay.store.learners import Learner
+from studyplay.store.schedule_log import Mark
+from studyplay.study.schedule.card import Card
+from studyplay.study.schedule.fold import Deed, Said
+from studyplay.study.schedule.memory import recall
+from studyplay.study.schedule.merging import fold, in_order
+from studyplay.words.model import Level
+
+STRETCH: Final = 2000
+"""Uses folded in one transaction: others who want to write wait for no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class DueWord:
+    """A word to ask for.  ``recall`` is how likely it is known now, from 0 to 1."""
+
+    lang: str
+    lemma: str
+    due_at: datetime
+    recall: float
+    level: Level
+
+
+def due(
+    studio: Studio, learner: Learner, at: datetime, lang: str = "en", most: int = 50
+) -> tuple[DueWord, ...]:
+    """The words to ask for at *at*, those that are nearest to being kept first.
+
+    Left out is what cannot be asked (vulgar, no word of the dictionary) and what would be a
+    waste: words below the learner's level that were never unknown.
+    """
+    follow(studio, learner)
+    with studio.database.reading() as connection:
+        cards = store.due(connection, learner.id, lang, at)
+    words = [
+        DueWord(lang, card.lemma, card.due_at, recall(card, at), card.level)
+        for card in cards
+        if _is_worth_asking(card, learner) and _may_ask(studio, card)
+    ]
+    return tuple(sorted(words, key=lambda word: (-word.recall, word.due_at, word.lemma))[:most])
+
+
+def next_due(studio: Studio, learner: Learner, at: datetime, lang: str = "en") -> datetime | None:
+    """When the next word will be due that is not due at *at*."""
+    follow(studio, learner)
+    with studio.database.reading() as connection:
+        return store.next_due(connection, learner.id, lang, at)
+
+
+def strengths(studio: Studio, learner: Learner, at: datetime, lang: str) -> Mapping[str, float]:
+    """How likely each word of the schedule is recalled at *at*, by lemma, from 0 to 1."""
+    return {card.lemma: recall(card, at) for card in cards(studio, learner, lang)}
+
+
+def cards(studio: Studio, learner: Learner, lang: str) -> Sequence[Card]:
+    """All cards of a language, in no order."""
+    follow(studio, learner)
+    with studio.database.reading() as connection:
+        return store.all_cards(connection, learner.id, lang)
+
+
+def postpone(studio: Studio, learner: Learner, lang: str, lemma: str, at: datetime) -> None:
+    """Ask for the word later: by a third of its interval, at least by a day."""
+    _say(studio, learner, Said(at, lang, lemma, Deed.POSTPONED))
+
+
+def undo(studio: Studio, learner: Learner, lang: str, lemma: str, at: datetime) -> None:
+    """Take back what changed the word's card last, a postponement or a test; one step only."""
+    _say(studio, learner, Said(at, lang, lemma, Deed.UNDONE))
+
+
+def follow(studio: Studio, learner: Learner) -> None:
+    """Fold what the logs have and the schedule has not; costs one look when that is nothing."""
+    while not _is_current(studio, learner):
+        with studio.database.writing() as connection:
+            _fold_stretch(connection, learner.id)
+
+
+def rebuild(studio: Studio, learner: Learner) -> None:
+    """Throw the schedule away and fold all of it again."""
+    with studio.database.writing() as connection:
+        log.claim(connection, learner.id)
+        log.move(connection, learner.id, Mark())
+    follow(studio, learner)
+
+
+def _is_current(studio: Studio, learner: Learner) -> bool:
+    with studio.database.reading() as connection:
+        return log.mark(connection, learner.id) == log.ends(connection, learner.id)
+
+
+def _fold_stretch(connection: Connection, learner_id: int) -> None:
+    """Fold one stretch of the logs.  What another process has folded by now is left alone."""
+    mark, ends = log.claim(connection, learner_id), log.ends(connection, learner_id)
+    if mark.folding != ends.folding:
+        store.clear(connection, learner_id)
+        mark = Mark(folding=ends.folding)
+    uses = log.uses_between(connection, learner_id, mark.use_id, ends.use_id, STRETCH)
+    is_last = len(uses) < STRETCH
+    until = ends.use_id if is_last else uses[-1][0]
+    deeds = log.deeds_between(connection, learner_id, mark.deed_id, None if is_last else until)
+    happenings = list(in_order(uses, [(after, said) for _, after, said in deeds]))
+    keys = {(each.lang, each.lemma) for each in happenings}
+    changed = fold(store.cards(connection, learner_id, keys), happenings)
+    store.put(connection, learner_id, changed)
+    deed_id = deeds[-1][0] if deeds else mark.deed_id
+    log.move(connection, learner_id, replace(ends, use_id=until, deed_id=deed_id))
+
+
+def _say(studio: Studio, learner: Learner, said: Said) -> None:
+    with studio.database.writing() as connection:
+        log.say(connection, learner.id, said)
+
+
+def _is_worth_asking(card: Card, learner: Learner) -> bool:
+    return card.failed > 0 or card.level >= learner.level
+
+
+def _may_ask(studio: Studio, card: Card) -> bool:
+    if card.lang == "en":
+        return studio.library.lexicon.is_drillable(card.lemma)
+    return card.lemma in studio.library.readings

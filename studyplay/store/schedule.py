@@ -1,0 +1,114 @@
+"""The cards of each learner's schedule: a cache of what ``schedule_log`` tells."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Final
+
+import msgspec
+from sqlalchemy import Connection, delete, func, or_, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from studyplay.store.schema import schedule
+from studyplay.study.schedule.card import Card
+from studyplay.study.schedule.memory import LONGEST
+from studyplay.study.schedule.merging import Key
+
+MOST_KEYS: Final = 500
+"""Lemmas asked for in one statement; databases take a limited number of values."""
+
+_ON_SQLITE: Final = sqlite.insert(schedule)
+_ON_POSTGRESQL: Final = postgresql.insert(schedule)
+_KEY: Final = ("learner_id", "lang", "lemma")
+
+PUT: Final = {
+    "sqlite": _ON_SQLITE.on_conflict_do_update(
+        index_elements=_KEY,
+        set_={"due_at": _ON_SQLITE.excluded.due_at, "card": _ON_SQLITE.excluded.card},
+    ),
+    "postgresql": _ON_POSTGRESQL.on_conflict_do_update(
+        index_elements=_KEY,
+        set_={"due_at": _ON_POSTGRESQL.excluded.due_at, "card": _ON_POSTGRESQL.excluded.card},
+    ),
+}
+"""To store a card in place of the one of the same word."""
+
+
+def clear(connection: Connection, learner_id: int) -> None:
+    """Throw all cards of the learner away."""
+    connection.execute(delete(schedule).where(schedule.c.learner_id == learner_id))
+
+
+def cards(connection: Connection, learner_id: int, keys: Collection[Key]) -> dict[Key, Card]:
+    """The cards of *keys* that there are."""
+    lemmas = sorted({lemma for _, lemma in keys})
+    found: dict[Key, Card] = {}
+    for start in range(0, len(lemmas), MOST_KEYS):
+        some = lemmas[start : start + MOST_KEYS]
+        statement = select(schedule.c.card).where(
+            schedule.c.learner_id == learner_id,
+            schedule.c.lang.in_(sorted({lang for lang, _ in keys})),
+            schedule.c.lemma.in_(some),
+        )
+        found |= _by_key(connection.execute(statement).scalars())
+    return found
+
+
+def put(connection: Connection, learner_id: int, changed: Mapping[Key, Card]) -> None:
+    """Store *changed* cards, each in place of the one of the same word."""
+    if not changed:
+        return
+    rows = [_row(learner_id, card) for card in changed.values()]
+    connection.execute(PUT[connection.dialect.name], rows)
+
+
+def due(connection: Connection, learner_id: int, lang: str, at: datetime) -> Sequence[Card]:
+    """The cards to ask for at *at*.
+
+    One that is put off for longer than any may be was put off by a clock that was ahead: it is
+    asked for now.
+    """
+    when = schedule.c.due_at
+    statement = select(schedule.c.card).where(
+        schedule.c.learner_id == learner_id,
+        schedule.c.lang == lang,
+        or_(when <= at, when > at + LONGEST),
+    )
+    return [_card(text) for text in connection.execute(statement).scalars()]
+
+
+def all_cards(connection: Connection, learner_id: int, lang: str) -> Sequence[Card]:
+    """All cards of a language."""
+    statement = select(schedule.c.card).where(
+        schedule.c.learner_id == learner_id, schedule.c.lang == lang
+    )
+    return [_card(text) for text in connection.execute(statement).scalars()]
+
+
+def next_due(
+    connection: Connection, learner_id: int, lang: str, after: datetime
+) -> datetime | None:
+    """When the next word will be due *after* that, if there is one."""
+    when = schedule.c.due_at
+    statement = select(func.min(when)).where(
+        schedule.c.learner_id == learner_id, schedule.c.lang == lang, when > after
+    )
+    found: datetime | None = connection.execute(statement).scalar_one()
+    return found
+
+
+def _row(learner_id: int, card: Card) -> dict[str, object]:
+    return {
+        "learner_id": learner_id,
+        "lang": card.lang,
+        "lemma": card.lemma,
+        "due_at": None if card.known else card.due_at,
+        "card": msgspec.json.encode(card).decode(),
+    }
+
+
+def _card(text: str) -> Card:
+    return msgspec.json.decode(text, type=Card)
+
+
+def _by_key(texts: Iterable[str]) -> dict[Key, Card]:
+    return {(card.lang, card.lemma): card for card in map(_card, texts)}

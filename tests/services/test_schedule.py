@@ -1,0 +1,233 @@
+"""The schedule: followed lazily, the same however it came about, and never a pile."""
+
+import random
+from datetime import datetime, timedelta
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from studyplay.services import Studio, open_studio, record, schedule
+from studyplay.services.record import Decision
+from studyplay.store import words as store
+from studyplay.store.learners import Learner
+from studyplay.store.words import UseRow
+from studyplay.study.schedule.card import Card
+from studyplay.study.uses import Role
+from studyplay.words.model import Level
+from tests.record_samples import NOON, record_uses, use
+from tests.services.conftest import Clock
+from tests.small_words import WORDLISTS
+
+DAY = timedelta(days=1)
+WEEK = 7 * DAY
+WORDS = ("alert", "later", "slate", "tea", "steal", "least", "tears", "tales")
+
+
+def drilled(word: str, role: Role, at: datetime = NOON, **facts: object) -> UseRow:
+    """A word asked for alone in a drill of its own."""
+    known = {"mode": "rack-drill", "context": "{}", "source": f"{at:%d%H%M%S}", "points": None}
+    return use(word, role, at, **known | facts)
+
+
+def lemmas(studio: Studio, learner: Learner, at: datetime) -> list[str]:
+    return [word.lemma for word in schedule.due(studio, learner, at)]
+
+
+def test_nothing_is_due_before_anything_was_met(studio: Studio, ann: Learner) -> None:
+    assert () == schedule.due(studio, ann, NOON)
+
+
+def test_a_missed_word_is_due_on_the_next_day(studio: Studio, ann: Learner) -> None:
+    record_uses(studio, ann, [drilled("alert", Role.MISSED)])
+
+    assert [] == lemmas(studio, ann, NOON + timedelta(hours=8))
+    (word,) = schedule.due(studio, ann, NOON + DAY)
+    assert ("en", "alert", NOON + DAY, Level.A2) == (
+        word.lang, word.lemma, word.due_at, word.level,
+    )  # fmt: skip
+    assert 0 < word.recall < 1
+
+
+def test_what_is_recorded_later_is_followed(studio: Studio, ann: Learner) -> None:
+    record_uses(studio, ann, [drilled("alert", Role.MISSED)])
+    schedule.due(studio, ann, NOON)
+    record_uses(studio, ann, [drilled("alert", Role.PLAYED, NOON + DAY)])
+
+    assert [] == lemmas(studio, ann, NOON + DAY)
+    assert NOON + 3 * DAY == schedule.next_due(studio, ann, NOON + DAY)
+
+
+def test_easy_words_are_asked_only_if_they_were_unknown_once(studio: Studio, ann: Learner) -> None:
+    """Ann is at A2: she plays A1 words without being asked for them ever after."""
+    record_uses(
+        studio,
+        ann,
+        [
+            use("tea", Role.PLAYED, level=Level.A1),
+            drilled("slate", Role.MISSED, level=Level.A1),
+            use("alert", Role.PLAYED, level=Level.B1),
+        ],
+    )
+
+    assert {"slate", "alert"} == set(lemmas(studio, ann, NOON + 100 * DAY))
+
+
+def test_words_that_are_no_words_are_never_asked_for(studio: Studio, ann: Learner) -> None:
+    record_uses(studio, ann, [drilled("xyzzy", Role.MISSED)])
+
+    assert [] == lemmas(studio, ann, NOON + WEEK)
+
+
+def test_no_more_than_asked_for_is_given(studio: Studio, ann: Learner) -> None:
+    record_uses(studio, ann, [drilled(word, Role.MISSED) for word in WORDS])
+
+    assert 3 == len(schedule.due(studio, ann, NOON + WEEK, most=3))
+
+
+def test_each_language_has_its_own_list(studio: Studio, ann: Learner) -> None:
+    record_uses(studio, ann, [drilled("ねこ", Role.MISSED, lang="ja")])
+
+    assert [] == lemmas(studio, ann, NOON + WEEK)
+    assert {"ねこ"} == set(schedule.strengths(studio, ann, NOON, "ja"))
+
+
+def test_strengths_sink_with_time(studio: Studio, ann: Learner) -> None:
+    record_uses(studio, ann, [drilled("alert", Role.PLAYED)])
+
+    now = schedule.strengths(studio, ann, NOON, "en")["alert"]
+    later = schedule.strengths(studio, ann, NOON + 30 * DAY, "en")["alert"]
+
+    assert 0.999 < now
+    assert 0.3 < later < 0.9
+
+
+def test_a_word_is_postponed_and_taken_back(studio: Studio, ann: Learner) -> None:
+    record_uses(studio, ann, [drilled("alert", Role.MISSED)])
+
+    schedule.postpone(studio, ann, "en", "alert", NOON + DAY)
+    postponed = lemmas(studio, ann, NOON + DAY)
+    schedule.undo(studio, ann, "en", "alert", NOON + DAY)
+
+    assert [] == postponed
+    assert ["alert"] == lemmas(studio, ann, NOON + DAY)
+
+
+def test_postponing_a_word_without_a_card_does_nothing(studio: Studio, ann: Learner) -> None:
+    schedule.postpone(studio, ann, "en", "alert", NOON)
+
+    assert [] == lemmas(studio, ann, NOON + WEEK)
+
+
+def test_what_the_learner_knew_is_not_asked_for(studio: Studio, ann: Learner) -> None:
+    """... until that is taken back."""
+    record_uses(studio, ann, [drilled("alert", Role.MISSED)])
+
+    record.decide(studio, ann, "alert", Decision.KNEW, NOON)
+    known = lemmas(studio, ann, NOON + WEEK)
+    record.undo(studio, ann, "alert", Decision.KNEW)
+
+    assert [] == known
+    assert ["alert"] == lemmas(studio, ann, NOON + WEEK)
+
+
+def test_to_drill_a_word_is_not_to_know_it(studio: Studio, ann: Learner) -> None:
+    record_uses(studio, ann, [drilled("alert", Role.MISSED)])
+    record.decide(studio, ann, "alert", Decision.KNEW, NOON)
+    record.decide(studio, ann, "alert", Decision.DRILL, NOON)
+
+    assert ["alert"] == lemmas(studio, ann, NOON + WEEK)
+
+
+def test_a_source_told_anew_is_counted_anew(studio: Studio, ann: Learner) -> None:
+    """A correction on the sheet of a real board takes words away and brings others."""
+    before = drilled("alert", Role.MISSED, source="board")
+    after = drilled("later", Role.MISSED, source="board")
+    record_uses(studio, ann, [before])
+    schedule.due(studio, ann, NOON + WEEK)
+    schedule.postpone(studio, ann, "en", "later", NOON)
+
+    with studio.database.writing() as connection:
+        store.replace_source(connection, "board", {ann.id: [after]})
+
+    assert ["later"] == lemmas(studio, ann, NOON + WEEK)
+
+
+def test_two_processes_follow_the_same_record(studio: Studio, ann: Learner, clock: Clock) -> None:
+    """A word is folded once, whichever of two studios on one database folds it."""
+    other = open_studio(
+        studio.exports.parent, WORDLISTS, clock, exports=studio.exports, warm=False
+    )
+    record_uses(studio, ann, [drilled("alert", Role.MISSED)])
+    first = schedule.cards(studio, ann, "en")
+    record_uses(other, ann, [drilled("alert", Role.PLAYED, NOON + DAY)])
+
+    second = schedule.cards(other, ann, "en")
+    third = schedule.cards(studio, ann, "en")
+    other.close()
+
+    assert first != second
+    assert second == third
+
+
+def test_ten_thousand_events_rebuilt_are_what_is_stored(studio: Studio, ann: Learner) -> None:
+    """Followed piece by piece as it grew, or folded from the log at once: the same cards."""
+    dice = random.Random(5)
+    stored = _live_through(studio, ann, dice, 10_000)
+
+    schedule.rebuild(studio, ann)
+
+    assert stored == _sorted(studio, ann)
+    assert 60 < len(stored)
+
+
+@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.integers(), st.integers(1, 60))
+def test_any_log_rebuilt_is_what_is_stored(
+    studio: Studio, ann: Learner, seed: int, events: int
+) -> None:
+    stored = _live_through(studio, ann, random.Random(seed), events)
+
+    schedule.rebuild(studio, ann)
+
+    assert stored == _sorted(studio, ann)
+
+
+def _live_through(
+    studio: Studio, learner: Learner, dice: random.Random, events: int
+) -> list[Card]:
+    """A life of games, drills, deeds, corrections and a clock that jumps; the cards at its end."""
+    at, run, done = NOON, dice.getrandbits(40), 0
+    words = [f"{word}{n}" if n else word for word in WORDS for n in range(10)]
+    while done < events:
+        at += timedelta(hours=dice.uniform(-5, 40))
+        rows = [
+            use(
+                dice.choice(words),
+                dice.choice(list(Role)),
+                at + timedelta(minutes=n),
+                mode=dice.choice(["scrabble", "rack-drill", "definition-drill"]),
+                source=f"{run}-{dice.randrange(done // 40 + 1)}",
+                seq=done + n,
+                assisted=dice.random() < 0.2,
+            )
+            for n in range(dice.randint(1, 60))
+        ]
+        record_uses(studio, learner, rows)
+        done += len(rows)
+        for deed in (schedule.postpone, schedule.undo):
+            if dice.random() < 0.3:
+                deed(studio, learner, "en", dice.choice(words), at)
+                done += 1
+        if dice.random() < 0.3:
+            schedule.due(studio, learner, at)
+        if dice.random() < 0.05:
+            with studio.database.writing() as connection:
+                store.replace_source(connection, rows[-1].source, {learner.id: rows})
+        if dice.random() < 0.2:
+            record.decide(studio, learner, dice.choice(WORDS), dice.choice(list(Decision)), at)
+            done += 1
+    return _sorted(studio, learner)
+
+
+def _sorted(studio: Studio, learner: Learner) -> list[Card]:
+    return sorted(schedule.cards(studio, learner, "en"), key=lambda card: card.lemma)
