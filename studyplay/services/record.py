@@ -9,14 +9,16 @@ from typing import Final
 import msgspec
 from sqlalchemy import Connection
 
+from studyplay.services import overview
 from studyplay.services.refusals import NotFound
 from studyplay.services.studio import Studio
-from studyplay.store import schedule_log
+from studyplay.store import schedule_log, sums
 from studyplay.store import tables as table_store
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.store.words import Filter, LemmaRow, UseRow
 from studyplay.study.schedule.fold import Deed, Said
+from studyplay.study.tallies import LemmaSum
 from studyplay.study.uses import MET
 from studyplay.words import kana
 from studyplay.words.japanese_dictionary import JapaneseEntry
@@ -96,14 +98,52 @@ class History:
 
 def search(studio: Studio, learner: Learner, wanted: Filter, page: int = 1) -> Found:
     """The lemmas that fit *wanted*, 50 a page; pages count from 1, after the last is the last."""
+    if wanted == Filter():
+        overview.bring_up(studio, learner)
     with studio.database.reading() as connection:
-        total = store.found(connection, learner.id, wanted)
+        total = _found(connection, learner, wanted)
         pages = max(1, -(-total // PAGE))
         page = min(max(page, 1), pages)
-        rows = store.search(connection, learner.id, wanted, PAGE, (page - 1) * PAGE)
+        rows = _rows(connection, learner, wanted, (page - 1) * PAGE)
         chosen = store.chosen(connection, learner.id)
     lines = tuple(_line(studio, row, chosen) for row in rows)
     return Found(lines, total, page, pages)
+
+
+def lately_missed(studio: Studio, learner: Learner, most: int) -> tuple[Line, ...]:
+    """The words that the learner missed last."""
+    overview.bring_up(studio, learner)
+    with studio.database.reading() as connection:
+        rows = sums.lately_missed(connection, learner.id, most)
+        chosen = store.chosen(connection, learner.id)
+    return tuple(_line(studio, _row(row), chosen) for row in rows)
+
+
+def _found(connection: Connection, learner: Learner, wanted: Filter) -> int:
+    if wanted == Filter():
+        return sums.read_totals(connection, learner.id).all
+    return store.found(connection, learner.id, wanted)
+
+
+def _rows(
+    connection: Connection, learner: Learner, wanted: Filter, skip: int
+) -> tuple[LemmaRow, ...]:
+    """One page; the whole record is read from its sums."""
+    if wanted == Filter():
+        return tuple(map(_row, sums.latest(connection, learner.id, PAGE, skip)))
+    return store.search(connection, learner.id, wanted, PAGE, skip)
+
+
+def _row(summed: LemmaSum) -> LemmaRow:
+    return LemmaRow(
+        lemma=summed.lemma,
+        level=summed.level,
+        uses=summed.uses,
+        met_at=summed.met_at,
+        last_at=summed.last_at,
+        roles=summed.roles,
+        assisted=summed.assisted,
+    )
 
 
 def _line(studio: Studio, row: LemmaRow, chosen: dict[str, frozenset[str]]) -> Line:
@@ -129,12 +169,14 @@ def reading(studio: Studio, text: str) -> str:
 
 def counts(studio: Studio, learner: Learner, at: datetime) -> Counts:
     """What there is to filter by."""
+    overview.bring_up(studio, learner)
     with studio.database.reading() as connection:
+        totals = sums.read_totals(connection, learner.id)
         return Counts(
-            all=store.found(connection, learner.id, Filter()),
-            roles=store.roles(connection, learner.id),
-            new=store.found(connection, learner.id, Filter(new_since=at - FRESH)),
-            assisted=store.found(connection, learner.id, Filter(assisted=True)),
+            all=totals.all,
+            roles=totals.roles,
+            new=sums.new_since(connection, learner.id, at - FRESH),
+            assisted=totals.assisted,
         )
 
 

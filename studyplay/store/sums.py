@@ -62,7 +62,7 @@ def bring_up(connection: Connection, learner_id: int, day_of: DayOf) -> None:
         day = day_of(EPOCH + timedelta(milliseconds=at * QUARTER))
         days[DayKey(day, Kind.USES, None)] += number
     groups = tuple(_groups(connection, span))
-    before = _of_lemmas(connection, learner_id, {group.lemma for group in groups})
+    before = of_lemmas(connection, learner_id, {group.lemma for group in groups})
     after = merged(before.values(), groups)
     for lemma, now in after.items():
         was = before.get(lemma)
@@ -119,6 +119,19 @@ def all_lemmas(connection: Connection, learner_id: int) -> tuple[LemmaSum, ...]:
     return _page(connection, learner_id, (lemma_sums.c.lemma,), None, 0)
 
 
+def of_lemmas(
+    connection: Connection, learner_id: int, lemmas: Iterable[str]
+) -> dict[str, LemmaSum]:
+    """The sums of *lemmas*, those that there are."""
+    found: dict[str, LemmaSum] = {}
+    names = iter(sorted(lemmas))
+    while batch := list(islice(names, BATCH)):
+        where = lemma_sums.c.lemma.in_(batch)
+        page = _page(connection, learner_id, (lemma_sums.c.lemma,), None, 0, where)
+        found |= {each.lemma: each for each in page}
+    return found
+
+
 def days(
     connection: Connection, learner_id: int, kinds: Iterable[Kind], since: date
 ) -> tuple[tuple[DayKey, int], ...]:
@@ -133,6 +146,31 @@ def days(
     return tuple(
         (DayKey(date.fromordinal(day), Kind(kind), Level(level) if level else None), number)
         for day, kind, level, number in connection.execute(statement)
+    )
+
+
+def first_day(connection: Connection, learner_id: int) -> date | None:
+    """The day of the learner's first use, ``None`` without any."""
+    statement = select(func.min(day_sums.c.day)).where(day_sums.c.learner_id == learner_id)
+    day = connection.execute(statement).scalar()
+    return None if day is None else date.fromordinal(day)
+
+
+def brought(
+    connection: Connection, learner_id: int, first: date, step: int
+) -> tuple[tuple[int, Kind, Level, int], ...]:
+    """Words met and learnt by spans of *step* days from *first* on, which are numbered from 0."""
+    sums = day_sums.c
+    span = (sums.day - first.toordinal()) // step
+    statement = (
+        select(span, sums.kind, sums.level, func.sum(sums.number))
+        .where(sums.learner_id == learner_id, sums.kind != Kind.USES)
+        .group_by(span, sums.kind, sums.level)
+        .order_by(span, sums.kind, sums.level)
+    )
+    return tuple(
+        (at, Kind(kind), Level(level), number)
+        for at, kind, level, number in connection.execute(statement)
     )
 
 
@@ -180,18 +218,6 @@ def _groups(connection: Connection, span: Sequence[Any]) -> Iterator[Group]:
     )
     for lemma, lang, role, assisted, level, number, first, last in connection.execute(statement):
         yield Group(lemma, lang, role, assisted, Level(level), number, first, last)
-
-
-def _of_lemmas(
-    connection: Connection, learner_id: int, lemmas: Iterable[str]
-) -> dict[str, LemmaSum]:
-    found: dict[str, LemmaSum] = {}
-    names = iter(sorted(lemmas))
-    while batch := list(islice(names, BATCH)):
-        where = lemma_sums.c.lemma.in_(batch)
-        page = _page(connection, learner_id, (lemma_sums.c.lemma,), None, 0, where)
-        found |= {each.lemma: each for each in page}
-    return found
 
 
 def _page(

@@ -139,6 +139,18 @@ def all_uses(connection: Connection, learner_id: int) -> tuple[UseRow, ...]:
     return tuple(map(_use, connection.execute(statement)))
 
 
+def between(
+    connection: Connection, learner_id: int, start: datetime, end: datetime
+) -> tuple[UseRow, ...]:
+    """The uses from *start* up to but not at *end*, the oldest first."""
+    statement = (
+        _uses(learner_id)
+        .where(word_uses.c.at >= start, word_uses.c.at < end)
+        .order_by(word_uses.c.at, word_uses.c.id)
+    )
+    return tuple(map(_use, connection.execute(statement)))
+
+
 def search(
     connection: Connection, learner_id: int, wanted: Filter, most: int, skip: int
 ) -> tuple[LemmaRow, ...]:
@@ -177,16 +189,6 @@ def found(connection: Connection, learner_id: int, wanted: Filter) -> int:
     """How many lemmas ``search`` would find in all."""
     lemmas = _lemmas(learner_id, wanted, word_uses.c.lemma).subquery()
     return connection.execute(select(func.count()).select_from(lemmas)).scalar_one()
-
-
-def roles(connection: Connection, learner_id: int) -> dict[str, int]:
-    """How many different lemmas the learner has in each role."""
-    statement = (
-        select(word_uses.c.role, func.count(func.distinct(word_uses.c.lemma)))
-        .where(word_uses.c.learner_id == learner_id)
-        .group_by(word_uses.c.role)
-    )
-    return {row[0]: row[1] for row in connection.execute(statement)}
 
 
 def played_unaided(connection: Connection, learner_id: int) -> frozenset[str]:

@@ -7,8 +7,6 @@ from flask import current_app, url_for
 
 from studyplay.services import drills, practice, record
 from studyplay.services.record import Line
-from studyplay.store.words import Filter
-from studyplay.study.uses import Role
 from studyplay.web.i18n import gettext, lazy
 from studyplay.web.learners import me
 from studyplay.web.studio import studio
@@ -58,7 +56,7 @@ def lately_missed() -> Sequence[Line]:
     """The words that the learner missed last, a handful."""
     if "record.word" not in current_app.view_functions:
         return ()
-    return record.search(studio(), me(), Filter(role=Role.MISSED)).lines[:HANDFUL]
+    return record.lately_missed(studio(), me(), HANDFUL)
 
 
 def _unfinished() -> Iterator[Door]:

@@ -1,0 +1,65 @@
+"""The word record in one look: numbers, growth and days.  Its time does not grow with the record.
+
+What is summed up is brought up to date first; where the disk is full, the sums of the last time
+are shown.
+"""
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError
+
+from studyplay.services.evenings import day_of
+from studyplay.services.studio import Studio
+from studyplay.store import sums
+from studyplay.store.learners import Learner
+from studyplay.store.sums import Totals
+from studyplay.study.growth import Growth, growth, spans
+from studyplay.study.tallies import Kind
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """``uses`` by day from the wanted day on, days without any left out."""
+
+    totals: Totals
+    growth: Growth
+    uses: Mapping[date, int]
+    today: date
+
+
+def bring_up(studio: Studio, learner: Learner) -> None:
+    """Put what is new in the learner's record into its sums; quick when nothing is."""
+    with studio.database.reading() as connection:
+        if not sums.is_behind(connection, learner.id):
+            return
+    try:
+        with studio.database.writing() as connection:
+            sums.bring_up(connection, learner.id, day_of)
+    except OperationalError as full:
+        log.warning("the sums of a record stay behind: %s", full.orig)
+
+
+def read(studio: Studio, learner: Learner, since: date, at: datetime) -> Overview:
+    """The record of *learner*, with the uses of each day from *since* on."""
+    bring_up(studio, learner)
+    today = day_of(at)
+    with studio.database.reading() as connection:
+        uses = sums.days(connection, learner.id, [Kind.USES], since)
+        return Overview(
+            totals=sums.read_totals(connection, learner.id),
+            growth=_growth(connection, learner, today),
+            uses={key.day: number for key, number in uses},
+            today=today,
+        )
+
+
+def _growth(connection: Connection, learner: Learner, today: date) -> Growth:
+    first = sums.first_day(connection, learner.id) or today
+    over = spans(first, today)
+    return growth(over, sums.brought(connection, learner.id, over.first, over.step))
