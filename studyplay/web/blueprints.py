@@ -8,6 +8,7 @@ from flask import Blueprint
 from studyplay.web import (
     companion,
     decks,
+    digest,
     drills,
     evening,
     home,
@@ -39,6 +40,7 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     evening.blueprint,
     drills.blueprint,
     record.blueprint,
+    digest.blueprint,
     decks.blueprint,
     rules.blueprint,
     travel.blueprint,

@@ -16,6 +16,7 @@ from studyplay.store.words import Filter
 from studyplay.study.uses import Role
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me
+from studyplay.web.overview import shown
 from studyplay.web.studio import now, studio
 from studyplay.web.texts.games import ENGINES
 from studyplay.words.japanese_dictionary import JapaneseEntry
@@ -53,6 +54,9 @@ class Asked:
         return bool(self.level or self.since or self.until)
 
 
+NOTHING: Final = Asked("", "", "", "", "")
+
+
 @dataclass(frozen=True, slots=True)
 class Days:
     """The first and the last day of a search as times, and what is wrong with each."""
@@ -82,6 +86,7 @@ def index() -> str | tuple[str, int]:
         kinds=KINDS,
         levels=tuple(Level),
         new_since=now() - record.FRESH,
+        shown=shown() if asked == NOTHING and found.lines and found.page == 1 else None,
     )
     return (page, 400) if days.wrong else page
 

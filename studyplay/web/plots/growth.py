@@ -1,0 +1,96 @@
+"""Growth as stacked areas by level, with a line for all words met above them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from studyplay.study.growth import Growth
+from studyplay.web.plots.scale import Tick, ceiling, rounded
+from studyplay.words.model import Level
+
+WIDTH: Final = 360
+HEIGHT: Final = 200
+LEFT: Final = 34
+RIGHT: Final = 4
+TOP: Final = 10
+BOTTOM: Final = 22
+LABELS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """The words of one level as the ``d`` of a path, and how many there are now."""
+
+    level: Level
+    path: str
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A day below the axis; ``anchor`` keeps the first and last inside the picture."""
+
+    x: float
+    day: date
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class GrowthPlot:
+    """All of the picture.  ``met`` is the ``d`` of the line."""
+
+    areas: tuple[Area, ...]
+    met: str
+    ticks: tuple[Tick, ...]
+    marks: tuple[Mark, ...]
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = LEFT
+    right: int = WIDTH - RIGHT
+    floor: int = HEIGHT - BOTTOM
+
+
+def growth_plot(growth: Growth) -> GrowthPlot:
+    """Where everything is.  The levels lie on each other, the easiest at the bottom."""
+    top, step = ceiling(max(*growth.met, *growth.learnt_in_all, 1))
+    below = (0,) * len(growth.days)
+    areas = []
+    for level, numbers in growth.learnt.items():
+        above = tuple(map(sum, zip(below, numbers, strict=True)))
+        areas.append(Area(level, _area(below, above, top), numbers[-1]))
+        below = above
+    ticks = tuple(Tick(_y(value, top), value) for value in range(0, top + 1, step))
+    return GrowthPlot(tuple(areas), _line(growth.met, top), ticks, _marks(growth.days))
+
+
+def _area(below: Sequence[int], above: Sequence[int], top: int) -> str:
+    there = _points(above, top)
+    back = reversed(_points(below, top))
+    return "M" + "L".join([*there, *back]) + "Z"
+
+
+def _line(numbers: Sequence[int], top: int) -> str:
+    return "M" + "L".join(_points(numbers, top))
+
+
+def _points(numbers: Sequence[int], top: int) -> list[str]:
+    last = len(numbers) - 1
+    return [f"{_x(n, last)} {_y(value, top)}" for n, value in enumerate(numbers)]
+
+
+def _marks(days: Sequence[date]) -> tuple[Mark, ...]:
+    last = len(days) - 1
+    places = [round(n * last / (LABELS - 1)) for n in range(LABELS)]
+    anchors = ("start", *["middle"] * (LABELS - 2), "end")
+    return tuple(
+        Mark(_x(n, last), days[n], anchor) for n, anchor in zip(places, anchors, strict=True)
+    )
+
+
+def _x(n: int, last: int) -> float:
+    return rounded(LEFT + (WIDTH - LEFT - RIGHT) * n / max(last, 1))
+
+
+def _y(value: int, top: int) -> float:
+    return rounded(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * value / top)
