@@ -1,12 +1,19 @@
-"""Drills: who opened them, and the append-only log of each."""
+"""Drills: who opened them, and the append-only log of each.
+
+A drill is of the kind that its ``first`` event names; one is never found as another kind.
+"""
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Final
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import ColumnElement, Connection, exists, insert, select, update
 
 from studyplay.store.schema import drill_events, drills
 from studyplay.store.tables import EventRow
+
+RACKS: Final = "DrillOpened"
+"""The first event of a drill with racks, prompts or sentences."""
 
 
 def add(connection: Connection, drill_id: str, learner_id: int, at: datetime) -> None:
@@ -16,10 +23,12 @@ def add(connection: Connection, drill_id: str, learner_id: int, at: datetime) ->
     )
 
 
-def opened(connection: Connection, drill_id: str, learner_id: int) -> datetime | None:
+def opened(
+    connection: Connection, drill_id: str, learner_id: int, first: str = RACKS
+) -> datetime | None:
     """When the learner opened the drill; ``None`` if it is not there or somebody else's."""
     statement = select(drills.c.opened_at).where(
-        drills.c.id == drill_id, drills.c.learner_id == learner_id
+        drills.c.id == drill_id, drills.c.learner_id == learner_id, _begins_with(first)
     )
     return connection.execute(statement).scalar_one_or_none()
 
@@ -59,12 +68,22 @@ def append(
         )
 
 
-def unfinished(connection: Connection, learner_id: int) -> str | None:
+def unfinished(connection: Connection, learner_id: int, first: str = RACKS) -> str | None:
     """The learner's latest drill that is not over."""
     statement = (
         select(drills.c.id)
         .where(drills.c.learner_id == learner_id, drills.c.ended_at.is_(None))
+        .where(_begins_with(first))
         .order_by(drills.c.opened_at.desc())
         .limit(1)
     )
     return connection.execute(statement).scalar_one_or_none()
+
+
+def _begins_with(first: str) -> ColumnElement[bool]:
+    """Whether the log of a drill begins with an event of that type."""
+    return exists().where(
+        drill_events.c.drill_id == drills.c.id,
+        drill_events.c.seq == 1,
+        drill_events.c.payload.startswith(f'{{"type":"{first}"', autoescape=True),
+    )

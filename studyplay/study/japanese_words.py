@@ -79,6 +79,11 @@ def nouns_up_to(nouns: NounLexicon, level: Level) -> Vocabulary:
     return _vocabulary(one, level)
 
 
+def readings_up_to(nouns: NounLexicon, level: Level) -> tuple[str, ...]:
+    """The readings of `nouns_up_to`, those on ん among them; read anew each time."""
+    return tuple(dict.fromkeys(_nouns(nouns, level)))
+
+
 def words_up_to(words: WordLexicon, level: Level) -> WordIndex:
     """All words up to *level* as cards; made once for each lexicon and level."""
     one: Any = words

@@ -34,6 +34,7 @@ from studyplay.study.chain.hands import (
 from studyplay.study.uses import Role
 from studyplay.words import kana
 from studyplay.words.model import Level
+from studyplay.words.nouns import CommonNouns
 from tests.strategies import SEEDS
 
 NOUNS = (
@@ -56,9 +57,8 @@ HAND = Hand(
 )
 KNOWN = {*NOUNS, *RARE}.__contains__
 WORDS = HandWords(
-    known=KNOWN,
     level=Vocabulary(NOUNS),
-    all_words=Vocabulary((*NOUNS, *RARE)),
+    nouns=CommonNouns(f"{word}\t9\t{word}" for word in (*NOUNS, *RARE)),
     may_show=lambda word: word != "かかく",
     level_of=lambda _: Level.A2,
 )
@@ -98,6 +98,15 @@ def test_each_hand_can_go_with_a_word_of_the_level(seed: int) -> None:
         for card, words in zip(hand.cards, hand.words, strict=True):
             assert all(kana.head(word) == hand.letter and fits(card, word) for word in words)
             assert "かかく" not in words
+
+
+@pytest.mark.rule("CH-7.4")
+def test_a_rarer_word_is_told_where_the_level_has_none() -> None:
+    drawn = (draw(HandSpec(Level.A2, 20), WORDS, Random(seed)) for seed in range(40))
+    rare = {word for hands in drawn for hand in hands for word in hand.rare}
+
+    assert rare <= {"", *RARE}
+    assert "かみよ" in rare
 
 
 @pytest.mark.rule("CH-7.1")

@@ -31,6 +31,7 @@ from studyplay.study.chain.hands import (
 from studyplay.study.uses import Role, Use
 from studyplay.words import kana
 from studyplay.words.model import Level
+from studyplay.words.nouns import LONGEST, NounLexicon, Wanted
 
 HAND: Final = 5
 SHORTEST: Final = 3
@@ -47,13 +48,12 @@ LEARNER: Final = Seat(0)
 class HandWords:
     """What hands are drawn from and judged by.
 
-    ``level``: the words a learner may be expected to know, ``all_words``: every noun;
+    ``level``: the words a learner may be expected to know, ``nouns``: every one;
     ``may_show``: fit for a classroom; ``level_of`` a word.
     """
 
-    known: Callable[[str], bool]
     level: Vocabulary
-    all_words: Vocabulary
+    nouns: NounLexicon
     may_show: Callable[[str], bool]
     level_of: Callable[[str], Level]
 
@@ -179,8 +179,15 @@ def _fitting(words: HandWords, letter: str, card: Card, level: Level) -> tuple[s
 
 
 def _rare(words: HandWords, letter: str, card: Card) -> str:
-    found = _find(words.all_words, letter, card)
-    return next((word for word in found if words.may_show(word)), "")
+    """A word beyond the level for *card*, the commonest first; empty if there is none."""
+    least, most = NUMBERS.get(card, (SHORTEST, LONGEST))
+    tails = kana.LETTERS if card in NUMBERS else LINES.get(card, card)
+    for tail in tails:
+        wanted = Wanted(letter, tail, max(least, SHORTEST), most)
+        for word in words.nouns.find(wanted, TRIED):
+            if words.may_show(word):
+                return word
+    return ""
 
 
 def _find(vocabulary: Vocabulary, letter: str, card: Card) -> list[str]:
