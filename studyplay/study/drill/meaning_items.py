@@ -3,14 +3,17 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, takewhile
-from typing import Final
+from typing import Final, TypeAlias
 
 from studyplay.engines.core import Chance
 from studyplay.study.drill.prompts import Prompt, shape
 from studyplay.study.drill.tasks import Item, Task
 from studyplay.study.meanings import BLANK, cloze
 from studyplay.study.spelling.homophones import homophones, respellings
-from studyplay.words.model import Dictionary, Entry, Sense
+from studyplay.words.model import Entry, Sense
+
+Look: TypeAlias = Callable[[str], Entry | None]
+"""A dictionary of English: all about a word in lower case, or nothing."""
 
 SHORTEST: Final = 3
 """Shorter words are all grammar; their definitions help nobody."""
@@ -43,7 +46,7 @@ _LETTERS: Final = re.compile(r"[a-z]+")
 
 
 def draw(
-    task: Task, seeds: Iterable[str], most: int, words: Dictionary, chance: Chance
+    task: Task, seeds: Iterable[str], most: int, look: Look, chance: Chance
 ) -> tuple[Item, ...]:
     """Up to *most* questions about *seeds* (lower case) in chance order, each word once.
 
@@ -51,12 +54,12 @@ def draw(
     """
     make = MAKERS[task]
     pool = sorted(set(seeds))
-    entries = (words.entry(word) for word in chance.sample(pool, len(pool)))
-    items = (make(entry, words) for entry in entries if entry is not None and not entry.taboo)
+    entries = (look(word) for word in chance.sample(pool, len(pool)))
+    items = (make(entry, look) for entry in entries if entry is not None and not entry.taboo)
     return tuple(islice((item for item in items if item is not None), most))
 
 
-def definition(entry: Entry, words: Dictionary) -> Item | None:
+def definition(entry: Entry, look: Look) -> Item | None:
     """The word of its first definition, ``None`` if there is none that does not tell the word.
 
     Words with the same definition are right answers as well.  An inflected form has no
@@ -65,13 +68,13 @@ def definition(entry: Entry, words: Dictionary) -> Item | None:
     if not _is_a_lemma(entry) or not entry.senses:
         return None
     sense = entry.senses[0]
-    if not _is_fair(sense.definition, entry, words):
+    if not _is_fair(sense.definition, entry, look):
         return None
     prompt = Prompt(sense.definition, shape(entry.word), sense.pos, source=sense.source)
-    return Item("", (entry.word,), prompt.written(), _same(entry, sense, words))
+    return Item("", (entry.word,), prompt.written(), _same(entry, sense, look))
 
 
-def gap(entry: Entry, words: Dictionary) -> Item | None:
+def gap(entry: Entry, look: Look) -> Item | None:
     """The form of the word that an example shows, ``None`` if no example shows just one.
 
     The meaning stands beside the sentence, because most words fit into most sentences.
@@ -79,29 +82,29 @@ def gap(entry: Entry, words: Dictionary) -> Item | None:
     if not _is_a_lemma(entry):
         return None
     for sense in entry.senses[:_SENSES]:
-        if _is_fair(sense.definition, entry, words):
+        if _is_fair(sense.definition, entry, look):
             for example in sense.examples:
-                if item := _gap_in(example, entry, sense, words):
+                if item := _gap_in(example, entry, sense, look):
                     return item
     return None
 
 
-def dictation(entry: Entry, words: Dictionary) -> Item | None:
+def dictation(entry: Entry, look: Look) -> Item | None:
     """The word that is heard, ``None`` if hardly anybody says it.
 
     Words that sound alike are right as well, and the meaning tells which is meant.
     """
     if not (_is_a_lemma(entry) or entry.zipf >= _HEARD):
         return None
-    alike = tuple(word for word in homophones(entry.word) if words.entry(word))
+    alike = tuple(word for word in homophones(entry.word) if look(word))
     sense = entry.senses[0] if entry.senses else None
-    if not alike or sense is None or not _is_fair(sense.definition, entry, words):
-        return Item("", (entry.word,), Prompt().written(), (*alike, *_respelt(entry, words)))
+    if not alike or sense is None or not _is_fair(sense.definition, entry, look):
+        return Item("", (entry.word,), Prompt().written(), (*alike, *_respelt(entry, look)))
     prompt = Prompt(pos=sense.pos, meaning=sense.definition, source=sense.source)
-    return Item("", (entry.word,), prompt.written(), (*alike, *_respelt(entry, words)))
+    return Item("", (entry.word,), prompt.written(), (*alike, *_respelt(entry, look)))
 
 
-MAKERS: Final[Mapping[Task, Callable[[Entry, Dictionary], Item | None]]] = {
+MAKERS: Final[Mapping[Task, Callable[[Entry, Look], Item | None]]] = {
     Task.DEFINITION: definition,
     Task.CLOZE: gap,
     Task.DICTATION: dictation,
@@ -115,26 +118,26 @@ def _is_a_lemma(entry: Entry) -> bool:
     return entry.lemmas == (entry.word,) and len(entry.word) >= SHORTEST
 
 
-def _gap_in(example: str, entry: Entry, sense: Sense, words: Dictionary) -> Item | None:
+def _gap_in(example: str, entry: Entry, sense: Sense, look: Look) -> Item | None:
     tokens = _TOKEN.findall(example.lower())
-    forms = [token for token in tokens if _is_form(token, entry, words)]
-    if len(forms) != 1 or not _is_fit(example, tokens, words):
+    forms = [token for token in tokens if _is_form(token, entry, look)]
+    if len(forms) != 1 or not _is_fit(example, tokens, look):
         return None
     (form,) = forms
     blanked = cloze(example, form.__eq__)
     rest = blanked.replace(BLANK, "")
-    if blanked.count(BLANK) != 1 or _tells(rest, entry, words):
+    if blanked.count(BLANK) != 1 or _tells(rest, entry, look):
         return None
-    also = _same(entry, sense, words) if form == entry.word else ()
+    also = _same(entry, sense, look) if form == entry.word else ()
     prompt = Prompt(blanked, shape(form), sense.pos, sense.definition, sense.source)
     return Item("", (form,), prompt.written(), also)
 
 
-def _is_fit(example: str, tokens: Sequence[str], words: Dictionary) -> bool:
+def _is_fit(example: str, tokens: Sequence[str], look: Look) -> bool:
     """Whether a sentence is long enough to tell something, and fit for a classroom."""
     if len(tokens) < _FEWEST_TOKENS or not _can_be_shown(example) or _GRIM.search(example):
         return False
-    entries = (words.entry(token) for token in tokens)
+    entries = (look(token) for token in tokens)
     return not any(entry is not None and entry.taboo for entry in entries)
 
 
@@ -142,16 +145,16 @@ def _can_be_shown(text: str) -> bool:
     return len(text.split()) > 1 and len(text) <= _LONGEST_TEXT and not _UNFIT.search(text)
 
 
-def _is_fair(meaning: str, entry: Entry, words: Dictionary) -> bool:
-    return _can_be_shown(meaning) and not _tells(meaning, entry, words)
+def _is_fair(meaning: str, entry: Entry, look: Look) -> bool:
+    return _can_be_shown(meaning) and not _tells(meaning, entry, look)
 
 
-def _tells(text: str, entry: Entry, words: Dictionary) -> bool:
+def _tells(text: str, entry: Entry, look: Look) -> bool:
     """Whether *text* has the word or a word of its family in it."""
-    return any(_is_family(token, entry, words) for token in _TOKEN.findall(text.lower()))
+    return any(_is_family(token, entry, look) for token in _TOKEN.findall(text.lower()))
 
 
-def _is_family(token: str, entry: Entry, words: Dictionary) -> bool:
+def _is_family(token: str, entry: Entry, look: Look) -> bool:
     """Whether *token* is a form of the word, contains it, or begins as it does.
 
     This leaves out a word too many now and then, and never gives one away.
@@ -166,29 +169,29 @@ def _is_family(token: str, entry: Entry, words: Dictionary) -> bool:
         or (len(token) >= _SAME_STEM and token in word)
         or (len(word) >= _SAME_STEM and token.startswith(stem))
         or (alike >= SHORTEST and alike >= min(len(token), len(word)) - 1 and token not in _SMALL)
-        or _is_form(token, entry, words)
+        or _is_form(token, entry, look)
     )
 
 
-def _is_form(token: str, entry: Entry, words: Dictionary) -> bool:
+def _is_form(token: str, entry: Entry, look: Look) -> bool:
     if token in {entry.word, entry.lemma}:
         return True
     if token[0] != entry.lemma[0] and entry.lemma not in _SUPPLETIVE:
         return False
-    known = words.entry(token)
+    known = look(token)
     return known is not None and entry.lemma in known.lemmas
 
 
-def _same(entry: Entry, sense: Sense, words: Dictionary) -> tuple[str, ...]:
+def _same(entry: Entry, sense: Sense, look: Look) -> tuple[str, ...]:
     """Other single words with the meaning *sense*."""
     synonyms = (word for word in sense.synonyms if _LETTERS.fullmatch(word))
-    return tuple(dict.fromkeys((*synonyms, *_respelt(entry, words))))
+    return tuple(dict.fromkeys((*synonyms, *_respelt(entry, look))))
 
 
-def _respelt(entry: Entry, words: Dictionary) -> Iterator[str]:
+def _respelt(entry: Entry, look: Look) -> Iterator[str]:
     """The word as they write it across the ocean."""
     meaning = [sense.definition for sense in entry.senses[:1]]
     for word in sorted(respellings(entry.word)):
-        other = words.entry(word)
+        other = look(word)
         if other is not None and [sense.definition for sense in other.senses[:1]] == meaning:
             yield word

@@ -21,7 +21,9 @@ class Prompt:
     source: str = ""
 
     def written(self) -> str:
-        """As the text of an item: one line a field."""
+        """As the text of an item: one line a field, nothing if there is nothing to show."""
+        if self == Prompt():
+            return ""
         return "\n".join(" ".join(str(line).split()) for line in astuple(self))
 
 
