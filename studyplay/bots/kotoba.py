@@ -11,6 +11,7 @@ from typing import Final
 from studyplay.bots.kotoba_chains import Search, Table, best_chain
 from studyplay.bots.kotoba_words import WordIndex
 from studyplay.bots.player import Intent, Strength
+from studyplay.bots.teaching import NO_LESSON, Lesson, taught
 from studyplay.engines.core import Chance, Seat
 from studyplay.engines.kotoba.actions import Action, EndTurn, MakeWord, Play, Rewrite, Vote
 from studyplay.engines.kotoba.rules import BuyoutTo, Rules
@@ -38,11 +39,12 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Wordsmith:
-    """A bot with all it needs to think: the rules, and the words it knows."""
+    """A bot with all it needs to think: the rules, the words it knows, and what it teaches."""
 
     strength: Strength
     rules: Rules
     index: WordIndex
+    lesson: Lesson = NO_LESSON
 
     def intend(self, view: View, chance: Chance) -> Intent[Action] | None:
         """What to do at once, or ``None`` while the others vote on its own proposal."""
@@ -61,15 +63,15 @@ class Wordsmith:
         words = sorted(self._new_words(view), key=_by_worth)
         match self.strength:
             case Strength.GENTLE:
-                return _any(words, chance)
+                chosen = _any(words, chance)
             case Strength.EVEN if chance.sample((True, False), 1)[0]:
-                return _any(words[len(words) * 3 // 4 :], chance)
+                chosen = _any(words[len(words) * 3 // 4 :], chance)
             case _:
-                return self._best(view, words)
-
-    def _best(self, view: View, words: list[Candidate]) -> Play | None:
-        best = max((*words[-1:], *self._rewrites(view)), key=_by_worth, default=None)
-        return None if best is None else best.play
+                rewrites = self._rewrites(view)
+                chosen = max((*words[-1:], *rewrites), key=_by_worth, default=None)
+        if chosen is None:
+            return None
+        return taught(self.lesson, chosen, words, _words, lambda each: each.worth).play
 
     def _new_words(self, view: View) -> Iterator[Candidate]:
         gone = {*view.appeared, *view.voted_down}
@@ -134,8 +136,17 @@ def _by_worth(candidate: Candidate) -> tuple[float, str]:
     return candidate.worth, str(candidate.play)
 
 
-def _any(candidates: list[Candidate], chance: Chance) -> Play | None:
-    return chance.sample(candidates, 1)[0].play if candidates else None
+def _words(candidate: Candidate) -> tuple[str, ...]:
+    """The cards of the words that it makes."""
+    match candidate.play:
+        case MakeWord(cards):
+            return (cards,)
+        case Rewrite(chain=chain):
+            return chain
+
+
+def _any(candidates: list[Candidate], chance: Chance) -> Candidate | None:
+    return chance.sample(candidates, 1)[0] if candidates else None
 
 
 def _without_one_of_each(hand: str, kept: set[str]) -> Iterator[str]:

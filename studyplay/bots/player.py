@@ -28,10 +28,15 @@ class Strength(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """What a bot is like: the highest level of its words, and how well it plays them."""
+    """What a bot is like: the highest level of its words, and how well it plays them.
+
+    ``teaches``: of moves that are about as good it prefers words that the people at the table
+    should meet.  Bots are stored with their tables: a new field has a default.
+    """
 
     level: Level
     strength: Strength
+    teaches: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol, TypeAlias
 from studyplay.bots import kotoba, scout, scrabble, wordbasket
 from studyplay.bots.kotoba_words import RAREST, WordIndex
 from studyplay.bots.player import Bot, Player
+from studyplay.bots.teaching import NO_LESSON, Lesson
 from studyplay.bots.wordbasket_words import vocabulary
 from studyplay.engines.catalog import AnyGame, GameWords
 from studyplay.engines.core import Seat
@@ -50,22 +51,23 @@ class BotWords:
 class Bots:
     """The bots of one engine.
 
-    ``seat`` makes the player for a game of that engine.  ``is_waiting`` says of a view of a
-    bot's seat, without thinking, that it would wait for the others.  ``giving_way`` are the
-    actions that commit to nothing, for a bot that has failed; what the game lists comes after.
+    ``seat`` makes the player for a game of that engine, with what it teaches.  ``is_waiting``
+    says of a view of a bot's seat, without thinking, that it would wait for the others.
+    ``giving_way`` are the actions that commit to nothing, for a bot that has failed; what the
+    game lists comes after.
     """
 
-    seat: Callable[[Any, Bot, BotWords], AnyPlayer]
+    seat: Callable[[Any, Bot, BotWords, Lesson], AnyPlayer]
     is_waiting: Callable[[Any], bool] = lambda _view: False
     giving_way: tuple[Any, ...] = ()
 
 
-def _scout(game: ScoutGame, bot: Bot, _: BotWords) -> AnyPlayer:
+def _scout(game: ScoutGame, bot: Bot, _: BotWords, __: Lesson) -> AnyPlayer:
     return scout.Opponent(bot, game.rules)
 
 
-def _scrabble(game: Scrabble, bot: Bot, words: BotWords) -> AnyPlayer:
-    english = words.english
+def _scrabble(game: Scrabble, bot: Bot, words: BotWords, lesson: Lesson) -> AnyPlayer:
+    english, wanted = words.english, lesson.wanted
     generator = words.games.generator(game.rules)
     if generator is None:
         raise ValueError("a crossword bot needs a move generator")
@@ -73,14 +75,17 @@ def _scrabble(game: Scrabble, bot: Bot, words: BotWords) -> AnyPlayer:
         bot=bot,
         rules=game.rules,
         generator=generator,
-        may_play=lambda word: english.level(word) <= bot.level and not english.is_taboo(word),
+        may_play=lambda word: (
+            (english.level(word) <= bot.level or word in wanted) and not english.is_taboo(word)
+        ),
         lexicon=english,
+        lesson=lesson,
     )
 
 
-def _kotoba(game: Kotoba, bot: Bot, words: BotWords) -> AnyPlayer:
+def _kotoba(game: Kotoba, bot: Bot, words: BotWords, lesson: Lesson) -> AnyPlayer:
     index = _laid(words.japanese, bot.level)  # type: ignore[arg-type]  # lexica hash
-    return kotoba.Wordsmith(bot.strength, game.rules, index)
+    return kotoba.Wordsmith(bot.strength, game.rules, index, lesson)
 
 
 @lru_cache(maxsize=8)
@@ -89,9 +94,10 @@ def _laid(words: WordLexicon, level: Level) -> WordIndex:
     return WordIndex(key for key, _ in words.known(RAREST[level]))
 
 
-def _wordbasket(game: WordBasket, bot: Bot, words: BotWords) -> AnyPlayer:
+def _wordbasket(game: WordBasket, bot: Bot, words: BotWords, lesson: Lesson) -> AnyPlayer:
     nouns = words.games.nouns
-    return wordbasket.Opponent(bot, game.rules, vocabulary(nouns, bot.level), nouns)
+    known = vocabulary(nouns, bot.level)
+    return wordbasket.Opponent(bot, game.rules, known, nouns, lesson)
 
 
 BOTS: Final[Mapping[str, Bots]] = {
@@ -118,9 +124,12 @@ def bots_of(game: AnyGame) -> Bots:
     return BOTS[game.name.partition("/")[0]]
 
 
-def seat_bot(game: AnyGame, bot: Bot, words: BotWords) -> AnyPlayer:
-    """A player like *bot* for a seat of *game*.  Raises ``KeyError`` if there are none."""
-    return bots_of(game).seat(game, bot, words)
+def seat_bot(game: AnyGame, bot: Bot, words: BotWords, lesson: Lesson = NO_LESSON) -> AnyPlayer:
+    """A player like *bot* for a seat of *game*, who teaches the *lesson*.
+
+    Raises ``KeyError`` if no bots play it.
+    """
+    return bots_of(game).seat(game, bot, words, lesson)
 
 
 def ways_out(game: AnyGame, state: Any, seat: Seat) -> Iterator[Any]:

@@ -7,12 +7,13 @@ or stronger by which of its allowed plays it takes.  It sees a ``View``, never t
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
+from itertools import chain, islice, takewhile
 from typing import TypeVar
 
 from studyplay.bots.expansions import Habit, Thoughts, habits
 from studyplay.bots.player import Bot, Intent, Strength
 from studyplay.bots.scrabble_spelling import Speller
+from studyplay.bots.teaching import NO_LESSON, Lesson, taught
 from studyplay.engines.core import Chance
 from studyplay.engines.scrabble.actions import (
     Accept,
@@ -35,6 +36,9 @@ from studyplay.words.model import Vocabulary
 CANDIDATES = 40
 """How many allowed plays are weighed; the generator yields the highest scores first."""
 
+TEACHING = 400
+"""How many are, at most, for the sake of a lesson."""
+
 VOWELS = frozenset("AEIOU")
 
 Item = TypeVar("Item")
@@ -46,6 +50,7 @@ class Opponent:
 
     ``may_play`` says of a lower-case word whether the bot knows it and would show it.
     ``lexicon`` is what it looks in when it doubts a word, as a person with a dictionary would.
+    ``lesson`` is what it teaches.
     """
 
     bot: Bot
@@ -53,6 +58,7 @@ class Opponent:
     generator: MoveGenerator
     may_play: Callable[[str], bool]
     lexicon: Vocabulary
+    lesson: Lesson = NO_LESSON
 
     def intend(self, view: View, chance: Chance) -> Intent[Action] | None:
         """What to do at once; *view* is that of the bot's own seat, which may act."""
@@ -72,11 +78,15 @@ class Opponent:
         return self._take_turn(view, chance, more)
 
     def _take_turn(self, view: View, chance: Chance, more: Sequence[Habit]) -> Action:
-        knows = partial(_knows, Speller.of(view.board), self.may_play)
+        speller = Speller.of(view.board)
+        knows = partial(_knows, speller, self.may_play)
         allows = partial(_let_pass, more, view)
         plays = self.generator.plays(view.board, view.rack)
-        allowed = tuple(islice(_allowed(plays, knows, allows), CANDIDATES))
+        known = _allowed(plays, knows, allows)
+        allowed = tuple(islice(known, CANDIDATES))
         chosen = _pick(self.bot, view.rack, allowed, chance) if allowed else None
+        if chosen is not None and self.lesson.wanted:
+            chosen = _teach(self.lesson, chosen, chain(allowed, known), speller)
         thoughts = Thoughts(
             view,
             view.turn,
@@ -140,6 +150,21 @@ def _pick(bot: Bot, rack: str, plays: Sequence[ScoredPlay], chance: Chance) -> S
             return _any(plays[: max(1, len(plays) // 4)], chance)
         case Strength.GENTLE:
             return _any(plays[len(plays) // 3 :], chance)
+
+
+def _teach(
+    lesson: Lesson, chosen: ScoredPlay, plays: Iterable[ScoredPlay], speller: Speller
+) -> ScoredPlay:
+    """A play that teaches, of *plays* in the order of their scores; else the one *chosen*."""
+    least = chosen.score - lesson.give_up
+    good = takewhile(lambda play: play.score >= least, islice(plays, TEACHING))
+    return taught(
+        lesson,
+        chosen,
+        good,
+        words=lambda play: speller.words(play.placements),
+        points=lambda play: play.score,
+    )
 
 
 def _any(items: Sequence[Item], chance: Chance) -> Item:

@@ -11,6 +11,7 @@ from math import log
 from typing import Final, TypeVar
 
 from studyplay.bots.player import Bot, Intent, Strength
+from studyplay.bots.teaching import NO_LESSON, Lesson, foremost
 from studyplay.bots.wordbasket_words import Query, Ranked, Vocabulary
 from studyplay.engines.core import Chance, Millis, Seat
 from studyplay.engines.wordbasket.actions import (
@@ -33,6 +34,9 @@ from studyplay.engines.wordbasket.view import View
 FINENESS: Final = 10_000
 SEEN: Final = 4
 """How many words for a card come to mind."""
+
+TEACHING: Final = 60
+"""Among how many it looks for words to teach."""
 
 HARD_CARD: Final = 1.5
 """How much longer it takes at most for a card that few words go with."""
@@ -84,12 +88,14 @@ class Opponent:
     """A bot with all it needs to think: the rules, its words, and those it has heard of.
 
     ``lexicon`` is what it asks about other people's words, as a person with a dictionary would.
+    ``lesson`` is what it teaches; a throw has no points, so it gives up none.
     """
 
     bot: Bot
     rules: Rules
     words: Vocabulary
     lexicon: Container[str]
+    lesson: Lesson = NO_LESSON
 
     def intend(self, view: View, chance: Chance) -> Intent[Action] | None:
         """What it does first, if nobody is faster; ``None`` where it can only wait."""
@@ -173,16 +179,29 @@ class Opponent:
         for card in dict.fromkeys(view.hand):
             if last and is_wild(card) and not self.rules.wild_last:
                 continue
-            for ranked in self.words.find(Query(view.field, card, shortest, known), SEEN):
+            for ranked in self._minded(Query(view.field, card, shortest, known)):
                 if ranked.word != view.said[seat] and ranked.word not in view.barred:
                     yield Option(card, ranked)
 
+    def _minded(self, query: Query) -> Iterator[Ranked]:
+        """The words that come to mind, and those it would like to teach."""
+        most = TEACHING if self.lesson.wanted else SEEN
+        for n, ranked in enumerate(self.words.find(query, most)):
+            if n < SEEN or ranked.word in self.lesson.wanted:
+                yield ranked
+
     def _best(self, view: View, options: Sequence[Option], chance: Chance) -> Option:
-        """The card that is hardest to get rid of, if it plans; else whatever comes to mind."""
-        if not self.temper.plans:
-            return _any(options, chance)
-        hardest = min(self._prospect(view, option) for option in options)
-        return _any([each for each in options if self._prospect(view, each) == hardest], chance)
+        """The card that is hardest to get rid of, if it plans; else whatever comes to mind.
+
+        Among these words one that is wanted.
+        """
+        if self.temper.plans:
+            prospects = [self._prospect(view, option) for option in options]
+            hardest = min(prospects)
+            options = [
+                each for each, found in zip(options, prospects, strict=True) if found == hardest
+            ]
+        return _any(foremost(self.lesson, options, lambda each: each.ranked.word), chance)
 
     def _prospect(self, view: View, option: Option) -> tuple[bool, bool, int]:
         """What to throw first, the lowest.

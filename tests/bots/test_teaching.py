@@ -1,0 +1,177 @@
+"""Bots that teach: a wanted word if it costs little, and else what they would do anyhow."""
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from studyplay.bots.kotoba import Wordsmith
+from studyplay.bots.kotoba_words import WordIndex
+from studyplay.bots.player import Bot, Strength
+from studyplay.bots.register import BotWords, seat_bot
+from studyplay.bots.scrabble import Opponent
+from studyplay.bots.teaching import NO_LESSON, Lesson, foremost, taught
+from studyplay.bots.wordbasket import Opponent as Thrower
+from studyplay.bots.wordbasket_words import Vocabulary
+from studyplay.engines.catalog import GameWords
+from studyplay.engines.core import Seat
+from studyplay.engines.kotoba.actions import MakeWord
+from studyplay.engines.scrabble.actions import PlaceTiles
+from studyplay.engines.scrabble.board import Board
+from studyplay.engines.scrabble.game import Scrabble
+from studyplay.engines.scrabble.movegen.plain import PlainGenerator
+from studyplay.engines.scrabble.play import runs
+from studyplay.engines.scrabble.rules import STUDY
+from studyplay.engines.scrabble.score import score_play
+from studyplay.engines.scrabble.view import View
+from studyplay.engines.wordbasket.actions import Throw
+from studyplay.engines.wordbasket.rules import BASE
+from studyplay.words import gaddag
+from studyplay.words.lexicon import Lexicon, Mark
+from studyplay.words.model import Level
+from tests.engines.kotoba.worlds import BASE as KOTOBA
+from tests.engines.kotoba.worlds import kotoba
+from tests.engines.kotoba.worlds import world as kotoba_world
+from tests.engines.wordbasket.worlds import NOUNS, basket, world
+from tests.study.japanese_worlds import words as japanese
+
+WORDS: Final = ("rain", "ran", "train", "trainer", "near", "earn", "tear", "rate", "at", "tar")
+GENERATOR: Final = PlainGenerator(gaddag.build(WORDS), STUDY)
+STRONG: Final = Bot(Level.A2, Strength.STRONG, teaches=True)
+POINTS: Final = {"first": 12, "second": 10, "third": 3}
+
+
+def of_itself(word: str) -> tuple[str, ...]:
+    return (word,)
+
+
+def chosen(wanted: Mapping[str, float], give_up: int) -> str:
+    """What is done by a bot that would do the first of three things."""
+    return taught(Lesson(wanted, give_up), "first", POINTS, of_itself, POINTS.__getitem__)
+
+
+def view(rack: str) -> View:
+    game = Scrabble(STUDY, frozenset(WORDS))
+    state = None
+    for event in game.start(2, random.Random(5)):
+        state = game.evolve(state, event)
+    assert state is not None
+    return replace(game.view(state, Seat(0)), rack=rack)
+
+
+def scrabble(lesson: Lesson, strength: Strength = Strength.STRONG) -> Opponent:
+    bot = replace(STRONG, strength=strength)
+    return Opponent(bot, STUDY, GENERATOR, lambda _: True, frozenset(WORDS), lesson)
+
+
+def played(bot: Opponent, rack: str, seed: int = 1) -> tuple[str, int]:
+    """The word that *bot* lays first, and its points."""
+    action = bot.choose(view(rack), random.Random(seed))
+    assert isinstance(action, PlaceTiles)
+    spelt = runs(Board.empty(15), action.placements)
+    return spelt[0].word.lower(), score_play(spelt, len(action.placements), STUDY).total
+
+
+def test_a_wanted_word_is_chosen_if_it_costs_no_more_than_may_be_given_up() -> None:
+    assert "second" == chosen({"second": 1.0}, 2)
+    assert "first" == chosen({"second": 1.0}, 1)
+
+
+def test_without_a_wanted_word_nothing_changes() -> None:
+    assert "first" == chosen({}, 50)
+    assert "first" == chosen({"another": 1.0}, 50)
+
+
+def test_of_two_wanted_words_the_more_wanted_and_of_equals_the_better_one() -> None:
+    assert "third" == chosen({"second": 1.0, "third": 2.0}, 50)
+    assert "second" == chosen({"second": 1.0, "third": 1.0}, 50)
+
+
+def test_a_weak_move_is_not_left_for_a_much_better_one() -> None:
+    """A gentle bot stays a gentle one."""
+    found = taught(Lesson({"first": 9.0}, 5), "third", POINTS, of_itself, POINTS.__getitem__)
+
+    assert "third" == found
+
+
+def test_the_foremost_words_are_all_if_none_is_wanted() -> None:
+    words = ["a", "b", "c"]
+
+    assert words == foremost(NO_LESSON, words, str)
+    assert ["b"] == foremost(Lesson({"b": 2.0, "c": 1.0}), words, str)
+
+
+def test_a_crossword_bot_lays_a_word_that_is_wanted() -> None:
+    usual, points = played(scrabble(NO_LESSON), "AEINRRT")
+    word, fewer = played(scrabble(Lesson({"train": 1.0}, 60)), "AEINRRT")
+
+    assert ("trainer", "train") == (usual, word)
+    assert 60 >= points - fewer > 0
+    assert "trainer" == played(scrabble(Lesson({"train": 1.0}, 8)), "AEINRRT")[0]
+
+
+@given(
+    st.sampled_from(Strength),
+    st.integers(0, 40),
+    st.lists(st.sampled_from(WORDS), max_size=3),
+    st.integers(0, 50),
+)
+def test_a_crossword_bot_never_gives_up_more_than_it_may(
+    strength: Strength, give_up: int, wanted: list[str], seed: int
+) -> None:
+    lesson = Lesson(dict.fromkeys(wanted, 1.0), give_up)
+    _, usual = played(scrabble(NO_LESSON, strength), "AEINRRT", seed)
+    _, points = played(scrabble(lesson, strength), "AEINRRT", seed)
+
+    assert abs(points - usual) <= give_up
+
+
+def test_a_wanted_word_above_the_bots_own_level_is_known_to_it_but_no_vulgar_one() -> None:
+    marks = {word: Mark(Level.B1, 20) for word in WORDS} | {"tar": Mark(Level.B1, 20, taboo=True)}
+    english = Lexicon.of(marks)
+    games = GameWords(lexicon=english, generator=lambda _: GENERATOR)
+    words = BotWords(games, english, japanese())
+    game = Scrabble(STUDY, english)
+
+    teacher = seat_bot(game, STRONG, words, Lesson({"rain": 1.0, "tar": 5.0}, 20))
+    intent = teacher.intend(view("AEINRRT"), random.Random(1))
+
+    assert intent is not None
+    laid = runs(Board.empty(15), intent.action.placements)[0].word
+    assert "RAIN" == laid
+
+
+def test_a_basket_bot_throws_a_word_that_is_wanted() -> None:
+    """Of the words for the card that it would throw anyhow."""
+    words = Vocabulary(("あしか", "あか", "あめりか", "あすか", "あさか", "あかさか"))
+    state = world("あ", "か ぬ へ", "う え")
+    seen = basket().view(state, Seat(0))
+    lesson = Lesson({"あかさか": 1.0})
+    bot = Thrower(Bot(Level.X, Strength.STRONG), BASE, words, NOUNS, lesson)
+
+    intents = [bot.intend(seen, random.Random(seed)) for seed in range(10)]
+
+    thrown = {each.action.word for each in intents if each and isinstance(each.action, Throw)}
+    assert {"あかさか"} == thrown
+
+
+def test_a_kotoba_bot_makes_a_word_that_is_wanted() -> None:
+    index = WordIndex(("さくら", "くらさ", "さくらく"))
+    state = kotoba_world(("さくらくんんんんんん", "", ""), [])
+    seen = kotoba().view(state, Seat(0))
+
+    def made(lesson: Lesson) -> str:
+        action = Wordsmith(Strength.STRONG, KOTOBA, index, lesson).choose(seen, random.Random(1))
+        assert isinstance(action, MakeWord)
+        return action.word
+
+    assert "さくらく" == made(NO_LESSON)
+    assert "くらさ" == made(Lesson({"くらさ": 1.0}, 5))
+    assert "さくらく" == made(Lesson({"くらさ": 1.0}, 0))
+
+
+def test_a_bot_of_an_old_table_does_not_teach() -> None:
+    assert not Bot(Level.A1, Strength.EVEN).teaches
