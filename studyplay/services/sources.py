@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from studyplay.services import evenings, record
+from studyplay.services import evenings, record, schedule
 from studyplay.services.record import Decision
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
@@ -106,8 +106,7 @@ def _missed(asked: _Asked) -> Iterable[str]:
 
 
 def _due(studio: Studio, learner: Learner, at: datetime) -> tuple[str, ...]:
-    del studio, learner, at  # the schedule is not there yet
-    return ()
+    return tuple(word.lemma for word in schedule.due(studio, learner, at))
 
 
 def _misspelt(asked: _Asked) -> tuple[str, ...]:
@@ -130,7 +129,7 @@ _SOURCES: Final[Mapping[Source, Callable[[_Asked], Iterable[str]]]] = {
     Source.LEVEL: _of_level,
     Source.MINE: lambda asked: mine(asked.studio, asked.learner),
     Source.MISSED: _missed,
-    Source.DUE: lambda asked: _due(asked.studio, asked.learner, asked.at),
+    Source.DUE: lambda asked: asked.spec.pasted or _due(asked.studio, asked.learner, asked.at),
     Source.EVENING: _of_evening,
     Source.LIST: lambda asked: asked.spec.pasted,
     Source.THEME: lambda asked: asked.studio.library.theme,
