@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from studyplay.services import overview
-from studyplay.services.evenings import dawn, day_of
+from studyplay.services.days import dawn, day_of
 from studyplay.services.studio import Studio
 from studyplay.services.wordrecord import dictionary_of
 from studyplay.store import sums

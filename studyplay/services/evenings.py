@@ -7,13 +7,14 @@ the machine.  What is told of people is what their tables saw: who sat there and
 import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from studyplay.bots.player import Bot
 from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import Outcome
 from studyplay.services import companion, host, live, reviews
+from studyplay.services.days import dawn, day_of
 from studyplay.services.hosted import Hosted
 from studyplay.services.refusals import Forbidden, NotFound
 from studyplay.services.studio import Studio
@@ -26,9 +27,9 @@ from studyplay.store.words import UseRow
 from studyplay.study import evening as sums
 from studyplay.study.evening import Finished, Said, Standing, Words
 
-log = logging.getLogger(__name__)
+__all__ = ["Evening", "Game", "dawn", "day_of", "read"]
 
-DAWN: Final = timedelta(hours=5)
+log = logging.getLogger(__name__)
 
 STARTS: Final = 400
 """So many games back other evenings are looked for."""
@@ -81,11 +82,6 @@ class Evening:
     days: tuple[date, ...]
 
 
-def day_of(at: datetime) -> date:
-    """The day to which *at* belongs, by the clock of the machine."""
-    return (at.astimezone() - DAWN).date()
-
-
 def read(studio: Studio, viewer: Learner, day: date, at: datetime) -> Evening:
     """The evening of *day* as it stands *at* that time."""
     start, end = (dawn(day + timedelta(days=days)) for days in (0, 1))
@@ -102,11 +98,6 @@ def read(studio: Studio, viewer: Learner, day: date, at: datetime) -> Evening:
         names={each.id: each.nickname for each in found if each is not None},
         days=tuple(sorted(days, reverse=True)),
     )
-
-
-def dawn(day: date) -> datetime:
-    """When *day* begins: five in the morning, by the clock of the machine."""
-    return datetime.combine(day, time()).astimezone() + DAWN
 
 
 def _games(
