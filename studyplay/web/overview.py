@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from datetime import date
 
 import flask_babel
+from babel.dates import format_skeleton
 
 from studyplay.services import overview as service
-from studyplay.services.evenings import day_of
-from studyplay.services.overview import Overview
+from studyplay.services.days import day_of
+from studyplay.services.overview import Overview, Sureness
 from studyplay.study.growth import Growth
+from studyplay.web.i18n import gettext, language
 from studyplay.web.learners import me
 from studyplay.web.plots.calendar import CalendarPlot, calendar_plot, first_day
 from studyplay.web.plots.growth import GrowthPlot, growth_plot
@@ -18,14 +20,20 @@ from studyplay.web.studio import now, studio
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the page shows.  ``spoken`` and ``month`` write a day in the reader's language."""
+    """What the page shows.
+
+    ``spoken``, ``short`` and ``month`` write a day in the reader's language; ``sure`` are bars:
+    text, number, share in percent.
+    """
 
     overview: Overview
     growth: GrowthPlot
     calendar: CalendarPlot
     rows: tuple[tuple[date, int, int], ...]
     spoken: Callable[[date], str]
+    short: Callable[[date], str]
     month: Callable[[date], str]
+    sure: tuple[tuple[str, int, float], ...]
 
 
 ROWS = 6
@@ -42,13 +50,30 @@ def shown() -> Shown:
         calendar=calendar_plot(read.uses, read.today),
         rows=_rows(read.growth),
         spoken=spoken,
+        short=_short,
         month=lambda day: str(flask_babel.format_date(day, "LLL")),
+        sure=_sure(read.sureness),
     )
 
 
 def spoken(day: date) -> str:
     """*day* as short as the language writes it with its year."""
     return str(flask_babel.format_date(day, "medium"))
+
+
+def _short(day: date) -> str:
+    """Month and day, which is enough below an axis."""
+    return str(format_skeleton("MMMd", day, locale=language().locale))
+
+
+def _sure(sureness: Sureness) -> tuple[tuple[str, int, float], ...]:
+    lines = (
+        (gettext("firm for weeks"), sureness.firm),
+        (gettext("fresh in memory"), sureness.fresh),
+        (gettext("fading: time to practise"), sureness.fading),
+    )
+    most = max(number for _, number in lines) or 1
+    return tuple((text, number, round(100 * number / most, 1)) for text, number in lines)
 
 
 def _rows(growth: Growth) -> tuple[tuple[date, int, int], ...]:

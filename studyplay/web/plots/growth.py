@@ -15,7 +15,7 @@ LEFT: Final = 34
 RIGHT: Final = 4
 TOP: Final = 10
 BOTTOM: Final = 22
-LABELS: Final = 4
+LABELS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
