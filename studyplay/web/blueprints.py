@@ -18,7 +18,9 @@ from studyplay.web import (
     review,
     rooms,
     rules,
+    ten_minutes,
     travel,
+    voices,
 )
 from studyplay.web.tables import basket, desk, replays, scrabble
 from studyplay.web.tables import kotoba as kotoba_tables
@@ -39,8 +41,10 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     review.blueprint,
     evening.blueprint,
     drills.blueprint,
+    voices.blueprint,
     record.blueprint,
     digest.blueprint,
+    ten_minutes.blueprint,
     decks.blueprint,
     rules.blueprint,
     travel.blueprint,

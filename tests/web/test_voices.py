@@ -1,0 +1,149 @@
+"""What is heard in a dictation, and that nobody hears or reads more than the item on the table."""
+
+import base64
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from studyplay.services import Studio, drills, voices
+from studyplay.services.drills import Sent
+from studyplay.store import codec
+from studyplay.store import drills as store
+from studyplay.store.tables import EventRow
+from studyplay.study.drill.tasks import DrillOpened, Item, Leave, Spec, Task
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+from tests.web.conftest import learner_of
+
+SPEAKER = """#!/bin/sh
+# A voice that says nothing: it writes down what it was told to say.
+while [ "$1" != "-w" ]; do shift; done
+printf 'RIFF %s' "$4" > "$2"
+"""
+
+
+@pytest.fixture
+def speaker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A program in the place of espeak-ng."""
+    program = tmp_path / voices.PROGRAM
+    program.write_text(SPEAKER, encoding="ascii")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    return program
+
+
+@pytest.fixture
+def silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No such program."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+
+
+def opened(browser: FlaskClient, studio: Studio, task: Task = Task.DICTATION) -> str:
+    """The id of a drill of two words."""
+    items = (Item("", ("season",)), Item("", ("winter",)))
+    first = DrillOpened(Spec(task, Level.A2, racks=2), items)
+    drill_id = f"voice{now().timestamp():.6f}"
+    with studio.database.writing() as connection:
+        store.add(connection, drill_id, learner_of(browser, studio).id, now())
+        row = EventRow(1, None, now(), codec.encode(first))
+        store.append(connection, drill_id, [row], ended=False)
+    return drill_id
+
+
+def leave(browser: FlaskClient, studio: Studio, drill_id: str) -> None:
+    drills.act(studio, learner_of(browser, studio), drill_id, Sent(Leave(0), "leave", now()))
+
+
+@pytest.mark.usefixtures("speaker")
+def test_the_word_on_the_table_is_read_aloud(browser: FlaskClient, studio: Studio) -> None:
+    """It comes as a sound that no shared telephone keeps."""
+    drill_id = opened(browser, studio)
+    answer = browser.get(f"/drills/{drill_id}/voice/0.wav")
+
+    assert (200, "audio/wav", b"RIFF season") == (
+        answer.status_code,
+        answer.mimetype,
+        answer.data,
+    )
+    assert "no-store" in answer.headers["Cache-Control"]
+
+
+@pytest.mark.usefixtures("speaker")
+def test_a_telephone_may_ask_for_a_piece_of_the_sound(
+    browser: FlaskClient, studio: Studio
+) -> None:
+    drill_id = opened(browser, studio)
+    answer = browser.get(f"/drills/{drill_id}/voice/0.wav", headers={"Range": "bytes=0-3"})
+
+    assert (206, b"RIFF") == (answer.status_code, answer.data)
+
+
+def test_the_word_comes_to_the_voice_of_the_page_by_itself(
+    browser: FlaskClient, studio: Studio
+) -> None:
+    """It is asked for with a post and written so that a glance does not read it."""
+    drill_id = opened(browser, studio)
+    answer = browser.post(f"/drills/{drill_id}/voice/0")
+
+    assert b"season" not in answer.data
+    assert b"season" == base64.b64decode(answer.get_json()["voice"])
+
+
+@pytest.mark.usefixtures("speaker")
+@pytest.mark.parametrize("item", [1, 2, 99])
+def test_a_word_to_come_is_not_told(browser: FlaskClient, studio: Studio, item: int) -> None:
+    drill_id = opened(browser, studio)
+    answers = [
+        browser.get(f"/drills/{drill_id}/voice/{item}.wav"),
+        browser.post(f"/drills/{drill_id}/voice/{item}"),
+    ]
+
+    assert [404, 404] == [answer.status_code for answer in answers]
+
+
+@pytest.mark.usefixtures("speaker")
+def test_only_a_dictation_tells_the_word_before_its_item_is_over(
+    browser: FlaskClient, studio: Studio
+) -> None:
+    """Afterwards any word may be heard."""
+    drill_id = opened(browser, studio, Task.DEFINITION)
+    address = f"/drills/{drill_id}/voice/0.wav"
+    before = browser.get(address).status_code
+    leave(browser, studio, drill_id)
+
+    assert (404, b"RIFF season") == (before, browser.get(address).data)
+
+
+@pytest.mark.usefixtures("speaker")
+def test_nobody_hears_the_drill_of_another(
+    app: Flask, browser: FlaskClient, studio: Studio
+) -> None:
+    drill_id = opened(browser, studio)
+    other = app.test_client()
+    other.post("/start", data={"nickname": "Ken", "level": "A2"})
+
+    assert 404 == other.get(f"/drills/{drill_id}/voice/0.wav").status_code
+
+
+@pytest.mark.usefixtures("silence")
+def test_a_machine_without_voice_says_so(browser: FlaskClient, studio: Studio) -> None:
+    drill_id = opened(browser, studio)
+    answer = browser.get(f"/drills/{drill_id}/voice/0.wav", headers={"Accept": "application/json"})
+
+    assert not voices.voice_here()
+    assert (422, "There is no voice on this machine.") == (
+        answer.status_code,
+        answer.get_json()["text"],
+    )
+
+
+def test_a_program_that_fails_is_a_machine_without_voice(
+    browser: FlaskClient, studio: Studio, speaker: Path
+) -> None:
+    speaker.write_text("#!/bin/sh\nexit 1\n", encoding="ascii")
+    drill_id = opened(browser, studio)
+
+    assert voices.voice_here()
+    assert 422 == browser.get(f"/drills/{drill_id}/voice/0.wav").status_code
