@@ -1,13 +1,14 @@
 """Looks English words up in what the set-up built."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final, TypeAlias
 
 from studyplay.words.builtdata import BuiltData
 from studyplay.words.coarse import is_coarse
-from studyplay.words.lexicon import Lexicon
+from studyplay.words.lexicon import DRILL_SIZE, Lexicon
 from studyplay.words.model import Entry, Level, Sense
+from studyplay.words.usual import is_usual
 
 JapaneseGlosses: TypeAlias = Callable[[Sequence[str], Sequence[str]], tuple[str, ...]]
 """Renderings of lemmas as parts of speech, at most three, the best first."""
@@ -53,6 +54,28 @@ class EnglishDictionary:
             "SELECT word FROM word WHERE ' ' || forms LIKE ? ORDER BY word", (f"% {lemma}:%",)
         )
         return tuple(word for (word,) in rows)
+
+    def first_lemmas(self) -> Iterator[tuple[str, str]]:
+        """Every word with the dictionary form under which it is studied, in no order."""
+        for word, forms in self.database.rows("SELECT word, forms FROM word", ()):
+            yield word, forms.partition(":")[0] or word
+
+    @cached_property
+    def usual(self) -> frozenset[str]:
+        """The words that a drill may expect a learner to find (``words.usual``).
+
+        The first question reads a third of all words, which takes some tenths of a second.
+        """
+        rows = self.database.rows(
+            "SELECT word, size, zipf, forms FROM word WHERE size <= ?", (DRILL_SIZE,)
+        )
+        lexicon = self.lexicon
+        return frozenset(
+            word
+            for word, size, zipf, forms in rows
+            if lexicon.is_drillable(word)
+            and is_usual(word, lexicon.level(word), size, zipf, forms)
+        )
 
     def _look_up(self, word: str) -> Entry:
         rows = self.database.rows("SELECT zipf, forms FROM word WHERE word = ?", (word,))

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from studyplay.engines.core import Chance
+from studyplay.study.drill import gaps
 from studyplay.study.drill.pattern_items import by_level
 from studyplay.study.drill.sought import Words, asked, chooses_freely
 from studyplay.study.drill.tasks import Item, Spec
@@ -46,18 +47,22 @@ class ShortWords:
         """The question as text."""
         return f"{self.length} {self.place.format(self.letter)}"
 
+    @property
+    def patterns(self) -> tuple[str, ...]:
+        """The letter in each place that it may have, and ``?`` in the others."""
+        open_before = {
+            Place.FIRST: range(1),
+            Place.LAST: range(self.length - 1, self.length),
+            Place.ANYWHERE: range(self.length),
+        }[self.place]
+        return tuple(
+            BLANK * before + self.letter + BLANK * (self.length - before - 1)
+            for before in open_before
+        )
+
     def fits(self, word: str) -> bool:
         """Whether *word* has the length, and the letter in its place."""
-        return len(word) == self.length and self.letter in self._looked_at(word)
-
-    def _looked_at(self, word: str) -> str:
-        match self.place:
-            case Place.FIRST:
-                return word[:1]
-            case Place.LAST:
-                return word[-1:]
-            case Place.ANYWHERE:
-                return word
+        return any(gaps.fits(word, pattern) for pattern in self.patterns)
 
 
 def short(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
@@ -82,8 +87,8 @@ def _letter(seed: str, place: Place, chance: Chance) -> str:
 
 
 def _item(spec: Spec, seed: str, words: Words, question: ShortWords) -> Item | None:
-    known = {*words.letters.fitting(BLANK * len(seed)), seed}
-    answers = asked(filter(question.fits, known), spec, seed, words)
+    fits = (word for pattern in question.patterns for word in words.letters.fitting(pattern))
+    answers = asked({*fits, seed}, spec, seed, words)
     fewest = FEWEST_TO_LIST if chooses_freely(spec) else 1
     if not fewest <= len(answers) <= MOST_TO_LIST:
         return None
