@@ -10,6 +10,7 @@ from studyplay.engines.wordbasket.cards import DECK
 from studyplay.study.chain.deciding import AWAY, TurnOver
 from studyplay.study.chain.handing import HandWords, decide, draw, expire, fits, uses
 from studyplay.study.chain.hands import (
+    WHICHEVER,
     CardLaid,
     Hand,
     HandAction,
@@ -145,6 +146,18 @@ def test_a_word_goes_with_one_card() -> None:
     assert "さ行" == HAND.cards[4]
     with pytest.raises(TurnOver):
         table.do(Lay(0, 9, "かめら"))
+
+
+@pytest.mark.rule("CH-7.1")
+def test_a_word_finds_its_card_by_itself() -> None:
+    """A kana card goes before a line card, which could take more."""
+    table = Table()
+    table.do(Lay(0, WHICHEVER, "かめら"))
+    table.do(Lay(0, WHICHEVER, "からす"))
+    (refused,) = table.do(Lay(0, WHICHEVER, "かたな"))
+
+    assert [0, 4] == [laid.card for laid in table.hands.tries[0].laid]
+    assert LayRefused(0, WHICHEVER, "かたな", HandFault.WRONG_CARD, 0) == refused
 
 
 @pytest.mark.rule("CH-7.4")

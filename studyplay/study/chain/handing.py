@@ -7,9 +7,10 @@ from typing import Final
 
 from studyplay.bots.wordbasket_words import Query, Vocabulary
 from studyplay.engines.core import Chance, Seat
-from studyplay.engines.wordbasket.cards import DECK, LINES, NUMBERS, Card, in_order
+from studyplay.engines.wordbasket.cards import DECK, LINES, NUMBERS, Card, in_order, letters_of
 from studyplay.study.chain.deciding import AWAY, TurnOver
 from studyplay.study.chain.hands import (
+    WHICHEVER,
     CardLaid,
     Hand,
     HandAction,
@@ -108,7 +109,7 @@ def fault(hands: Hands, card: int, word: str) -> HandFault | None:
         (kana.head(word) == hand.letter, HandFault.WRONG_START),
         (kana.tail(word) != kana.HATSUON, HandFault.N_END),
         (kana.length(word) >= SHORTEST, HandFault.TOO_SHORT),
-        (fits(hand.cards[card], word), HandFault.WRONG_CARD),
+        (card != WHICHEVER and fits(hand.cards[card], word), HandFault.WRONG_CARD),
         (all(each.word != word for each in tries.laid), HandFault.SAID_BEFORE),
     )
     return next((wrong for holds, wrong in checks if not holds), None)
@@ -134,8 +135,9 @@ def uses(after: Hands, event: HandEvent) -> Iterator[Use]:
 def _lay(
     hands: Hands, action: Lay | VouchLay, at: int, known: Callable[[str], bool]
 ) -> tuple[HandEvent, ...]:
-    number, card, word = action.hand, action.card, action.word
-    if card not in range(len(hands.hands[number].cards)) or hands.tries[number].word_of(card):
+    number, word = action.hand, action.word
+    card = _card_for(hands, word) if action.card == WHICHEVER else action.card
+    if card != WHICHEVER and card not in _kept(hands):
         raise TurnOver(f"card {card} is not there")
     is_known, wrong = known(word), fault(hands, card, word)
     if wrong is None and isinstance(action, Lay) and not is_known:
@@ -145,6 +147,20 @@ def _lay(
     laid = CardLaid(number, card, word, at, vouched=not is_known)
     last = len(hands.tries[number].laid) + 1 == len(hands.hands[number].cards)
     return (laid, HandLeft(number, at)) if last else (laid,)
+
+
+def _kept(hands: Hands) -> list[int]:
+    """The cards of the hand on the table that have not gone."""
+    number = hands.on_table or 0
+    tries = hands.tries[number]
+    return [card for card in range(len(hands.hands[number].cards)) if not tries.word_of(card)]
+
+
+def _card_for(hands: Hands, word: str) -> int:
+    """A card that goes with *word*, the one that is of least use otherwise first."""
+    cards = hands.hands[hands.on_table or 0].cards
+    by_use = sorted(_kept(hands), key=lambda card: (len(letters_of(cards[card])) != 1, card))
+    return next((card for card in by_use if fits(cards[card], word)), WHICHEVER)
 
 
 def _stop(hands: Hands, number: int, at: int) -> tuple[HandEvent, ...]:

@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import reduce
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from studyplay.words.model import Level
+
+WHICHEVER: Final = -1
+"""The card of a word that is said without pointing at one."""
 
 
 class HandFault(StrEnum):
@@ -103,7 +106,7 @@ HandEvent: TypeAlias = HandsOpened | CardLaid | LayRefused | HandBegun | HandLef
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Say ``word`` (a normalised reading) for card number ``card``."""
+    """Say ``word`` (a normalised reading) for card number ``card``, or for ``WHICHEVER``."""
 
     hand: int
     card: int
