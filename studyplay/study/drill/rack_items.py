@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from studyplay.engines.core import Chance
+from studyplay.study.drill.gaps import fits
 from studyplay.study.drill.sought import Words, asked, chooses_freely
 from studyplay.study.drill.tasks import Item, Spec
 from studyplay.words.anagrams import BLANK
@@ -16,12 +17,15 @@ BINGO_LENGTHS: Final = (7, 8)
 SHUFFLES: Final = 8
 
 
-def whole(spec: Spec, seed: str, words: Words, chance: Chance) -> Item:
-    """The letters of *seed*, shuffled: one word of all of them is looked for."""
+def whole(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
+    """The letters of *seed*, shuffled: one word of all of them is looked for.
+
+    ``None`` for letters that spell a word in any order, as those of *no* do.
+    """
     return _of_all(spec, seed, seed, words, chance)
 
 
-def blank(spec: Spec, seed: str, words: Words, chance: Chance) -> Item:
+def blank(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
     """The same with a blank, which comes last, for one letter of *seed*."""
     dropped = chance.sample(range(len(seed)), 1)[0]
     rack = seed[:dropped] + seed[dropped + 1 :] + BLANK
@@ -64,14 +68,14 @@ def shuffled(letters: str, answers: Sequence[str], chance: Chance) -> str:
     return best.upper()
 
 
-def _of_all(spec: Spec, seed: str, letters: str, words: Words, chance: Chance) -> Item:
+def _of_all(spec: Spec, seed: str, letters: str, words: Words, chance: Chance) -> Item | None:
     found = {*words.letters.anagrams(letters), seed}
     answers = ranked(asked(found, spec, seed, words), words)[:MOST_TO_BUILD]
-    return Item(shuffled(letters, answers, chance), answers)
+    rack = shuffled(letters, answers, chance)
+    return None if _told(rack.lower(), answers) == len(letters) else Item(rack, answers)
 
 
 def _told(order: str, answers: Sequence[str]) -> int:
     """The letters of the longest answer that *order* spells, blanks filled in."""
-    plain = order.rstrip(BLANK)
-    told = (word for word in answers if word in order or (word[:-1] == plain and plain != order))
+    told = (word for word in answers if word in order or fits(word, order))
     return max(map(len, told), default=0)
