@@ -1,12 +1,15 @@
 """Questions about single words: nothing tells the answer, and other right answers count."""
 
 import random
+from dataclasses import dataclass
 
 import pytest
 
-from studyplay.study.drill.meaning_items import Look, definition, dictation, draw, gap
+from studyplay.study.drill.items import draw
+from studyplay.study.drill.meaning_items import Look, definition, dictation, gap
 from studyplay.study.drill.prompts import Prompt, read, shape
-from studyplay.study.drill.tasks import Item, Task
+from studyplay.study.drill.sought import Words
+from studyplay.study.drill.tasks import Item, Spec, Task
 from studyplay.words.model import Entry, Level, Sense
 
 
@@ -17,6 +20,30 @@ def sense(meaning: str, *examples: str, same: tuple[str, ...] = (), pos: str = "
 def entry(word: str, *senses: Sense, lemma: str = "", zipf: float = 4.0) -> Entry:
     lemmas = (lemma,) if lemma else (word,)
     return Entry(word, lemmas, Level.A2, 35, zipf, senses, ())
+
+
+@dataclass(frozen=True)
+class _Dictionary:
+    entries: tuple[Entry, ...]
+
+    def entry(self, word: str) -> Entry | None:
+        return words(*self.entries)(word)
+
+    def level(self, _: str) -> Level:
+        return Level.A2
+
+
+class _NoLetters:
+    """These tasks need no racks."""
+
+    def anagrams(self, rack: str) -> tuple[str, ...]:
+        raise NotImplementedError
+
+    def sub_anagrams(self, rack: str, min_length: int) -> tuple[str, ...]:
+        raise NotImplementedError
+
+    def fitting(self, pattern: str) -> tuple[str, ...]:
+        raise NotImplementedError
 
 
 def words(*entries: Entry) -> Look:
@@ -130,21 +157,16 @@ def test_a_form_that_nobody_says_is_not_dictated() -> None:
     assert dictation(entry("ricing", lemma="rice", zipf=1.2), words()) is None
 
 
-def test_words_are_drawn_in_chance_order_as_many_as_are_asked_for() -> None:
+@pytest.mark.parametrize("task", [Task.DEFINITION, Task.DICTATION])
+def test_words_are_drawn_as_many_as_are_asked_for(task: Task) -> None:
     """Unknown and taboo words, and those that cannot be asked, are passed over."""
     known = [entry(word, sense("take a step")) for word in ("begin", "commence", "launch")]
     taboo = Entry("darn", ("darn",), Level.A2, 35, 4.0, (sense("mend a hole"),), (), taboo=True)
-    small = words(*known, taboo, BEGAN)
+    source = Words(_NoLetters(), lambda _: Level.A2, bool, bool, _Dictionary((*known, taboo)))
+    seeds = ["launch", "begin", "commence", "darn", "nil"]
 
     drawn = [
-        draw(
-            Task.DEFINITION,
-            ["launch", "begin", "commence", "darn", "began", "nil"],
-            most,
-            small,
-            random.Random(1),
-        )
-        for most in (2, 9)
+        draw(Spec(task, Level.A2, racks=most), seeds, source, random.Random(1)) for most in (2, 9)
     ]
 
     assert [2, 3] == [len(items) for items in drawn]

@@ -6,7 +6,7 @@ from typing import Final
 
 from studyplay.engines.core import Chance
 from studyplay.engines.scrabble.tiles import ENGLISH
-from studyplay.study.drill import hook_items, pattern_items, rack_items, short_items
+from studyplay.study.drill import hook_items, meaning_items, pattern_items, rack_items, short_items
 from studyplay.study.drill.probability import in_band
 from studyplay.study.drill.sought import Generator, Letters, Words
 from studyplay.study.drill.tasks import Item, Spec, Task
@@ -24,6 +24,7 @@ GENERATORS: Final[Mapping[Task, Generator]] = {
     Task.MISSING: pattern_items.missing,
     Task.PATTERN: pattern_items.pattern,
     Task.SHORT: short_items.short,
+    **meaning_items.GENERATORS,
 }
 """How an item of each task is made of one seed; ``draw`` makes all items of a drill.
 
@@ -61,12 +62,18 @@ def seeds(spec: Spec, candidates: Iterable[str], words: Words) -> tuple[str, ...
 
 def _items(spec: Spec, order: Sequence[str], words: Words, chance: Chance) -> Iterator[Item]:
     made = GENERATORS[spec.task]
-    used: set[tuple[str, str]] = set()
+    used: set[tuple[str, ...]] = set()
     for seed in order:
         item = made(spec, seed, words, chance)
         if item is None:
             continue
-        question = "".join(sorted(item.rack)), item.prompt
+        question = _question(item)
         if question not in used:
             used.add(question)
             yield item
+
+
+def _question(item: Item) -> tuple[str, ...]:
+    """What makes it another question: the letters and the prompt, or, unseen, the word."""
+    seen = "".join(sorted(item.rack)), item.prompt
+    return seen if any(seen) else item.answers

@@ -1,13 +1,14 @@
 """Questions about single words: by definition, by a gap in a sentence, by ear."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import islice, takewhile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Final, TypeAlias
 
 from studyplay.engines.core import Chance
 from studyplay.study.drill.prompts import Prompt, shape
-from studyplay.study.drill.tasks import Item, Task
+from studyplay.study.drill.sought import Generator, Words
+from studyplay.study.drill.tasks import Item, Spec, Task
 from studyplay.study.meanings import BLANK, cloze
 from studyplay.study.spelling.homophones import homophones, respellings
 from studyplay.words.model import Entry, Sense
@@ -43,20 +44,6 @@ _GRIM: Final = re.compile(
 """Sentences of which a classroom would talk instead of the word."""
 
 _LETTERS: Final = re.compile(r"[a-z]+")
-
-
-def draw(
-    task: Task, seeds: Iterable[str], most: int, look: Look, chance: Chance
-) -> tuple[Item, ...]:
-    """Up to *most* questions about *seeds* (lower case) in chance order, each word once.
-
-    A word that cannot be asked fairly is passed over: see ``definition``, ``gap``, ``dictation``.
-    """
-    make = MAKERS[task]
-    pool = sorted(set(seeds))
-    entries = (look(word) for word in chance.sample(pool, len(pool)))
-    items = (make(entry, look) for entry in entries if entry is not None and not entry.taboo)
-    return tuple(islice((item for item in items if item is not None), most))
 
 
 def definition(entry: Entry, look: Look) -> Item | None:
@@ -104,13 +91,24 @@ def dictation(entry: Entry, look: Look) -> Item | None:
     return Item("", (entry.word,), prompt.written(), (*alike, *_respelt(entry, look)))
 
 
-MAKERS: Final[Mapping[Task, Callable[[Entry, Look], Item | None]]] = {
-    Task.DEFINITION: definition,
-    Task.CLOZE: gap,
-    Task.DICTATION: dictation,
-    Task.RETYPE: definition,
+def _generator(make: Callable[[Entry, Look], Item | None]) -> Generator:
+    """Makes items of seeds as *make* does of entries; what may not be asked is passed over."""
+
+    def item(_: Spec, seed: str, words: Words, __: Chance) -> Item | None:
+        look = words.dictionary.entry
+        entry = look(seed)
+        return make(entry, look) if entry is not None and not entry.taboo else None
+
+    return item
+
+
+GENERATORS: Final[Mapping[Task, Generator]] = {
+    Task.DEFINITION: _generator(definition),
+    Task.CLOZE: _generator(gap),
+    Task.DICTATION: _generator(dictation),
+    Task.RETYPE: _generator(definition),
 }
-"""How a question about a word is made, by task."""
+"""How an item is made of a word, by task."""
 
 
 def _is_a_lemma(entry: Entry) -> bool:
