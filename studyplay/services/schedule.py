@@ -59,6 +59,14 @@ def next_due(studio: Studio, learner: Learner, at: datetime, lang: str = "en") -
         return store.next_due(connection, learner.id, lang, at)
 
 
+def due_at(studio: Studio, learner: Learner, lang: str, lemma: str) -> datetime | None:
+    """When the word will be asked for; ``None`` if it has no card, or is known."""
+    follow(studio, learner)
+    with studio.database.reading() as connection:
+        card = store.cards(connection, learner.id, [(lang, lemma)]).get((lang, lemma))
+    return None if card is None or card.known else card.due_at
+
+
 def strengths(studio: Studio, learner: Learner, at: datetime, lang: str) -> Mapping[str, float]:
     """How likely each word of the schedule is recalled at *at*, by lemma, from 0 to 1."""
     return {card.lemma: recall(card, at) for card in cards(studio, learner, lang)}

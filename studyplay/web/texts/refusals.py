@@ -7,11 +7,13 @@ from studyplay.services.refusals import Refused
 from studyplay.web.i18n import Lazy, gettext, lazy
 from studyplay.web.texts.refusals_companion import COMPANION
 from studyplay.web.texts.refusals_rooms import ROOMS
+from studyplay.web.texts.refusals_schedule import SCHEDULE
 from studyplay.web.texts.refusals_travel import TRAVEL
 
 SENTENCES: Final[Mapping[str, Lazy]] = {
     **COMPANION,
     **ROOMS,
+    **SCHEDULE,
     **TRAVEL,
     "learner.nickname-empty": lazy("Please enter a nickname."),
     "learner.nickname-long": lazy("A nickname has at most %(longest)s characters."),

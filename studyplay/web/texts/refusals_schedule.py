@@ -1,0 +1,11 @@
+"""What the schedule refuses, in words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from studyplay.web.i18n import Lazy, lazy
+
+SCHEDULE: Final[Mapping[str, Lazy]] = {
+    "schedule.nothing-due": lazy("There are no words left for today."),
+    "schedule.nothing-fits": lazy("Today's words do not suit any drill; look at them instead."),
+}
