@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from studyplay.study.drill import prompts
 from studyplay.study.drill.gaps import first_hidden
 from studyplay.study.drill.tasks import Item, Rung, Task
 
@@ -11,7 +12,7 @@ FREE: Final = frozenset({Rung.COUNT, Rung.LENGTH})
 
 _ONE_OF_ALL_TILES: Final = (Rung.COUNT, Rung.FIRST_LETTER, Rung.MEANING, Rung.WORD)
 _STEM_IS_SHOWN: Final = (Rung.COUNT, Rung.MEANING, Rung.WORD)
-_LETTERS_ARE_HIDDEN: Final = (Rung.LENGTH, Rung.FIRST_LETTER, Rung.MEANING, Rung.WORD)
+_MEANING_IS_SHOWN: Final = (Rung.FIRST_LETTER, Rung.WORD)
 
 _LADDERS: Final[Mapping[Task, tuple[Rung, ...]]] = {
     Task.WHOLE: _ONE_OF_ALL_TILES,
@@ -23,9 +24,9 @@ _LADDERS: Final[Mapping[Task, tuple[Rung, ...]]] = {
     Task.MISSING: (Rung.MEANING, Rung.FIRST_LETTER, Rung.WORD),
     Task.PATTERN: _ONE_OF_ALL_TILES,
     Task.SHORT: _STEM_IS_SHOWN,
-    Task.DEFINITION: (Rung.LENGTH, Rung.FIRST_LETTER, Rung.WORD),
-    Task.CLOZE: _LETTERS_ARE_HIDDEN,
-    Task.DICTATION: _LETTERS_ARE_HIDDEN,
+    Task.DEFINITION: _MEANING_IS_SHOWN,
+    Task.CLOZE: _MEANING_IS_SHOWN,
+    Task.DICTATION: (Rung.LENGTH, Rung.FIRST_LETTER, Rung.MEANING, Rung.WORD),
     Task.RETYPE: (Rung.WORD,),
 }
 
@@ -41,4 +42,4 @@ def ladder(task: Task) -> tuple[Rung, ...]:
 
 def letter_told(item: Item, word: str) -> str:
     """The letter that ``Rung.FIRST_LETTER`` tells: of a word with letters given, the next one."""
-    return first_hidden(word, item.prompt)
+    return first_hidden(word, prompts.read(item.prompt).shape or item.prompt)
