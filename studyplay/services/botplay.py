@@ -12,8 +12,9 @@ from sqlalchemy.exc import DatabaseError
 
 from studyplay.bots.player import AT_ONCE, Bot, Intent
 from studyplay.bots.register import bots_of, seat_bot, ways_out
+from studyplay.bots.teaching import NO_LESSON
 from studyplay.engines.core import IllegalAction, Seat
-from studyplay.services import host
+from studyplay.services import host, teaching
 from studyplay.services.alarms import AGAIN
 from studyplay.services.host import Request
 from studyplay.services.hosted import Hosted
@@ -175,5 +176,8 @@ def _think(studio: Studio, hosted: Hosted, seat: Seat) -> Intent[Any] | None:
     bot = bot_of(hosted.sitting[seat])
     if bot is None:
         raise TypeError(f"no bot sits on seat {seat} of {hosted.row.id}")
-    player = seat_bot(hosted.game, bot, studio.bot_words)
+    lesson = NO_LESSON
+    if bot.teaches:
+        lesson = teaching.lesson_for(studio, hosted.row.game, hosted.sitting)
+    player = seat_bot(hosted.game, bot, studio.bot_words, lesson)
     return player.intend(hosted.game.view(hosted.state, seat), studio.chance)

@@ -22,6 +22,7 @@ from studyplay.services.hosted import Hosted
 from studyplay.services.hub import News
 from studyplay.services.refusals import Refused, Stale
 from studyplay.services.reviving import revive
+from studyplay.services.seeding import chance_for
 from studyplay.services.studio import Studio
 from studyplay.services.wordrecord import record_refusal, uses_of
 from studyplay.store import codec
@@ -94,7 +95,8 @@ def open_table(
     Raises ``KeyError``, ``ImpossibleRules`` or ``ValueError``.
     """
     keep_time(studio)
-    table = Table.open(studio.game(name), len(sitting), studio.chance)
+    game = studio.game(name)
+    table = Table.open(game, len(sitting), chance_for(studio, game, sitting))
     row = TableRow(table_id, name, at, at, None, 0, "")
     with studio.hall.alone(table_id):
         with studio.database.writing() as connection:

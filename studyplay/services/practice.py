@@ -31,6 +31,9 @@ ENGINE: Final = "scrabble"
 RULESETS: Final = ("study", "seed000", "seed003", "publisher", "tournament")
 """The rules that can be practised, in the order to offer them."""
 
+SEEDED: Final = "seeded"
+"""The house rule that can be practised with any of them."""
+
 MOST_BOTS = 3
 RECENT = 20
 
@@ -56,7 +59,8 @@ def open_practice(
 
     Raises ``Refused`` for an unknown ruleset or an impossible number of bots.
     """
-    if ruleset not in RULESETS:
+    preset, _, part = ruleset.partition("+")
+    if preset not in RULESETS or part not in {"", SEEDED}:
         raise Refused("practice.ruleset-unknown")
     if not 1 <= len(bots) <= MOST_BOTS:
         raise Refused("practice.bots", {"most": str(MOST_BOTS)})

@@ -12,6 +12,7 @@ from studyplay.services.errands import Errands
 from studyplay.services.gamewords import Shelf
 from studyplay.services.guests import Guests
 from studyplay.services.hall import Hall
+from studyplay.services.lessons import Lessons
 from studyplay.services.thinking import Thinker
 from studyplay.store.database import Database
 from studyplay.words.loaders import Library
@@ -26,7 +27,7 @@ class Studio:
 
     ``errands`` is where bots think, ``afterwork`` what nobody waits for: it takes seconds, and
     many games end at the same time.  ``hall`` is where tables and those who listen meet.
-    ``guests`` are the learners who were here of late.
+    ``guests`` are the learners who were here of late, ``lessons`` what they were to learn.
     """
 
     database: Database
@@ -40,6 +41,7 @@ class Studio:
     shelf: Shelf
     hall: Hall
     guests: Guests = field(default_factory=Guests)
+    lessons: Lessons = field(default_factory=Lessons)
 
     @property
     def bot_words(self) -> BotWords:
