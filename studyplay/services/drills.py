@@ -1,4 +1,4 @@
-"""Rack anagram drills: opened, answered, hinted and left; saved after every step."""
+"""Drills: opened, answered, hinted and left; saved after every step."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -8,9 +8,9 @@ from functools import reduce
 from itertools import takewhile
 from typing import get_args
 
-from studyplay.services import record
-from studyplay.services.record import Decision
+from studyplay.services import sources
 from studyplay.services.refusals import NotFound, Refused, Stale
+from studyplay.services.sources import words_of
 from studyplay.services.studio import Studio
 from studyplay.services.wordrecord import Met, use_row
 from studyplay.store import codec
@@ -22,16 +22,16 @@ from studyplay.store.words import UseRow
 from studyplay.study.drill import deciding, tasks
 from studyplay.study.drill.deciding import DrillOver
 from studyplay.study.drill.drill import Drill, evolve, fold
-from studyplay.study.drill.items import Words, draw, seeds
-from studyplay.study.drill.result import all_missed
-from studyplay.study.drill.tasks import Action, DrillOpened, Source, Spec, Task
+from studyplay.study.drill.items import GENERATORS, draw
+from studyplay.study.drill.result import all_missed, missed
+from studyplay.study.drill.tasks import Action, DrillOpened, Item, Source, Spec, Task
 from studyplay.study.drill.told import uses
 
 EVENTS: Mapping[str, type[tasks.Event]] = {
     event.__name__: event for event in get_args(tasks.Event)
 }
 MODE = "rack-drill"
-LENGTHS = range(3, 10)
+LENGTHS = range(2, 16)
 RACKS = range(1, 21)
 SECONDS = range(601)
 
@@ -68,48 +68,64 @@ class Step:
 
 def open_drill(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> str:
     """Draw a drill and return its id.  Raises ``Refused`` if there are no words for it."""
-    return _open(studio, learner, spec, _seeds(studio, learner, spec), at)
+    _check(spec)
+    found = sources.words(studio, learner, spec, at)
+    if not found:
+        raise Refused(f"drills.no-words-{_origin(spec)}")
+    return _store(studio, learner, spec, draw(spec, found, words_of(studio), studio.chance), at)
 
 
 def open_again(studio: Studio, learner: Learner, drill_id: str, at: datetime) -> str:
     """A new drill like this one.  Raises ``NotFound``, and ``Refused`` without words."""
     drill = look(studio, learner, drill_id, at).drill
-    if drill.spec.source is not Source.MISSED:
-        return open_drill(studio, learner, drill.spec, at)
-    # The last answer of a rack has the highest level: with it the same words are looked for.
-    seeds_then = tuple(item.answers[-1] for item in drill.items)
-    return _open(studio, learner, drill.spec, seeds_then, at)
+    if drill.spec.source is Source.MISSED:
+        return _store(studio, learner, drill.spec, drill.items, at)
+    return open_drill(studio, learner, drill.spec, at)
 
 
 def open_missed(studio: Studio, learner: Learner, drill_id: str, at: datetime) -> str:
-    """A drill of the words missed in this one, each a rack of its own to untangle.
+    """The questions of this drill in which something was missed, once more.
 
-    Raises ``NotFound``, and ``Refused`` if nothing was missed.
+    Of racks that held many words each missed one becomes a rack of its own to untangle.  Raises
+    ``NotFound``, and ``Refused`` if nothing was missed.
     """
     drill = look(studio, learner, drill_id, at).drill
-    missed = all_missed(drill)
-    if not missed:
+    words = all_missed(drill)
+    if not words:
         raise Refused("drills.no-words-missed")
-    racks = min(len(missed), RACKS[-1])
-    spec = replace(drill.spec, task=Task.WHOLE, source=Source.MISSED, racks=racks)
-    return _open(studio, learner, spec, missed, at)
+    spec = replace(drill.spec, source=Source.MISSED, pasted=words, pattern="")
+    if spec.task is Task.BUILD:
+        racks = min(len(words), RACKS[-1])
+        return open_drill(studio, learner, replace(spec, task=Task.WHOLE, racks=racks), at)
+    return _store(studio, learner, spec, _missed_items(drill), at)
 
 
-def mine(studio: Studio, learner: Learner) -> tuple[str, ...]:
-    """The words that the learner put aside to drill, those that make a rack, in order."""
-    may_ask = studio.library.lexicon.is_drillable
-    chosen = record.decided(studio, learner, Decision.DRILL)
-    return tuple(sorted(w for w in chosen if len(w) >= LENGTHS.start and may_ask(w)))
+def _missed_items(drill: Drill) -> tuple[Item, ...]:
+    over = (n for n, progress in enumerate(drill.progress) if progress.over)
+    return tuple(drill.items[number] for number in over if missed(drill, number))
 
 
-def _open(studio: Studio, learner: Learner, spec: Spec, words: Sequence[str], at: datetime) -> str:
-    if spec.length not in LENGTHS or spec.racks not in RACKS or spec.seconds not in SECONDS:
+def _check(spec: Spec) -> None:
+    """Raise ``Refused`` if no form offers *spec*."""
+    longest = spec.longest or spec.length
+    fits = spec.length in LENGTHS and longest in LENGTHS
+    if not (fits and spec.racks in RACKS and spec.seconds in SECONDS and spec.task in GENERATORS):
         raise Refused("drills.spec")
-    items = draw(spec, words, _words(studio), studio.chance)
+
+
+def _origin(spec: Spec) -> str:
+    """What a refusal names: the record, if the words missed anywhere are asked for."""
+    anywhere = spec.source is Source.MISSED and not spec.pasted
+    return "record" if anywhere else spec.source
+
+
+def _store(
+    studio: Studio, learner: Learner, spec: Spec, items: Sequence[Item], at: datetime
+) -> str:
     if not items:
-        raise Refused(f"drills.no-words-{spec.source}")
+        raise Refused("drills.none-fits")
     drill_id = secrets.token_urlsafe(9)
-    opened = EventRow(1, None, at, codec.encode(DrillOpened(spec, items)))
+    opened = EventRow(1, None, at, codec.encode(DrillOpened(spec, tuple(items))))
     with studio.database.writing() as connection:
         store.add(connection, drill_id, learner.id, at)
         store.append(connection, drill_id, [opened], ended=False)
@@ -190,25 +206,3 @@ def _uses(
         for number, event in enumerate(events, start=before + 1)
         for use in uses(drill, event)
     ]
-
-
-def _seeds(studio: Studio, learner: Learner, spec: Spec) -> tuple[str, ...]:
-    match spec.source:
-        case Source.MINE:
-            return mine(studio, learner)
-        case Source.LEVEL:
-            of_length = studio.library.lexicon.drillable(spec.level, spec.length, spec.length)
-            return seeds(spec, of_length, _words(studio))
-        case _:
-            return ()
-
-
-def _words(studio: Studio) -> Words:
-    lexicon = studio.library.lexicon
-    return Words(
-        letters=studio.library.index.drilled,
-        level=lexicon.level,
-        may_ask=lexicon.is_drillable,
-        may_show=lexicon.may_show,
-        dictionary=studio.library.dictionary,
-    )

@@ -1,7 +1,7 @@
 """Where the words of a drill come from, and what there is to choose from."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Final
 
@@ -12,7 +12,9 @@ from studyplay.services.studio import Studio
 from studyplay.store import evenings as evening_store
 from studyplay.store import practised, rooms
 from studyplay.store.learners import Learner
-from studyplay.study.drill.tasks import Source, Spec
+from studyplay.study.drill.items import Words, seeds
+from studyplay.study.drill.tasks import Source, Spec, Task
+from studyplay.study.pasted import Pasted, read_list
 from studyplay.words.patterns import Pattern, PatternError
 
 SHORTEST: Final = 3
@@ -25,11 +27,16 @@ STARTS: Final = 400
 """So many games back the last evening is looked for."""
 
 
+OWN_LENGTHS: Final = {Task.SHORT: (2, 3), Task.BINGO: (7, 8)}
+"""Lengths of the words of tasks that are about them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Offers:
     """What a learner can choose besides the words of a level.
 
-    ``mine`` and ``due`` count words; ``evening`` is the last one before today, if there was one.
+    ``mine``, ``due``, ``theme`` and ``misspelt`` count words; ``evening`` is the last one before
+    today, if there was one.
     """
 
     mine: int
@@ -37,6 +44,7 @@ class Offers:
     has_missed: bool
     evening: date | None
     theme: int
+    misspelt: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +65,7 @@ def offers(studio: Studio, learner: Learner, at: datetime) -> Offers:
         has_missed=has_missed,
         evening=last_evening(studio, at),
         theme=len(studio.library.theme),
+        misspelt=len(_misspelt(studio, learner, at)),
     )
 
 
@@ -71,6 +80,26 @@ def words(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> tuple[s
     found = dict.fromkeys(_SOURCES[spec.source](_Asked(studio, learner, spec, at)))
     fit = (word for word in found if lexicon.is_drillable(word))
     return tuple(word for word in fit if pattern is None or pattern.matches(word))
+
+
+def words_of(studio: Studio) -> Words:
+    """What the items of drills are made of."""
+    lexicon = studio.library.lexicon
+    return Words(
+        letters=studio.library.index.drilled,
+        level=lexicon.level,
+        may_ask=studio.library.dictionary.usual.__contains__,
+        may_show=lexicon.may_show,
+        dictionary=studio.library.dictionary,
+    )
+
+
+def read(studio: Studio, text: str) -> Pasted:
+    """The words of a list that somebody pasted.  Raises ``Refused`` if it has no entries."""
+    pasted = read_list(text, studio.library.lexicon)
+    if not (pasted.words or pasted.unknown):
+        raise Refused("drills.list-empty")
+    return pasted
 
 
 def mine(studio: Studio, learner: Learner) -> tuple[str, ...]:
@@ -88,11 +117,12 @@ def last_evening(studio: Studio, at: datetime) -> date | None:
     return max((day for day in days if day < today), default=None)
 
 
-def _of_level(asked: _Asked) -> Iterator[str]:
-    lexicon, spec = asked.studio.library.lexicon, asked.spec
-    for word in lexicon.drillable(spec.level, spec.lengths.start, spec.lengths.stop - 1):
-        if lexicon.level(word) in spec.levels:
-            yield word
+def _of_level(asked: _Asked) -> tuple[str, ...]:
+    shortest, longest = OWN_LENGTHS.get(asked.spec.task, (asked.spec.length, asked.spec.longest))
+    spec = replace(asked.spec, length=shortest, longest=longest)
+    lexicon = asked.studio.library.lexicon
+    candidates = lexicon.drillable(spec.level, spec.lengths.start, spec.lengths.stop - 1)
+    return seeds(spec, candidates, words_of(asked.studio))
 
 
 def _missed(asked: _Asked) -> Iterable[str]:
@@ -109,8 +139,8 @@ def _due(studio: Studio, learner: Learner, at: datetime) -> tuple[str, ...]:
     return tuple(word.lemma for word in schedule.due(studio, learner, at))
 
 
-def _misspelt(asked: _Asked) -> tuple[str, ...]:
-    del asked  # fingerprints of spelling mistakes are not there yet
+def _misspelt(studio: Studio, learner: Learner, at: datetime) -> tuple[str, ...]:
+    del studio, learner, at  # fingerprints of spelling mistakes are not there yet
     return ()
 
 
@@ -133,7 +163,7 @@ _SOURCES: Final[Mapping[Source, Callable[[_Asked], Iterable[str]]]] = {
     Source.EVENING: _of_evening,
     Source.LIST: lambda asked: asked.spec.pasted,
     Source.THEME: lambda asked: asked.studio.library.theme,
-    Source.FINGERPRINT: _misspelt,
+    Source.FINGERPRINT: lambda asked: _misspelt(asked.studio, asked.learner, asked.at),
 }
 
 

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from studyplay.services import Studio, drills, record
+from studyplay.services import Studio, drills, record, sources
 from studyplay.services.drills import Opened, Sent, Step
 from studyplay.services.record import Decision
 from studyplay.services.refusals import NotFound, Refused, Stale
@@ -221,7 +221,7 @@ def test_words_put_aside_are_drilled(studio: Studio, ann: Learner, clock: Clock)
     spec = Spec(Task.WHOLE, Level.A2, length=5, racks=5, source=Source.MINE)
     pupil = Pupil(studio, ann, clock, spec)
 
-    assert ("retina", "season") == drills.mine(studio, ann)
+    assert ("retina", "season") == sources.mine(studio, ann)
     assert {("season",), ("retain", "retina")} == {
         item.answers for item in pupil.look().drill.items
     }
@@ -230,12 +230,13 @@ def test_words_put_aside_are_drilled(studio: Studio, ann: Learner, clock: Clock)
 @pytest.mark.parametrize(
     ("spec", "code"),
     [
-        (Spec(Task.WHOLE, Level.A2, length=2), "drills.spec"),
+        (Spec(Task.WHOLE, Level.A2, length=1), "drills.spec"),
+        (Spec(Task.WHOLE, Level.A2, longest=10**30), "drills.spec"),
         (Spec(Task.WHOLE, Level.A2, racks=0), "drills.spec"),
         (Spec(Task.WHOLE, Level.A2, seconds=-1), "drills.spec"),
         (Spec(Task.WHOLE, Level.C2, length=9), "drills.no-words-level"),
         (Spec(Task.WHOLE, Level.A2, source=Source.MINE), "drills.no-words-mine"),
-        (Spec(Task.WHOLE, Level.A2, source=Source.MISSED), "drills.no-words-missed"),
+        (Spec(Task.WHOLE, Level.A2, source=Source.MISSED), "drills.no-words-record"),
     ],
 )
 def test_a_drill_without_words_is_refused(
