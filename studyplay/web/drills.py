@@ -1,8 +1,8 @@
-"""Rack anagram drills: choosing one, the drill page, and what its script asks for."""
+"""Drills: choosing one, the drill page, and what its script asks for."""
 
 import secrets
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, replace
 from typing import Any, Final, get_args
 
@@ -10,32 +10,25 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from studyplay.services import drills, record
+from studyplay.services import drills, record, sources, voices
 from studyplay.services.drills import Opened, Sent
 from studyplay.services.record import Decision
 from studyplay.services.refusals import Refused, Stale
 from studyplay.study.drill import tasks
 from studyplay.study.drill.result import result
-from studyplay.study.drill.tasks import (
-    Action,
-    Answer,
-    AskHint,
-    Begin,
-    Leave,
-    Source,
-    Spec,
-    Stop,
-    Task,
-)
+from studyplay.study.drill.tasks import Action, Answer, AskHint, Begin, Leave, Source, Spec, Stop
+from studyplay.web import drill_forms
 from studyplay.web.games import actions, drill_view
 from studyplay.web.games.drill_says import Said, said
-from studyplay.web.games.drill_view import Between, Over, Playing
+from studyplay.web.games.drill_view import Between, Over, Playing, Told
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
+from studyplay.web.texts import drill_sources
 from studyplay.web.texts import drills as texts
+from studyplay.web.texts.drill_kinds import GROUPS, KINDS
 from studyplay.web.texts.levels import LEARNERS
 from studyplay.web.texts.refusals import refusal
-from studyplay.words.model import Level
+from studyplay.words.model import Entry
 
 blueprint = Blueprint("drills", __name__, url_prefix="/drills")
 
@@ -49,32 +42,31 @@ BUTTONS: Final[Mapping[str, Callable[[int], Action]]] = {
 """Buttons of the plain forms, by the value of ``do``."""
 
 LONGEST_ANSWER: Final = 40
-RACKS: Final = (3, 5, 10, 20)
-SECONDS: Final = (0, 60, 120, 300)
-USUAL_LENGTH: Final = {Level.A1: 5, Level.A2: 6}
-"""Letters that are offered first; 7, a whole rack of Scrabble, from B1."""
 
-PARTS: Final = ("head", "words", "hints", "panel")
+PARTS: Final = ("head", "prompt", "words", "hints", "panel")
 
 
 @blueprint.get("/")
 @learner_required
 def index() -> str:
-    """The drill to go on with, and the form for a new one."""
-    level = me().level
-    return _index(Spec(Task.WHOLE, level, USUAL_LENGTH.get(level, 7)))
+    """The drill to go on with, and the form for a new one; an address may choose in it."""
+    return _index(drill_forms.read(request.args, me().level))
 
 
 @blueprint.post("/")
 @learner_required
 def create() -> Response | tuple[str, int]:
     """Draw a new drill and go there; without words for it, choose again."""
-    spec = _spec()
+    spec = drill_forms.read(request.form, me().level)
+    text = request.form.get("words", "")
     try:
-        drill_id = drills.open_drill(studio(), me(), spec, now())
+        if spec.source is Source.LIST:
+            drill_id = _of_list(spec, text)
+        else:
+            drill_id = drills.open_drill(studio(), me(), spec, now())
     except Refused as refused:
-        return _index(spec, refusal(refused)), 422
-    return redirect(url_for("drills.drill", drill_id=drill_id))
+        return _index(spec, refusal(refused), text), 422
+    return _next(drill_id)
 
 
 @blueprint.get("/<drill_id>")
@@ -152,19 +144,36 @@ def _next(drill_id: str) -> Response:
     return redirect(url_for("drills.drill", drill_id=drill_id))
 
 
-def _index(chosen: Spec, error: str = "") -> str:
+def _of_list(spec: Spec, text: str) -> str:
+    """A drill of the words of *text*; what became of them stands on its page."""
+    pasted = sources.read(studio(), text)
+    asked = replace(spec, pasted=pasted.words)
+    used = sources.words(studio(), me(), asked, now())
+    said_of_it = drill_sources.told(pasted, len(used))
+    if not used:
+        raise Refused("drills.no-words-list", {"told": said_of_it})
+    drill_id = drills.open_drill(studio(), me(), replace(asked, pasted=used), now())
+    flash(said_of_it, "note")
+    return drill_id
+
+
+def _index(chosen: Spec, error: str = "", words: str = "") -> str:
     unfinished = drills.unfinished(studio(), me())
     return render_template(
         "drills/index.html",
         unfinished=unfinished and drills.look(studio(), me(), unfinished, now()),
-        mine=drills.mine(studio(), me()),
-        tasks=texts.TASKS,
-        lengths=drills.LENGTHS,
-        racks=RACKS,
-        seconds=SECONDS,
+        groups=GROUPS,
+        kinds=KINDS,
+        sources=drill_forms.choices(sources.offers(studio(), me(), now())),
+        lengths=drill_forms.LENGTHS,
+        longest=drill_forms.LONGEST,
+        racks=drill_forms.RACKS,
+        seconds=drill_forms.SECONDS,
+        bands=texts.BANDS,
         levels=LEARNERS,
         chosen=chosen,
         error=error,
+        words=words,
         cid=secrets.token_urlsafe(9),
     )
 
@@ -179,13 +188,14 @@ def _state(opened: Opened) -> dict[str, Any]:
     html = {name: render_template(f"drills/parts/{name}.html", **facts) for name in PARTS}
     match shown:
         case Playing():
-            state |= {"item": shown.number, "rack": shown.rack, "left": shown.left}
+            state |= {"item": shown.number, "left": shown.left, "tried": shown.tried}
+            state |= {**asdict(shown.way), "keys": shown.way.keys, "free": shown.way.free}
         case Between():
-            state |= {"item": shown.following, "rack": "", "left": None}
+            state |= {"item": shown.following, "rack": "", "frame": "", "left": None}
     return {**state, "html": html}
 
 
-def _facts(opened: Opened, shown: Playing | Between) -> dict[str, Any]:
+def _facts(opened: Opened, shown: Playing | Between | None) -> dict[str, Any]:
     """What the parts of the drill page are made of."""
     return {
         "drill": opened.drill,
@@ -195,17 +205,18 @@ def _facts(opened: Opened, shown: Playing | Between) -> dict[str, Any]:
         "cid": secrets.token_urlsafe(9),
         "rungs": texts.RUNGS,
         "costs": texts.COSTS,
-        "task": texts.TASKS[opened.drill.spec.task],
+        "task": opened.drill.spec.task,
+        "voice_here": voices.voice_here(),
+        "kind": KINDS[opened.drill.spec.task],
     }
 
 
 def _over(opened: Opened, over: Over) -> str:
-    lemmas = {entry.lemma for rack in over.racks for entry in (*rack.missed, *rack.others)}
+    lemmas = {entry.lemma for rack in over.racks for entry in _words(rack)}
     decided = {decision: record.decided(studio(), me(), decision) for decision in Decision}
     return render_template(
         "drills/over.html",
-        drill=opened.drill,
-        drill_id=opened.id,
+        **_facts(opened, None),
         result=result(opened.drill),
         racks=over.racks,
         missed_any=any(rack.missed for rack in over.racks),
@@ -214,6 +225,13 @@ def _over(opened: Opened, over: Over) -> str:
             for lemma in lemmas
         },
     )
+
+
+def _words(rack: Told) -> Iterator[Entry]:
+    """The words of a question that have a box of their own at the end."""
+    yield from rack.missed
+    yield from rack.others
+    yield from (each.entry for each in rack.found)
 
 
 def _folded(action: Action) -> Action:
@@ -240,18 +258,3 @@ def _read_form() -> Action:
         return BUTTONS[form.get("do", "")](item)
     except (KeyError, ValueError) as wrong:
         raise BadRequest(f"do {wrong}") from wrong
-
-
-def _spec() -> Spec:
-    form = request.form
-    try:
-        return Spec(
-            task=Task(form.get("task", Task.WHOLE)),
-            level=Level[form.get("level", me().level.name)],
-            length=int(form.get("length", "7")),
-            racks=int(form.get("racks", "5")),
-            seconds=int(form.get("seconds", "0")),
-            source=Source(form.get("source", Source.LEVEL)),
-        )
-    except (KeyError, ValueError) as wrong:
-        raise BadRequest(str(wrong)) from wrong

@@ -93,9 +93,9 @@ def test_a_drill_by_touch(new_page: Callable[..., Page]) -> None:
     page.wait_for_timeout(400)
     page.locator("[data-next]").tap()
 
-    expect(page.locator("#part-head")).to_contain_text("Rack 2 of 3")
+    expect(page.locator("#part-head")).to_contain_text("Question 2 of 3")
     page.locator("form[data-act=leave] button").tap()
-    expect(page.locator("#panel-title")).to_have_text("This was in it")
+    expect(page.locator("#panel-title")).to_have_text("This was it")
     missed = page.locator("#part-panel .word-line strong").first.inner_text()
     page.locator("form[data-act=stop] button").first.tap()
     page.locator("#sure .primary").tap()
@@ -154,7 +154,7 @@ def test_a_drill_by_keyboard_alone(page: Page) -> None:
     assert page.evaluate("document.activeElement.matches('[data-next]')")
     page.wait_for_timeout(400)
     page.keyboard.press("Enter")
-    expect(page.locator("#part-head")).to_contain_text("Rack 2 of 3")
+    expect(page.locator("#part-head")).to_contain_text("Question 2 of 3")
 
 
 def test_tiles_are_dragged(page: Page) -> None:
@@ -215,7 +215,7 @@ def test_the_clock_ends_a_rack_by_itself(page: Page) -> None:
     ready(page)
     expect(page.locator("#clock-text")).to_have_text("0:01")
 
-    expect(page.locator("#panel-title")).to_have_text("This was in it")
+    expect(page.locator("#panel-title")).to_have_text("This was it")
     expect(page.locator(".toast")).to_contain_text("Time is up")
     expect(page.locator("#clock")).to_be_hidden()
 
@@ -270,4 +270,4 @@ def test_a_drill_goes_without_a_script(new_page: Callable[..., Page]) -> None:
     page.locator("form[data-act=leave] button").click()
     page.locator("[data-next]").click()
 
-    expect(page.locator("#part-head")).to_contain_text("Rack 2 of 5")
+    expect(page.locator("#part-head")).to_contain_text("Question 2 of 5")

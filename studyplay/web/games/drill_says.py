@@ -27,7 +27,7 @@ def said(step: Step, action: object) -> Said:
             case Answered():
                 return _judged(drill, event)
             case HintGiven():
-                hint = texts.RUNGS[event.rung, drill.spec.task]
+                hint = texts.RUNGS[event.rung]
                 return Said(gettext(texts.HINTED.text, hint=hint), "note", "hint")
             case ItemLeft() if isinstance(action, Answer):
                 return Said(str(texts.TIME_UP), "warn", "clock")
@@ -43,5 +43,5 @@ def _judged(drill: Drill, answered: Answered) -> Said:
         "letters": len(drill.items[answered.item].rack),
         "shortest": drill.spec.shortest,
     }
-    sentence = texts.SENTENCES[answered.verdict, drill.spec.task]
+    sentence = texts.sentence(answered.verdict, drill.spec.task)
     return Said(gettext(sentence.text, **facts), kind, icon, answered.verdict)

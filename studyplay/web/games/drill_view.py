@@ -1,16 +1,33 @@
 """What a drill page shows; an answer is in it only when its rack is over."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from studyplay.services.drills import Opened
+from studyplay.study.drill import prompts
 from studyplay.study.drill.drill import Drill, Progress, hinted
-from studyplay.study.drill.ladders import ladder
+from studyplay.study.drill.grading import ONE_IS_ENOUGH
+from studyplay.study.drill.ladders import FREE, ladder
+from studyplay.study.drill.prompts import Prompt
 from studyplay.study.drill.result import missed
+from studyplay.study.drill.short_items import ShortWords
 from studyplay.study.drill.tasks import Item, Rung, Task
 from studyplay.study.meanings import cloze
+from studyplay.study.spelling.diff import Piece, align, is_slip
+from studyplay.study.spelling.kinds import kinds
+from studyplay.web.games.drill_ways import Way, tried, way
+from studyplay.web.texts.spelling import KINDS as MISTAKES
+from studyplay.web.texts.spelling import KindText
 from studyplay.words.model import Dictionary, Entry
+
+SPELT: Final = frozenset({Task.DEFINITION, Task.CLOZE, Task.DICTATION, Task.RETYPE})
+"""Tasks in which one word is written from memory."""
+
+LISTS: Final = frozenset(Task) - ONE_IS_ENOUGH
+
+COUNT_IS_A_HINT: Final = LISTS - {Task.BUILD}
+"""Lists whose length is told on demand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +42,12 @@ class Found:
 class Ladder:
     """The hints on the word that the next one is about.
 
-    ``taken`` are the rungs climbed and ``following`` the next one, ``None`` if every word is
-    found or told.  ``definition`` and ``gloss`` (Japanese) are empty before their rung;
-    ``given`` are the words told in full.
+    ``rungs`` are those of the task, ``taken`` the ones climbed and ``following`` the next one,
+    ``None`` if every word is found or told.  ``definition`` and ``gloss`` (Japanese) are empty
+    before their rung; ``given`` are the words told in full.
     """
 
+    rungs: tuple[Rung, ...]
     taken: tuple[Rung, ...]
     following: Rung | None
     count: int
@@ -42,15 +60,33 @@ class Ladder:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """The rack on the table.  ``sought`` is how many words to find; ``left`` milliseconds."""
+    """The item on the table, and how it is answered.
+
+    ``prompt`` is what is shown beside the tiles.  ``sought`` is how many words to find, 0 while
+    that is a hint not taken; ``left`` milliseconds.  ``tried``: see ``drill_ways.tried``.
+    """
 
     number: int
-    rack: str
+    prompt: Prompt
+    way: Way
+    tried: dict[str, str]
     found: tuple[Found, ...]
     extra: tuple[Entry, ...]
+    is_list: bool
     sought: int
+    short: ShortWords | None
     ladder: Ladder
     left: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A misspelt answer beside the word that was meant, piece under piece."""
+
+    typed: str
+    meant: str
+    pieces: tuple[Piece, ...]
+    kinds: tuple[KindText, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +95,15 @@ class Told:
 
     number: int
     rack: str
+    prompt: Prompt
+    way: Way
+    short: ShortWords | None
     found: tuple[Found, ...]
     missed: tuple[Entry, ...]
     others: tuple[Entry, ...]
     extra: tuple[Entry, ...]
     wrong: tuple[str, ...]
+    slips: tuple[Slip, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,25 +143,55 @@ def told(drill: Drill, number: int, dictionary: Dictionary) -> Told:
     return Told(
         number=number,
         rack=item.rack,
+        prompt=prompts.read(item.prompt),
+        way=way(drill.spec.task, item),
+        short=_short(drill.spec.task, item),
         found=_found(progress, dictionary),
         missed=_entries(left, dictionary),
         others=_entries(others, dictionary),
         extra=_entries(progress.extra, dictionary),
         wrong=tuple(dict.fromkeys(progress.wrong)),
+        slips=tuple(_slips(drill.spec.task, item, progress)),
     )
+
+
+def _slips(task: Task, item: Item, progress: Progress) -> Iterator[Slip]:
+    """The answers that are near the one word that was looked for, each once."""
+    if task in SPELT:
+        (meant, *_) = item.answers
+        for typed in dict.fromkeys(progress.wrong):
+            if is_slip(typed, meant):
+                named = tuple(MISTAKES[kind] for kind in kinds(typed, meant))
+                yield Slip(typed, meant, align(typed, meant), named)
 
 
 def _playing(drill: Drill, number: int, now: int, dictionary: Dictionary) -> Playing:
-    item, progress = drill.items[number], drill.progress[number]
+    item, progress, task = drill.items[number], drill.progress[number], drill.spec.task
+    shape = way(task, item)
     return Playing(
         number=number,
-        rack=item.rack,
+        prompt=prompts.read(item.prompt),
+        way=shape,
+        tried=tried(shape, progress),
         found=_found(progress, dictionary),
         extra=_entries(progress.extra, dictionary),
-        sought=1 if drill.spec.task is Task.WHOLE else len(item.answers),
-        ladder=_ladder(drill.spec.task, item, progress, hinted(drill, number), dictionary),
+        is_list=task in LISTS,
+        sought=_sought(task, item, progress),
+        short=_short(task, item),
+        ladder=_ladder(task, item, progress, hinted(drill, number), dictionary),
         left=None if drill.deadline is None else max(0, drill.deadline - now),
     )
+
+
+def _short(task: Task, item: Item) -> ShortWords | None:
+    return ShortWords.read(item.prompt) if task is Task.SHORT else None
+
+
+def _sought(task: Task, item: Item, progress: Progress) -> int:
+    counted = any(rung is Rung.COUNT for _, rung in progress.hints)
+    if task in COUNT_IS_A_HINT and not counted:
+        return 0
+    return len(item.answers) if task in LISTS else 1
 
 
 def _ladder(
@@ -130,10 +200,11 @@ def _ladder(
     taken = tuple(rung for about, rung in progress.hints if about == word)
     entry = dictionary.entry(word) if word and Rung.MEANING in taken else None
     return Ladder(
+        rungs=ladder(task),
         taken=taken,
         following=ladder(task)[len(taken)] if word else None,
         count=len(item.answers) if Rung.COUNT in taken else 0,
-        length=len(word) if word and taken else 0,
+        length=len(word) if word and {*taken} & FREE else 0,
         first=word[0] if word and Rung.FIRST_LETTER in taken else "",
         definition=_blanked(entry),
         gloss=entry.glosses_ja[0] if entry and entry.glosses_ja else "",

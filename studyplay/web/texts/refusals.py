@@ -5,13 +5,19 @@ from typing import Final
 
 from studyplay.services.refusals import Refused
 from studyplay.web.i18n import Lazy, gettext, lazy
+from studyplay.web.texts.ladder import REFUSALS as LADDER
+from studyplay.web.texts.refusals_chain import CHAIN
 from studyplay.web.texts.refusals_companion import COMPANION
+from studyplay.web.texts.refusals_drills import DRILLS
 from studyplay.web.texts.refusals_rooms import ROOMS
 from studyplay.web.texts.refusals_schedule import SCHEDULE
 from studyplay.web.texts.refusals_travel import TRAVEL
 
 SENTENCES: Final[Mapping[str, Lazy]] = {
+    **CHAIN,
     **COMPANION,
+    **LADDER,
+    **DRILLS,
     **ROOMS,
     **SCHEDULE,
     **TRAVEL,
@@ -34,19 +40,6 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
     "scrabble.text-long": lazy("This text is too long: at most %(longest)s characters."),
     "scrabble.text-strange": lazy("There is a character in this text that cannot be read."),
     "scrabble.number-strange": lazy("There is no such square."),
-    "drills.spec": lazy("Such a drill cannot be made; please choose one of the list."),
-    "drills.no-words-level": lazy(
-        "There are no racks of this kind at this level. Choose another level or another number "
-        "of letters."
-    ),
-    "drills.no-words-mine": lazy(
-        "You have put no words aside to drill yet. Press “Drill it” beside a word."
-    ),
-    "drills.no-words-missed": lazy("Nothing was missed in this drill."),
-    "drills.answer-long": lazy("That is longer than any word here."),
-    "drills.answer-letters": lazy(
-        "Please type the letters A to Z; switch the keyboard to English if need be."
-    ),
     "pattern.empty": lazy("Type a pattern, such as F?OWER."),
     "pattern.too-long": lazy("This pattern is too long."),
     "pattern.character": lazy(

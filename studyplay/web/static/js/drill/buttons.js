@@ -1,9 +1,10 @@
 // Taps: tiles, the buttons below them, and the forms that the server renders.
 
 import { drill, isPlaying } from "./drill.js";
-import { answer, rack, tileOf } from "./look.js";
+import { put } from "./keys.js";
+import { answer, gapOf, rack, tileOf } from "./look.js";
 import { act, answerWith, retry, submit } from "./server.js";
-import { clear, lay, shuffle, take } from "./tiles.js";
+import { clear, shuffle, take, takeAt } from "./tiles.js";
 
 const ACTS = { hint: "AskHint", leave: "Leave", begin: "Begin", stop: "Stop" };
 const TAPS = { shuffle, clear, submit };
@@ -11,10 +12,11 @@ const SETTLED = 350;
 let turnedAt = 0;
 
 function tap(event) {
-  const tile = tileOf(event.target);
-  if (tile < 0 || !isPlaying()) return;
-  if (drill.answer.includes(tile)) take(tile);
-  else lay(tile);
+  if (!isPlaying()) return;
+  const [tile, gap] = [tileOf(event.target), gapOf(event.target)];
+  if (tile >= 0 && !drill.answer.includes(tile)) put(tile);
+  else if (tile >= 0) take(tile);
+  else if (gap >= 0) takeAt(gap);
 }
 
 async function send(form) {

@@ -1,8 +1,9 @@
 // Dragging tiles with finger, pen or mouse.  Everything it does can be done without it.
 
 import { isPlaying, letterOf } from "./drill.js";
+import { put } from "./keys.js";
 import { answer, placeIn, rack, tileOf } from "./look.js";
-import { lay, move, take } from "./tiles.js";
+import { move, take } from "./tiles.js";
 
 const FAR = 6;
 let drag = null;
@@ -59,9 +60,9 @@ function end(event) {
 function drop(tile, place, event) {
   const inAnswer = placeIn(answer, place);
   const onRack = placeIn(rack, place);
-  if (inAnswer >= 0) lay(tile, inAnswer);
+  if (inAnswer >= 0) put(tile, inAnswer);
   else if (onRack >= 0) move(tile, onRack);
-  else if (event.clientY < answer.getBoundingClientRect().bottom) lay(tile);
+  else if (event.clientY < answer.getBoundingClientRect().bottom) put(tile);
   else take(tile);
 }
 

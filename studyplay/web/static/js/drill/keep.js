@@ -1,4 +1,4 @@
-// Laid letters and the order of the rack outlive a reload.
+// Letters that are laid and the order of the rack outlive a reload.
 
 import { address, drill, onChange } from "./drill.js";
 import { deal } from "./tiles.js";
@@ -6,9 +6,10 @@ import { deal } from "./tiles.js";
 const key = `studyplay:${address}`;
 
 function write() {
-  const { item, rack } = drill.state;
+  const { item, rack, frame } = drill.state;
+  const { order, answer, named } = drill;
   try {
-    const kept = { item, rack, order: drill.order, answer: drill.answer };
+    const kept = { item, rack, frame, order, answer, named };
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
     // Storage is full or forbidden: the letters live as long as the page.
@@ -27,10 +28,11 @@ function read() {
 export function restore() {
   deal();
   const kept = read();
-  const { item, rack } = drill.state;
-  if (kept.item === item && kept.rack === rack && kept.order?.length === rack.length) {
-    drill.order = kept.order;
-    drill.answer = kept.answer;
+  const { item, rack, frame } = drill.state;
+  const isSame = kept.item === item && kept.rack === rack && kept.frame === frame;
+  if (isSame && kept.order?.length === rack?.length) {
+    const { order, answer, named = {} } = kept;
+    Object.assign(drill, { order, answer, named });
   }
   onChange(write);
 }

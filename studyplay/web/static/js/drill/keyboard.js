@@ -1,14 +1,16 @@
 // The drill by keyboard: letters, Backspace, Enter, Space, Escape, wherever the focus is.
 
 import { text } from "../texts.js";
-import { drill, isPlaying, word } from "./drill.js";
+import { drill, isPlaying, letterOf } from "./drill.js";
+import { pick } from "./keys.js";
 import { say } from "./says.js";
 import { submit } from "./server.js";
-import { clear, shuffle, take, type } from "./tiles.js";
+import { clear, shuffle, takeAt } from "./tiles.js";
 
 const table = document.getElementById("table");
+const field = document.getElementById("text");
 const KEYS = {
-  Backspace: () => take(drill.answer.at(-1)),
+  Backspace: () => drill.answer.length && takeAt(drill.answer.length - 1),
   Escape: clear,
   Enter: submit,
   " ": shuffle,
@@ -20,7 +22,8 @@ const isOthers = ({ target, key }) =>
   (OF_BUTTONS.has(key) && target.closest("button, a, summary"));
 
 function spell() {
-  say(word() ? text("answer", { letters: [...word()].join(" ") }) : text("answer-empty"));
+  const letters = drill.answer.map(letterOf).join(" ");
+  say(letters ? text("answer", { letters }) : text("answer-empty"));
 }
 
 /** Who types is answering: Enter must not press the button that was used before. */
@@ -32,16 +35,20 @@ function press(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (!isPlaying() || isOthers(event)) return;
   const letter = event.key.normalize("NFKC").toUpperCase();
+  const isLetter = /^[A-Z]$/.test(letter);
+  // The key goes on to the field that takes words.
+  if (drill.state.free) return isLetter ? field.focus() : undefined;
   const act = KEYS[event.key];
   if (act) {
     event.preventDefault();
     if (event.key === "Enter" && event.repeat) return;
     if (event.key !== "Enter") attend();
     act();
-  } else if (/^[A-Z]$/.test(letter)) {
+  } else if (isLetter) {
     event.preventDefault();
     attend();
-    if (!type(letter)) return say(text("no-tile", { letter }));
+    if (!pick(letter)) return say(drill.state.rack ? text("no-tile", { letter }) : text("no-room"));
+    if (drill.state.quick) return;
   } else {
     return;
   }

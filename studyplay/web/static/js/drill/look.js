@@ -1,7 +1,7 @@
 // Rack and answer: one button for each tile, which glides from place to place.
 
 import { text } from "../texts.js";
-import { drill, letterOf, onChange } from "./drill.js";
+import { cells, drill, isBlank, letterOf, onChange } from "./drill.js";
 
 export const rack = document.getElementById("rack");
 export const answer = document.getElementById("answer");
@@ -13,6 +13,12 @@ let shown = "";
 
 /** The tile that an element shows, or -1. */
 export const tileOf = (element) => faces.indexOf(element?.closest?.("button.tile"));
+
+/** The place in the answer's word of the typed letter that an element shows, or -1. */
+export function gapOf(element) {
+  const gaps = [...answer.children].filter((item) => !item.querySelector(".standing"));
+  return gaps.indexOf(element?.closest?.("button.tile")?.parentElement);
+}
 
 /** The place in *row* that an element belongs to, or -1. */
 export function placeIn(row, element) {
@@ -36,6 +42,14 @@ function face(letter) {
   return button;
 }
 
+/** A letter that stands in the frame. */
+function standing(letter) {
+  const tile = document.createElement("span");
+  tile.className = "tile standing";
+  tile.textContent = letter;
+  return tile;
+}
+
 function slot(content) {
   const item = document.createElement("li");
   if (content) {
@@ -43,20 +57,24 @@ function slot(content) {
   } else {
     const gap = document.createElement("span");
     gap.className = "slot";
+    gap.role = "img";
+    gap.ariaLabel = text("gap");
     item.append(gap);
   }
   return item;
 }
 
+const asked = () => `${drill.state.item} ${drill.state.rack} ${drill.state.frame}`;
+
 function build() {
-  shown = `${drill.state.item} ${drill.state.rack}`;
-  const letters = [...drill.state.rack];
-  faces = letters.map(face);
-  const wide = letters.length > 9;
-  const columns = (most) =>
-    letters.length <= most ? letters.length : Math.ceil(letters.length / 2);
-  rack.style.setProperty("--columns", columns(WIDEST));
-  answer.style.setProperty("--columns", columns(wide ? WIDEST : 9));
+  shown = asked();
+  faces = [...drill.state.rack].map(face);
+  rack.hidden = !faces.length;
+  const letters = cells().length;
+  answer.hidden = !letters;
+  const columns = (count, most) => (count <= most ? count : Math.ceil(count / 2));
+  rack.style.setProperty("--columns", columns(faces.length, WIDEST));
+  answer.style.setProperty("--columns", columns(letters, letters > 9 ? WIDEST : 9));
 }
 
 function glide(tile, before) {
@@ -69,17 +87,36 @@ function glide(tile, before) {
 function label(button, tile) {
   const place = drill.answer.indexOf(tile);
   const letter = letterOf(tile);
-  button.ariaLabel =
-    place < 0 ? text("tile", { letter }) : text("laid", { letter, place: place + 1 });
+  if (place >= 0) button.ariaLabel = text("laid", { letter, place: place + 1 });
+  else button.ariaLabel = isBlank(tile) ? text("blank") : text("tile", { letter });
+  button.classList.toggle("blank", isBlank(tile));
+  button.firstChild.textContent = letter === "?" ? " " : letter;
+}
+
+/** The button of a piece of the answer: a tile of the rack, or a typed letter. */
+function laid(piece, place) {
+  if (typeof piece === "number") return faces[piece];
+  const button = face(piece);
+  button.ariaLabel = text("laid", { letter: piece, place: place + 1 });
+  return button;
+}
+
+function filled() {
+  let place = 0;
+  return cells().map((cell) => {
+    if (cell !== null) return standing(cell);
+    const piece = drill.answer[place];
+    place += 1;
+    return piece === undefined ? null : laid(piece, place - 1);
+  });
 }
 
 function show() {
   if (drill.state.phase !== "playing") return;
-  if (shown !== `${drill.state.item} ${drill.state.rack}`) build();
+  if (shown !== asked()) build();
   const focused = faces.indexOf(document.activeElement);
   const before = faces.map((tile) => tile.getBoundingClientRect());
-  const laid = faces.map((_, place) => drill.answer[place]);
-  answer.replaceChildren(...laid.map((tile) => slot(faces[tile])));
+  answer.replaceChildren(...filled().map(slot));
   const lying = drill.order.map((tile) => (drill.answer.includes(tile) ? null : faces[tile]));
   rack.replaceChildren(...lying.map(slot));
   faces.forEach((button, tile) => {

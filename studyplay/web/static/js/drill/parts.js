@@ -4,6 +4,7 @@ import { address, drill, onChange } from "./drill.js";
 import { remark } from "./says.js";
 
 const table = document.getElementById("table");
+const typing = document.getElementById("typing");
 let phase = drill.state.phase;
 let item = drill.state.item;
 let written = { ...drill.state.html };
@@ -24,9 +25,17 @@ function show() {
   for (const [name, html] of Object.entries(state.html)) write(name, html);
   written = { ...state.html };
   table.hidden = state.phase !== "playing";
+  setWay(state);
   if (state.phase === phase && state.item === item) return;
   [phase, item] = [state.phase, state.item];
   turn();
+}
+
+function setWay({ free, keys, phase: now }) {
+  if (now !== "playing") return;
+  const way = free ? "free" : keys ? "keys" : "tiles";
+  if (table.dataset.way !== way) typing.open = free;
+  table.dataset.way = way;
 }
 
 /** Put the focus where one goes on: the next rack, or the tiles. */
@@ -36,7 +45,9 @@ function turn() {
     document.querySelector("[data-next]").focus({ preventScroll: true });
   } else {
     remark("");
-    table.focus({ preventScroll: true });
+    const field = document.getElementById("text");
+    field.value = "";
+    (drill.state.free ? field : table).focus({ preventScroll: true });
   }
   history.replaceState(null, "", address);
 }

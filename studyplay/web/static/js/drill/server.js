@@ -5,7 +5,7 @@ import { clientId, get, post } from "../net.js";
 import { text } from "../texts.js";
 import { address, changed, drill, word } from "./drill.js";
 import { judge, remark, say } from "./says.js";
-import { deal } from "./tiles.js";
+import { clear, deal } from "./tiles.js";
 
 const DONE = new Set(["right", "extra", "again"]);
 const TO_THE_END = 900;
@@ -20,7 +20,7 @@ function receive(state) {
   drill.state = state;
   drill.receivedAt = performance.now();
   if (state.phase === "over") return setTimeout(() => location.reload(), TO_THE_END);
-  if (state.item !== old.item || state.rack !== old.rack) deal();
+  if (state.item !== old.item || state.rack !== old.rack || state.frame !== old.frame) deal();
   changed();
 }
 
@@ -40,16 +40,15 @@ export async function act(kind, fields = {}) {
 
 /** Answer with the tiles that are laid. */
 export async function submit() {
-  if (!drill.answer.length) return remark(text("lay-first"));
+  if (!word()) return remark(text("lay-first"));
   return answerWith(word());
 }
 
 /** Answer with *typed*, from tiles or from the field. */
 export async function answerWith(typed) {
   const said = await act("Answer", { text: typed });
-  if (said && DONE.has(said.verdict)) {
-    drill.answer = [];
-    changed();
+  if (said && (drill.state.quick || DONE.has(said.verdict))) {
+    clear();
   }
   return said;
 }

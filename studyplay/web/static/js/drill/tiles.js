@@ -1,30 +1,47 @@
-// Moving tiles between the rack and the answer.
+// Moving tiles between the rack and the answer, and writing letters into gaps.
 
-import { changed, drill, letterOf } from "./drill.js";
+import { changed, drill, isBlank, letterOf, room } from "./drill.js";
 
 /** Tiles of the server's rack, all lying on it. */
 export function deal() {
-  drill.order = [...drill.state.rack].map((_, tile) => tile);
+  drill.order = [...(drill.state.rack ?? "")].map((_, tile) => tile);
   drill.answer = [];
+  drill.named = {};
 }
 
 /** Lay *tile* into the answer, at its end or at *place*; a tile that lies there moves. */
 export function lay(tile, place = drill.answer.length) {
   const rest = drill.answer.filter((other) => other !== tile);
+  if (rest.length >= room()) return;
   rest.splice(Math.min(place, rest.length), 0, tile);
   drill.answer = rest;
   changed();
 }
 
-/** Take *tile* back to the rack. */
-export function take(tile) {
-  drill.answer = drill.answer.filter((other) => other !== tile);
+/** Lay the blank *tile* as *letter*. */
+export function layBlank(tile, letter, place) {
+  drill.named[tile] = letter;
+  lay(tile, place);
+}
+
+/** Take what lies at *place* of the answer back. */
+export function takeAt(place) {
+  const [piece] = drill.answer.splice(place, 1);
+  delete drill.named[piece];
   changed();
 }
 
-/** Take all tiles back. */
+/** Take *tile* back to the rack. */
+export function take(tile) {
+  const place = drill.answer.indexOf(tile);
+  if (place < 0) changed();
+  else takeAt(place);
+}
+
+/** Take everything back. */
 export function clear() {
   drill.answer = [];
+  drill.named = {};
   changed();
 }
 
@@ -35,13 +52,21 @@ export function move(tile, slot) {
   take(tile);
 }
 
-/** Lay a tile with *letter*; returns whether there is one left. */
+/** Lay a tile with *letter* or a blank, or write it; returns whether there was one, and room. */
 export function type(letter) {
-  const tile = drill.order.find(
-    (each) => letterOf(each) === letter && !drill.answer.includes(each),
-  );
-  if (tile === undefined) return false;
-  lay(tile);
+  if (!drill.state.rack) return write(letter);
+  const free = drill.order.filter((tile) => !drill.answer.includes(tile));
+  const tile = free.find((each) => letterOf(each) === letter);
+  const blank = free.find(isBlank);
+  if (tile !== undefined) lay(tile);
+  else if (blank !== undefined) layBlank(blank, letter);
+  return tile !== undefined || blank !== undefined;
+}
+
+function write(letter) {
+  if (drill.answer.length >= room()) return false;
+  drill.answer.push(letter);
+  changed();
   return true;
 }
 

@@ -1,0 +1,66 @@
+"""Where words come from, in words; and what is told of a pasted list."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from studyplay.study.drill.tasks import Source
+from studyplay.study.pasted import MOST, Pasted
+from studyplay.web.i18n import Lazy, gettext, lazy, ngettext
+
+SOURCES: Final[Mapping[Source, Lazy]] = {
+    Source.LEVEL: lazy("Words of a level"),
+    Source.DUE: lazy("Due today"),
+    Source.MISSED: lazy("My missed words"),
+    Source.MINE: lazy("Words I put aside"),
+    Source.EVENING: lazy("The last evening of the club"),
+    Source.FINGERPRINT: lazy("My spelling mistakes"),
+    Source.THEME: lazy("At the theme park"),
+    Source.LIST: lazy("A list of my own"),
+}
+"""The sources in the order of the page."""
+
+NONE_YET: Final[Mapping[Source, Lazy]] = {
+    Source.DUE: lazy("Nothing is due now."),
+    Source.MISSED: lazy("Nothing was missed yet."),
+    Source.MINE: lazy("None yet: press “Drill it” beside a word."),
+    Source.EVENING: lazy("There was no evening yet."),
+    Source.FINGERPRINT: lazy("No spelling mistakes yet."),
+}
+"""Why a source cannot be chosen."""
+
+TOLD_UNKNOWN: Final = 12
+"""So many unknown entries are named."""
+
+
+def told(pasted: Pasted, used: int) -> str:
+    """What became of a list of which *used* words can be asked, in some sentences."""
+    return " ".join(_told(pasted, used))
+
+
+def _told(pasted: Pasted, used: int) -> Iterator[str]:
+    yield ngettext(
+        "%(num)s word of your list is used.", "%(num)s words of your list are used.", used
+    )
+    if unknown := len(pasted.unknown):
+        named = ", ".join(pasted.unknown[:TOLD_UNKNOWN])
+        more = " …" if unknown > TOLD_UNKNOWN else ""
+        yield ngettext(
+            "%(num)s entry is not in the word list: %(named)s.",
+            "%(num)s entries are not in the word list: %(named)s.",
+            unknown,
+            named=named + more,
+        )
+    if pasted.doubled:
+        yield ngettext(
+            "%(num)s entry stood there before.",
+            "%(num)s entries stood there before.",
+            pasted.doubled,
+        )
+    if left := len(pasted.words) - used:
+        yield ngettext(
+            "%(num)s word is too rare or too rude to be asked, or does not fit the pattern.",
+            "%(num)s words are too rare or too rude to be asked, or do not fit the pattern.",
+            left,
+        )
+    if pasted.left_over:
+        yield gettext("Only the first %(most)s entries were read.", most=f"{MOST:,}")
