@@ -18,7 +18,7 @@ from studyplay.engines.scrabble.events import (
     StopProposed,
 )
 from studyplay.engines.scrabble.judging import not_on_turn
-from studyplay.engines.scrabble.lookups import RUNGS, Aid
+from studyplay.engines.scrabble.lookups import RUNGS, Aid, more
 from studyplay.engines.scrabble.rules import Lookup
 from studyplay.services import host, practice
 from studyplay.services.hosted import Hosted
@@ -61,13 +61,14 @@ class Position:
     ``length`` is that of the word asked for last, 0 before the first question.  ``rungs`` are
     those climbed to it, lowest first; ``target`` is what they tell of, ``None`` if there is no
     such word: whoever shows a position shows no more of it than the rungs tell.  ``top``
-    is the highest level that was looked at.
+    is the highest level that was looked at, ``aid`` what a play now would count as.
     """
 
     length: int
     rungs: tuple[Aid, ...]
     target: Target | None
     top: Level
+    aid: Aid | None
     version: int
 
     @property
@@ -107,7 +108,8 @@ def climb(studio: Studio, learner: Learner, table_id: str, asked: Climb, sent: S
         raise Refused("ladder.rung")
     action = LookUp(_told(asked, now.target), asked.rung)
     version = practice.act(studio, learner, table_id, replace(sent, action=action))
-    return replace(now, rungs=(*now.rungs, asked.rung), version=version)
+    aid = more(now.aid, asked.rung)
+    return replace(now, rungs=(*now.rungs, asked.rung), aid=aid, version=version)
 
 
 def check(studio: Studio, learner: Learner, table_id: str, asked: Check, sent: Sent) -> Could:
@@ -163,6 +165,7 @@ def _position(studio: Studio, learner: Learner, hosted: Hosted, seat: Seat) -> P
         rungs=tuple(rung for rung in RUNGS if rung in rungs),
         target=target(spot, eyes, length) if length else None,
         top=eyes.top,
+        aid=hosted.crossword_state.aid,
         version=hosted.row.version,
     )
 

@@ -22,7 +22,7 @@ from studyplay.web import (
     travel,
     voices,
 )
-from studyplay.web.tables import basket, desk, replays, scrabble
+from studyplay.web.tables import basket, desk, ladder, replays, scrabble
 from studyplay.web.tables import kotoba as kotoba_tables
 from studyplay.web.tables import views as tables
 
@@ -36,6 +36,7 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     desk.blueprint,
     kotoba_tables.blueprint,
     scrabble.blueprint,
+    ladder.blueprint,
     basket.blueprint,
     replays.blueprint,
     review.blueprint,

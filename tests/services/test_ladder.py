@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from studyplay.engines.core import NOT_YOUR_TURN, IllegalAction
+from studyplay.engines.core import NOT_YOUR_TURN, IllegalAction, Seat
 from studyplay.engines.scrabble.actions import Pass, PlaceTiles
 from studyplay.engines.scrabble.events import LookedUp
 from studyplay.engines.scrabble.lookups import RUNGS, Aid
@@ -72,8 +72,8 @@ def test_each_rung_is_one_look_up_that_tells_no_more_than_it_says(desk: Desk) ->
     length = desk.length()
     asked = len(desk.looked_up())
     for rung in RUNGS[1:]:
-        now = desk.climb(rung, length)
-    target = now.target
+        desk.climb(rung, length)
+    target = desk.position().target
     assert target is not None
     told = [(event.aid, event.query) for event in desk.looked_up()[asked - 1 :]]
     word = target.entry.word
@@ -157,7 +157,7 @@ def test_the_others_learn_nothing_of_it(desk: Desk) -> None:
     """That somebody looked is on the sheet; not what, nor how much, nor of how many letters."""
     desk.climb(Aid.WHERE, desk.length())
     hosted, events = live.since(desk.studio, desk.id, 0)
-    for seat in (1 - hosted.crossword_state.turn, None):
+    for seat in (Seat(1 - hosted.crossword_state.turn), None):
         seen = [hosted.game.redact(event, seat) for event in events]
         looked = {(each.query, each.aid) for each in seen if isinstance(each, LookedUp)}
         assert {("", Aid.PATTERN)} == looked

@@ -12,7 +12,7 @@ from studyplay.engines.scrabble.movegen.plain import PlainGenerator
 from studyplay.engines.scrabble.play import Run, runs
 from studyplay.engines.scrabble.rules import STUDY
 from studyplay.study.ladder.could import could
-from studyplay.study.ladder.spelled import line_pattern, main_word, pattern
+from studyplay.study.ladder.spelled import main_word, pattern
 from studyplay.study.ladder.targets import Eyes, Spot, best_known, target
 from studyplay.words.gaddag import build
 from studyplay.words.model import Entry, Level, Sense
@@ -118,25 +118,6 @@ def test_what_lies_on_the_board_is_told_before_what_is_to_be_laid() -> None:
     main = Run(7, 3, Direction.ACROSS, "FLoWER", (True, False, True, True, False, True))
 
     assert ("?l??e?", "fl??e?", "flo?e?") == tuple(pattern(main, shown) for shown in (0, 1, 2))
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "expected"),
-    [
-        ((6, 3), (9, 3), "?f??"),
-        ((9, 3), (6, 3), "?f??"),
-        ((8, 3), (9, 3), "f??"),
-        ((7, 9), (7, 10), "flower??"),
-        ((7, 4), (7, 4), "flower"),
-        ((0, 0), (0, 2), "???"),
-        ((0, 0), (1, 2), None),
-        ((0, 0), (0, 15), None),
-    ],
-)
-def test_a_line_of_squares_is_a_pattern_with_the_letters_of_the_board(
-    one: tuple[int, int], other: tuple[int, int], expected: str | None
-) -> None:
-    assert expected == line_pattern(FLOWER, one, other)
 
 
 def test_a_word_that_can_be_played_is_told_where_and_for_how_much() -> None:

@@ -20,8 +20,6 @@ from studyplay.words.model import Vocabulary
 MOST: Final = 3
 """So many places of a word are told, the best paid first."""
 
-NO_ROOM: Final = Violation("ladder.no-room", "SCR-4.1")
-
 FARTHEST: Final = ("scrabble.not-on-rack", "scrabble.not-connected", "scrabble.centre")
 """Reasons that tell little, the least first; any other is nearer to a play."""
 
@@ -52,7 +50,8 @@ def could(spot: Spot, rules: Rules, lexicon: Vocabulary, word: str) -> Could:
     if places:
         return Could(word, tuple(places[:MOST]))
     faults = [found for found in _faults(spot, rules, lexicon, word) if found]
-    return Could(word, fault=max(faults, key=_nearness, default=NO_ROOM))
+    no_room = Violation("scrabble.off-board", "SCR-4.1", {"letter": word[-1]})
+    return Could(word, fault=max(faults, key=_nearness, default=no_room))
 
 
 def _places(spot: Spot, word: str) -> Iterator[Place]:

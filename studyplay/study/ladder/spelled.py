@@ -32,22 +32,3 @@ def pattern(main: Run, shown: int = 0) -> str:
         shown -= fresh
         told.append("?" if fresh and shown < 0 else letter.lower())
     return "".join(told)
-
-
-def line_pattern(board: Board, one: tuple[int, int], other: tuple[int, int]) -> str | None:
-    """What lies from square *one* to the *other*, in lower case, ``?`` where nothing does.
-
-    Tiles that touch either end belong to it, as they would to a word there.  ``None`` for two
-    squares that are not in one line, or one that is not on the board.
-    """
-    if not (board.contains(*one) and board.contains(*other)):
-        return None
-    if one[0] != other[0] and one[1] != other[1]:
-        return None
-    if one[0] != other[0]:
-        return line_pattern(board.transposed(), one[::-1], other[::-1])
-    line = board.rows[one[0]]
-    begin, end = sorted((one[1], other[1]))
-    start = line.rfind(EMPTY, 0, begin) + 1
-    after = line.find(EMPTY, end + 1)
-    return line[start : after if after >= 0 else None].lower().replace(EMPTY, "?")

@@ -13,6 +13,7 @@ from studyplay.web.games.scrabble_extras import PARTS, brought
 from studyplay.web.i18n import Lazy, lazy
 from studyplay.web.texts import practice as texts
 from studyplay.web.texts.board import STRINGS
+from studyplay.web.texts.ladder import LADDER
 from studyplay.web.texts.levels import LEARNERS
 from studyplay.words.model import Level
 
@@ -58,7 +59,8 @@ def parts(look: Look) -> Json:
 
 
 def _strings() -> Mapping[str, Lazy]:
-    return {**STRINGS, **{key: text for part in PARTS for key, text in part.strings.items()}}
+    brought_by = {key: text for part in PARTS for key, text in part.strings.items()}
+    return {**STRINGS, **LADDER, **brought_by}
 
 
 def _adapter() -> Adapter:

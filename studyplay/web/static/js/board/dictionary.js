@@ -1,6 +1,7 @@
 // The pattern dictionary: the play of the turn in which it is used counts as helped.
 
 import { text } from "../texts.js";
+import { askLine } from "./line.js";
 import { lookUp } from "./server.js";
 
 const dialog = document.getElementById("dictionary");
@@ -16,6 +17,15 @@ export function openDictionary(asked = "LookUp") {
   form.query.focus();
 }
 
+/** Take the pattern of a line of the board, then open again where it was left. */
+async function takeLine() {
+  dialog.close();
+  const pattern = await askLine();
+  if (pattern) form.query.value = pattern;
+  dialog.showModal();
+  form.query.focus();
+}
+
 async function search(event) {
   event.preventDefault();
   event.stopPropagation();
@@ -26,3 +36,4 @@ async function search(event) {
 }
 
 form?.addEventListener("submit", search);
+document.getElementById("take-line")?.addEventListener("click", takeLine);

@@ -1,8 +1,11 @@
 // The board page.  Modules with something to show listen to the game; this one starts them.
 
 import "./asking.js";
+import "./bestword.js";
 import "./board.js";
+import "./could.js";
 import "./dictionary.js";
+import "./ladder.js";
 import "./parts.js";
 import "./price.js";
 import "./rack.js";

@@ -3,6 +3,7 @@
 import { text } from "../texts.js";
 import { stopAsking } from "./asking.js";
 import { beforePlay, clearExtras, fieldsWith } from "./extras.js";
+import { toggleHelp } from "./help.js";
 import { ask } from "./sure.js";
 import { openDictionary } from "./dictionary.js";
 import { changed, game, isMine, isSeated, onChange } from "./game.js";
@@ -65,6 +66,7 @@ const BUTTONS = {
   "exchange-cancel": cancel,
   "show-typed": showTyped,
   dictionary: () => (isMine() ? openDictionary() : refuse(text("not-your-turn"))),
+  help: toggleHelp,
   pass: () => afterAsking("pass", "Pass"),
   "give-up": () => afterAsking("give-up", "GiveUp"),
   stop: () => afterAsking("stop", "ProposeStop"),
