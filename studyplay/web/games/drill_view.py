@@ -8,7 +8,7 @@ from studyplay.services.drills import Opened
 from studyplay.study.drill import prompts
 from studyplay.study.drill.drill import Drill, Progress, hinted
 from studyplay.study.drill.grading import ONE_IS_ENOUGH
-from studyplay.study.drill.ladders import FREE, ladder
+from studyplay.study.drill.ladders import FREE, ladder, letter_told
 from studyplay.study.drill.prompts import Prompt
 from studyplay.study.drill.result import missed
 from studyplay.study.drill.short_items import ShortWords
@@ -205,7 +205,7 @@ def _ladder(
         following=ladder(task)[len(taken)] if word else None,
         count=len(item.answers) if Rung.COUNT in taken else 0,
         length=len(word) if word and {*taken} & FREE else 0,
-        first=word[0] if word and Rung.FIRST_LETTER in taken else "",
+        first=letter_told(item, word) if word and Rung.FIRST_LETTER in taken else "",
         definition=_blanked(entry),
         gloss=entry.glosses_ja[0] if entry and entry.glosses_ja else "",
         given=progress.given,

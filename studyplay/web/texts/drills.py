@@ -50,7 +50,7 @@ def sentence(verdict: Verdict, task: Task) -> Lazy:
 RUNGS: Final[Mapping[Rung, Lazy]] = {
     Rung.COUNT: lazy("How many words there are"),
     Rung.LENGTH: lazy("How long the word is"),
-    Rung.FIRST_LETTER: lazy("The first letter"),
+    Rung.FIRST_LETTER: lazy("The first letter that is not shown"),
     Rung.MEANING: lazy("The meaning"),
     Rung.WORD: lazy("The word"),
 }
