@@ -14,6 +14,7 @@ from studyplay.engines.scrabble.events import (
     TilesExchanged,
     TilesPlaced,
 )
+from studyplay.engines.scrabble.expansions.cards.events import CardPlayed, CardSwapped
 from studyplay.engines.scrabble.interventions import PointsAwarded, TilesAdded
 from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.view import View
@@ -52,13 +53,22 @@ def prover(game: Game[State, Action, Event, View], log: Sequence[Event], seat: S
 def _states(
     game: Game[State, Action, Event, View], log: Sequence[Event], seat: Seat
 ) -> Mapping[int, State]:
-    """The states before the turns of *seat*, by the number of the turn."""
+    """The states before the turns of *seat*, by the number of the turn.
+
+    A card goes down before the tiles, and for them alone: what is proved is another play, so
+    the turn begins before the card.
+    """
     state = game.evolve(None, log[0])
     states: dict[int, State] = {}
+    bare: State | None = None
     for event in log[1:]:
-        turn = _turn(state, event, seat)
-        if turn is not None:
-            states[turn.number] = state
+        if isinstance(event, CardPlayed | CardSwapped):
+            bare = bare or state
+        else:
+            turn = _turn(state, event, seat)
+            if turn is not None:
+                states[turn.number] = bare or state
+            bare = None
         state = game.evolve(state, event)
     return states
 
