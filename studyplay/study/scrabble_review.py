@@ -94,11 +94,16 @@ class Judge:
     fit_to_show: Callable[[str], bool]
 
     def worth_knowing(self, word: str) -> Entry | None:
-        """The entry of *word* if it may be suggested: in the band, shown, long, not yet known."""
+        """The entry of *word* if it may be suggested.
+
+        It is in the band, long enough, fit to show, not yet known, and has a meaning to tell.
+        """
         if len(word) < SHORTEST or not self.in_band(self.dictionary.level(word)):
             return None
         entry = self.dictionary.entry(word)
         if entry is None or entry.lemma in self.known or entry.zipf >= TOO_COMMON:
+            return None
+        if not (entry.senses or entry.glosses_ja):
             return None
         return entry if self.fit_to_show(word) and self.fit_to_show(entry.lemma) else None
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from typing_extensions import override
+
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.board import Board, Placement
 from studyplay.engines.scrabble.movegen.plain import PlainGenerator
@@ -36,7 +38,7 @@ class FewWords:
     def entry(self, word: str) -> Entry | None:
         if word not in LEVELS:
             return None
-        return Entry(word, (word,), LEVELS[word], 20, ZIPFS.get(word, 4.0), (), ())
+        return Entry(word, (word,), LEVELS[word], 20, ZIPFS.get(word, 4.0), (), ("意味",))
 
     def level(self, word: str) -> Level:
         return LEVELS.get(word, Level.X)
@@ -96,6 +98,22 @@ def test_words_far_above_below_or_unfit_are_not_suggested() -> None:
     free = {found.word for found in missed(replace(TURN, points=0, rack="AEINRTT"))}
 
     assert {"retain", "near"} == free
+
+
+class NoMeanings(FewWords):
+    """The same words, of which nobody can say what they mean."""
+
+    @override
+    def entry(self, word: str) -> Entry | None:
+        entry = super().entry(word)
+        return None if entry is None else replace(entry, glosses_ja=())
+
+
+def test_a_word_without_a_meaning_is_not_suggested() -> None:
+    """What cannot be explained cannot be learnt."""
+    judge = Judge(NoMeanings(), Level.B1, frozenset(), lambda _: True)
+
+    assert judge.worth_knowing("retain") is None
 
 
 def test_a_word_is_shown_where_its_cross_words_are_no_curiosities() -> None:
