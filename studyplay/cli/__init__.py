@@ -16,6 +16,12 @@ COMMANDS = {
     "movegen": Member("studyplay.cli.movegen", "movegen", "Check the move generators on a file."),
     "simulate": Member("studyplay.cli.simulate", "simulate", "Let bots play thousands of games."),
     "ladder": Member("studyplay.cli.simulate", "ladder", "Check that better bots win more."),
+    "simulate-learning": Member(
+        "studyplay.cli.simulate_learning", "simulate_learning", "Compare ways of learning words."
+    ),
+    "audit-missed": Member(
+        "studyplay.cli.audit", "audit_missed", "Prove the words that reviews call missed."
+    ),
     "deck": Member("studyplay.cli.deck", "deck", "Write a learner's words as an Anki deck."),
     "bench": Member("studyplay.cli.bench", "bench", "Measure; ends in name=value pairs."),
 }

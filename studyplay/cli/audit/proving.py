@@ -1,0 +1,66 @@
+"""Which words may be shown as missed, and what the engines say of each."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from studyplay.cli.finished import FinishedGame
+from studyplay.engines.catalog import engine_of
+from studyplay.services import Studio, reviews
+from studyplay.store.learners import Learner
+from studyplay.study import audit
+from studyplay.study.audit import Proof
+from studyplay.study.japanese_words import top
+from studyplay.words.model import Level
+
+PROOFS: Final[Mapping[str, Callable[[Any, Sequence[Any], Any], Iterable[Proof]]]] = {
+    "scrabble": audit.scrabble,
+    "kotoba": audit.kotoba,
+    "wordbasket": audit.wordbasket,
+}
+"""By engine; the others have no words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A word that was shown to somebody after the game ``game``, and its proof."""
+
+    game: FinishedGame
+    learner: Learner
+    proof: Proof
+
+
+def shown(studio: Studio, game: FinishedGame) -> Iterator[Shown]:
+    """All missed words that the reviews of *game* show, each seat's in turn."""
+    prove = PROOFS[engine_of(game.name).key]
+    rules = studio.game(game.name)
+    for learner in game.learners:
+        review = reviews.read(studio, learner, game.table_id, studio.clock()).review
+        for proof in prove(rules, game.log, review):
+            wrong = (*proof.wrong, *unfit(studio, learner.level, proof))
+            yield Shown(game, learner, replace(proof, wrong=wrong))
+
+
+def unfit(studio: Studio, level: Level, proof: Proof) -> tuple[str, ...]:
+    """Why the word should not have been shown to a learner of *level*; empty if it should."""
+    checks = (
+        _english(studio, level, proof) if proof.lang == "en" else _japanese(studio, level, proof)
+    )
+    return tuple(code for code, is_wrong in checks if is_wrong)
+
+
+def _english(studio: Studio, level: Level, proof: Proof) -> Iterator[tuple[str, bool]]:
+    lexicon = studio.library.lexicon
+    entry = studio.library.dictionary.entry(proof.word)
+    yield "not-in-study-list", not lexicon.is_drillable(proof.word)
+    yield "offensive", lexicon.is_taboo(proof.word) or lexicon.is_taboo(proof.lemma)
+    yield "level", not level <= lexicon.level(proof.word) <= min(level + 1, Level.C2)
+    yield "no-meaning", entry is None or not (entry.senses or entry.glosses_ja)
+
+
+def _japanese(studio: Studio, level: Level, proof: Proof) -> Iterator[tuple[str, bool]]:
+    entry = studio.library.readings.entry(proof.word)
+    yield "not-in-study-list", entry is None
+    yield "offensive", entry is not None and entry.taboo
+    yield "level", proof.level > top(level)
+    yield "no-meaning", entry is None or not entry.words[0].meaning
