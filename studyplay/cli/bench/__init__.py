@@ -12,6 +12,9 @@ BENCHES = {
     "fairness": Member(
         "studyplay.cli.bench.fairness", "bench_fairness", "Who is first in a race of throws."
     ),
+    "study": Member(
+        "studyplay.cli.bench.study", "bench_study", "Drills, reviews, and a long word record."
+    ),
     "live": Member("studyplay.cli.bench.live", "bench_live", "A hall full of people, live."),
 }
 
