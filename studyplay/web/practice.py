@@ -16,6 +16,7 @@ from studyplay.web.studio import now, studio
 from studyplay.web.texts import practice as texts
 from studyplay.web.texts.games import RULESETS, game_name
 from studyplay.web.texts.levels import LEARNERS
+from studyplay.web.texts.rulesets.scrabble import SCRABBLE
 from studyplay.words.model import Level
 
 blueprint = Blueprint("practice", __name__, url_prefix="/play")
@@ -35,6 +36,7 @@ def index() -> str:
         strengths=[(each.name.lower(), *texts.STRENGTHS[each]) for each in Strength],
         opponents=[(n, texts.opponents(n), "") for n in range(1, practice.MOST_BOTS + 1)],
         levels=LEARNERS,
+        seeded_line=SCRABBLE.options[practice.SEEDED].line,
         has_review=_has_review(),
     )
 
@@ -43,9 +45,13 @@ def index() -> str:
 @learner_required
 def create() -> Response:
     """Deal a new game and go there."""
-    bot = Bot(_level(request.form.get("level", "")), _strength(request.form.get("strength", "")))
-    bots = [bot] * min(_number(request.form.get("bots", "1")), practice.MOST_BOTS + 1)
-    ruleset = request.form.get("ruleset", practice.RULESETS[0])
+    form = request.form
+    level, strength = _level(form.get("level", "")), _strength(form.get("strength", ""))
+    bot = Bot(level, strength, teaches="teaches" in form)
+    bots = [bot] * min(_number(form.get("bots", "1")), practice.MOST_BOTS + 1)
+    ruleset = form.get("ruleset", practice.RULESETS[0])
+    if "seeded" in form:
+        ruleset += f"+{practice.SEEDED}"
     table_id = practice.open_practice(studio(), me(), ruleset, bots, now())
     return redirect(url_for("tables.table", table_id=table_id))
 

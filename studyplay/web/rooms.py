@@ -34,6 +34,7 @@ from studyplay.web.texts.games import game_name
 from studyplay.web.texts.levels import LEARNERS
 from studyplay.web.texts.practice import STRENGTHS
 from studyplay.web.texts.refusals import refusal
+from studyplay.web.texts.teaching import can_teach
 from studyplay.words.model import Level
 
 blueprint = Blueprint("rooms", __name__, url_prefix="/rooms")
@@ -183,6 +184,7 @@ def _shown(found: Room) -> dict[str, object]:
         "game_name": game_name,
         "levels": LEARNERS,
         "strengths": STRENGTHS,
+        "can_teach": can_teach(found.row.game),
     }
 
 
@@ -199,6 +201,7 @@ def _form(engine: str, error: str = "", template: str = "rooms/new.html") -> str
         id=request.form.get("id") or secrets.token_urlsafe(9),
         levels=LEARNERS,
         strengths=STRENGTHS,
+        can_teach=can_teach(engine),
         most=max(max(preset.seats) for preset in ENGINES[engine].options.presets),
     )
 
@@ -210,7 +213,11 @@ def _form_id(text: str) -> str:
 
 def _bot(form: Mapping[str, str]) -> Bot:
     try:
-        return Bot(Level[form.get("level", "A2")], Strength[form.get("strength", "EVEN").upper()])
+        return Bot(
+            Level[form.get("level", "A2")],
+            Strength[form.get("strength", "EVEN").upper()],
+            teaches="teaches" in form,
+        )
     except KeyError as wrong:
         raise BadRequest("robot") from wrong
 

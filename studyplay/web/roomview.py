@@ -6,7 +6,7 @@ from studyplay.bots.player import Bot
 from studyplay.services.rooms import Room
 from studyplay.store.learners import Learner
 from studyplay.web.i18n import gettext
-from studyplay.web.texts.practice import STRENGTHS
+from studyplay.web.texts.teaching import manner
 from studyplay.words.model import Level
 
 
@@ -48,8 +48,7 @@ def chairs(room: Room, viewer: Learner | None, present: frozenset[int]) -> list[
                 )
             case Bot():
                 name = robot(bots.index(seat) + 1, len(bots))
-                strength = str(STRENGTHS[sitter.strength][0])
-                shown.append(Chair(seat, name, level=sitter.level, strength=strength))
+                shown.append(Chair(seat, name, level=sitter.level, strength=manner(sitter)))
             case None:
                 shown.append(Chair(seat, gettext("Free chair")))
     return shown

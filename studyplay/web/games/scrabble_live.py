@@ -10,6 +10,7 @@ from studyplay.services.practice import Look
 from studyplay.web.games import scrabble_actions, scrabble_page, scrabble_view
 from studyplay.web.games.adapter import Adapter, Json
 from studyplay.web.games.scrabble_extras import PARTS, brought
+from studyplay.web.games.scrabble_taught import taught
 from studyplay.web.i18n import Lazy, lazy
 from studyplay.web.texts import practice as texts
 from studyplay.web.texts.board import STRINGS
@@ -54,6 +55,7 @@ def parts(look: Look) -> Json:
         "reason": look.view.outcome and texts.REASONS.get(look.view.outcome.reason, ""),
         "bonuses": texts.BONUSES,
         "unseen": Counter(look.view.unseen),
+        "taught": taught(look),
         "values": scrabble_view.values(look.rules),
     }
 

@@ -11,6 +11,7 @@ from studyplay.engines.scrabble.view import View
 from studyplay.services.practice import Look
 from studyplay.web.i18n import gettext
 from studyplay.web.texts import practice as texts
+from studyplay.web.texts.teaching import manner
 from studyplay.words.model import Level
 
 PLAYS: Final = frozenset({"play", "added"})
@@ -112,7 +113,7 @@ def _sitter(look: Look, seat: int) -> Sitter:
     return Sitter(
         name=name(look, Seat(seat)),
         level=bot.level if bot else None,
-        strength=str(texts.STRENGTHS[bot.strength][0]) if bot else "",
+        strength=manner(bot) if bot else "",
         score=minus(view.scores[seat]),
         tiles=view.rack_counts[seat],
         is_me=seat == look.seat,

@@ -66,8 +66,13 @@ def _player(seen: Seen, seat: int, player: Learner | Bot | None, present: frozen
     if isinstance(player, Bot):
         robots = [n for n, each in enumerate(seen.players) if isinstance(each, Bot)]
         number = robots.index(seat) + 1 if len(robots) > 1 else 0
-        strength = player.strength.name.lower()
-        return {"robot": number, "level": player.level.name, "strength": strength, "here": True}
+        return {
+            "robot": number,
+            "level": player.level.name,
+            "strength": player.strength.name.lower(),
+            "teaches": player.teaches,
+            "here": True,
+        }
     if player is None:
         return {"name": "", "here": False}
     return {"name": player.nickname, "here": player.id in present}

@@ -8,6 +8,7 @@ from studyplay.web.i18n import Lazy, lazy
 STRINGS: Final[Mapping[str, Lazy]] = {
     "you": lazy("You"),
     "robot": lazy("Robot"),
+    "teaches": lazy("teaches"),
     "robot-n": lazy("Robot %(n)s"),
     "nobody": lazy("Somebody"),
     "away": lazy("not connected"),

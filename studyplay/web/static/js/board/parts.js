@@ -72,5 +72,10 @@ boxes.sheet.addEventListener("toggle", (event) => {
   point(boxes.sheet.querySelector("details[open]")?.dataset.squares ?? "");
 }, { capture: true });
 
+// A word that a robot has taught is opened above the rack, which lies on top on a phone.
+boxes.turn.addEventListener("toggle", ({ target }) => {
+  if (target.open) target.scrollIntoView({ block: "nearest" });
+}, { capture: true });
+
 onTable(fetchParts);
 fetchParts();

@@ -41,6 +41,7 @@ function item(seat, { score, held, acts = false, marks = [] }) {
   line.classList.toggle("away", !player.here);
   line.append(part("dot", ""), part("name", nameOf(seat)));
   if ("level" in player) line.append(part(`level ${player.level}`, player.level));
+  if (player.teaches) line.append(part("badge", text("teaches")));
   if (!player.here) line.append(part("hidden-text", text("away")));
   if (acts) line.append(part("hidden-text", text("acts")));
   for (const mark of marks) line.append(part("badge", mark.shown ?? mark, mark.label));

@@ -1,0 +1,18 @@
+"""What is said of robots that teach."""
+
+from studyplay.bots.player import Bot
+from studyplay.engines.catalog import engine_of
+from studyplay.services.teaching import GIVE_UP
+from studyplay.web.i18n import gettext
+from studyplay.web.texts.practice import STRENGTHS
+
+
+def manner(bot: Bot) -> str:
+    """How a robot plays, in a word or two."""
+    strength = str(STRENGTHS[bot.strength][0])
+    return gettext("%(strength)s, teaches", strength=strength) if bot.teaches else strength
+
+
+def can_teach(game: str) -> bool:
+    """Whether the game *game* (``"scrabble/study"``, or an engine) has words to teach."""
+    return engine_of(game).key in GIVE_UP

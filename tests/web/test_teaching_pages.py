@@ -1,0 +1,129 @@
+"""Robots that teach and seeded bags, as the pages offer, do and tell them."""
+
+import re
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from studyplay.bots.player import Bot
+from studyplay.services import Studio, host, live, rooms
+from studyplay.services.botplay import bot_of
+from studyplay.store.learners import Learner
+from studyplay.words.model import Level
+from tests.web.test_practice import CHOICE, deal, look, parts, send
+
+
+def robot(studio: Studio, game: str) -> Bot:
+    """The one at the table of an address."""
+    sitting = host.look(studio, game.rpartition("/")[2]).sitting
+    return next(bot for bot in map(bot_of, sitting) if bot)
+
+
+def test_practice_offers_robots_that_teach_and_seeded_bags(browser: FlaskClient) -> None:
+    page = browser.get("/play/").text
+
+    assert 'name="teaches"' in page
+    assert 'name="seeded"' in page
+    assert "for every seat alike" in page
+
+
+def test_a_robot_teaches_if_it_was_asked_to(browser: FlaskClient, studio: Studio) -> None:
+    assert robot(studio, deal(browser, teaches="yes")).teaches
+    assert not robot(studio, deal(browser)).teaches
+
+
+def test_the_table_tells_that_the_bag_is_seeded_and_the_robot_teaches(
+    browser: FlaskClient,
+) -> None:
+    page = browser.get(deal(browser, teaches="yes", seeded="yes", ruleset="seed003")).text
+
+    assert "club rules with challenge, seeded with words to learn" in page
+    assert "Gentle, teaches" in page
+
+
+def test_seeding_is_a_house_rule_of_a_new_table(browser: FlaskClient, studio: Studio) -> None:
+    form = {"scrabble-preset": "study", "scrabble-rule-cards": "seeded", "bots": "1"}
+    answer = browser.post("/rooms/alone/scrabble", data=form | {"teaches": "yes", "level": "A2"})
+    table_id = str(answer.location).rpartition("/")[2]
+
+    assert "scrabble/study+seeded" == host.look(studio, table_id).row.game
+    assert robot(studio, table_id).teaches
+    assert "seeded with words to learn" in browser.get("/rules/scrabble/of/study+seeded").text
+
+
+@pytest.mark.parametrize(("engine", "teaches"), [("scrabble", True), ("scout", False)])
+def test_only_where_there_are_words_a_robot_can_be_asked_to_teach(
+    browser: FlaskClient, engine: str, teaches: bool
+) -> None:
+    for address in (f"/rooms/new/{engine}", f"/rooms/alone/{engine}"):
+        assert teaches == ('name="teaches"' in browser.get(address).text)
+
+
+def test_a_robot_that_teaches_is_put_on_a_chair_and_named_so(
+    browser: FlaskClient, studio: Studio, haruka: Learner
+) -> None:
+    wish = rooms.Wish("a-room-to-learn", "scrabble/study")
+    row = rooms.open_room(studio, haruka, wish, studio.clock())
+    choice = {"do": "robot", "chair": "1", "level": "A2", "strength": "even", "teaches": "yes"}
+    browser.post(f"/rooms/{row.id}/do", data=choice)
+
+    assert "Even, teaches" in browser.get(f"/rooms/{row.id}").text
+
+
+def taught(html: str) -> list[str]:
+    """The words that can be looked at."""
+    return re.findall(r'class="spelling" lang="en">([A-Z]+)<', html)
+
+
+def played(browser: FlaskClient, game: str) -> dict[str, Any]:
+    """The state after the robot has played a word: one passes until then."""
+    state = look(browser, game)
+    for turn in range(8):
+        if any(line["kind"] == "play" and line["seat"] == 1 for line in state["sheet"]):
+            return state
+        send(browser, game, "Pass", {}, base=state["version"], cid=f"pass{turn}")
+        state = look(browser, game)
+    raise AssertionError("the robot found no word in eight turns")
+
+
+def test_the_word_of_a_robot_that_teaches_is_shown_with_level_and_meaning(
+    browser: FlaskClient,
+) -> None:
+    game = deal(browser, teaches="yes")
+    state = played(browser, game)
+    html = parts(browser, game)["html"]["turn"]
+    line = [each for each in state["sheet"] if each["seat"] == 1 and each["kind"] == "play"][-1]
+
+    words = taught(html)
+    assert set(words) <= {word["word"] for word in line["words"]}
+    assert f"the meaning of {words[0].lower()}" in html
+    assert re.search(r'class="level A[12]"', html)
+
+
+def test_other_robots_show_nothing(browser: FlaskClient) -> None:
+    game = deal(browser)
+    played(browser, game)
+
+    assert [] == taught(parts(browser, game)["html"]["turn"])
+
+
+def test_while_a_play_can_be_challenged_no_dictionary_speaks(
+    browser: FlaskClient, studio: Studio
+) -> None:
+    game = deal(browser, teaches="yes", ruleset="seed003")
+    state = look(browser, game)
+    for turn in range(8):
+        if state["can"]["challenge"]:
+            break
+        send(browser, game, "Pass", {}, base=state["version"], cid=f"pass{turn}")
+        state = look(browser, game)
+
+    assert live.since(studio, game.rpartition("/")[2], 0)[0].crossword_state.pending is not None
+    assert [] == taught(parts(browser, game)["html"]["turn"])
+
+
+def test_a_choice_without_teaching_is_as_it_was(browser: FlaskClient, studio: Studio) -> None:
+    bot = robot(studio, str(browser.post("/play/", data=CHOICE).location))
+
+    assert (Level.A2, False) == (bot.level, bot.teaches)
