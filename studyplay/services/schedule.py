@@ -13,6 +13,7 @@ from studyplay.store import schedule_log as log
 from studyplay.store.learners import Learner
 from studyplay.store.schedule_log import Mark
 from studyplay.study.schedule.card import Card
+from studyplay.study.schedule.choosing import is_worth_asking, nearest_first
 from studyplay.study.schedule.fold import Deed, Said
 from studyplay.study.schedule.memory import recall
 from studyplay.study.schedule.merging import fold, in_order
@@ -44,12 +45,12 @@ def due(
     follow(studio, learner)
     with studio.database.reading() as connection:
         cards = store.due(connection, learner.id, lang, at)
-    words = [
+    asked = (card for card in cards if is_worth_asking(card, learner.level))
+    fit = [card for card in asked if _may_ask(studio, card)]
+    return tuple(
         DueWord(lang, card.lemma, card.due_at, recall(card, at), card.level)
-        for card in cards
-        if _is_worth_asking(card, learner) and _may_ask(studio, card)
-    ]
-    return tuple(sorted(words, key=lambda word: (-word.recall, word.due_at, word.lemma))[:most])
+        for card in nearest_first(fit, at)[:most]
+    )
 
 
 def next_due(studio: Studio, learner: Learner, at: datetime, lang: str = "en") -> datetime | None:
@@ -130,10 +131,6 @@ def _fold_stretch(connection: Connection, learner_id: int) -> None:
 def _say(studio: Studio, learner: Learner, said: Said) -> None:
     with studio.database.writing() as connection:
         log.say(connection, learner.id, said)
-
-
-def _is_worth_asking(card: Card, learner: Learner) -> bool:
-    return card.failed > 0 or card.level >= learner.level
 
 
 def _may_ask(studio: Studio, card: Card) -> bool:

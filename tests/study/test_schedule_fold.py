@@ -50,9 +50,9 @@ def wait(card: Card) -> timedelta:
 @pytest.mark.parametrize(
     ("what", "expected"),
     [
-        (use(Role.PLAYED), Evidence.ANSWERED),
+        (use(Role.PLAYED), Evidence.RECALLED),
         (use(Role.PLAYED, assisted=True), Evidence.DOUBTED),
-        (use(Role.PLAYED, mode="scrabble"), Evidence.PRODUCED),
+        (use(Role.PLAYED, mode="scrabble"), Evidence.RECALLED),
         (use(Role.PLAYED, mode="scrabble", assisted=True), Evidence.NOTHING),
         (use(Role.MISSED), Evidence.FORGOTTEN),
         (use(Role.MISSED, whole=False), Evidence.OVERLOOKED),
@@ -86,12 +86,11 @@ def test_intervals_grow_with_each_right_answer_and_shrink_with_a_miss() -> None:
     assert 1 == missed.failed
 
 
-def test_a_word_that_nobody_asked_for_is_asked_for_later_than_an_answer() -> None:
-    assert (
-        wait(card_of(use(mode="scrabble")))
-        > wait(card_of(use()))
-        > wait(card_of(use(Role.MISSED)))
-    )
+def test_what_is_known_at_first_sight_waits_for_a_week_and_what_is_not_for_a_day() -> None:
+    """Asking for the words that a learner brought along would cost most of the time there is."""
+    assert timedelta(days=8) == wait(card_of(use()))
+    assert timedelta(days=8) == wait(card_of(use(mode="scrabble")))
+    assert DAY == wait(card_of(use(Role.MISSED)))
 
 
 def test_several_uses_in_one_game_count_once() -> None:

@@ -10,14 +10,13 @@ from studyplay.words.model import Level
 
 
 class Evidence(Enum):
-    """``PRODUCED`` is without being asked, ``ANSWERED`` when asked; both without help.
+    """``RECALLED`` is without help, asked for or not.
 
     ``FORGOTTEN`` was asked for in vain.  ``DOUBTED``: the learner did not quite know it.
     ``OVERLOOKED``: it would have been possible among many others, and who knows why not.
     """
 
-    PRODUCED = auto()
-    ANSWERED = auto()
+    RECALLED = auto()
     FORGOTTEN = auto()
     DOUBTED = auto()
     OVERLOOKED = auto()
@@ -56,7 +55,7 @@ def evidence(use: Logged) -> Evidence:
         case Role.PLAYED if use.assisted:
             return _doubted_if(asked=use.mode not in FREE)
         case Role.PLAYED:
-            return Evidence.PRODUCED if use.mode in FREE else Evidence.ANSWERED
+            return Evidence.RECALLED
         case Role.MISSED if use.mode not in FREE and use.whole:
             return Evidence.FORGOTTEN
         case Role.MISSED:

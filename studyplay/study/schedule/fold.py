@@ -13,7 +13,7 @@ from studyplay.study.schedule.evidence import Evidence, Logged, evidence
 from studyplay.study.schedule.memory import DAY, LONGEST, Trace
 from studyplay.words.model import Level
 
-FOLDING: Final = "1"
+FOLDING: Final = "2"
 """Another name for each change of what this module makes of a log: stored cards are remade."""
 
 
@@ -63,10 +63,8 @@ def _used(card: Card | None, use: Logged) -> Card | None:
 
 def _first(use: Logged, proved: Evidence) -> Card:
     match proved:
-        case Evidence.PRODUCED:
-            rating = Rating.Easy  # nobody asked: it was there before we knew of it
-        case Evidence.ANSWERED:
-            rating = Rating.Good
+        case Evidence.RECALLED:
+            rating = Rating.Easy  # it was there before we knew of it (STUDY.md 3)
         case _:
             rating = Rating.Again
     new = _new(use, memory.begun(rating, use.at))
@@ -76,7 +74,7 @@ def _first(use: Logged, proved: Evidence) -> Card:
 def _next(card: Card, use: Logged, proved: Evidence) -> Card:
     at = steady(card, use.at)
     match proved:
-        case Evidence.PRODUCED | Evidence.ANSWERED:
+        case Evidence.RECALLED:
             return _marked(card, memory.tested(card, Rating.Good, at), at)
         case Evidence.FORGOTTEN:
             again = _marked(card, memory.tested(card, Rating.Again, at), at)
