@@ -1,0 +1,16 @@
+"""``studyplay simulate-learning`` from the terminal."""
+
+from click.testing import CliRunner
+
+from studyplay.cli import cli
+from studyplay.study.learning.experiment import WORLDS
+from studyplay.study.learning.ways import WAYS
+
+
+def test_it_prints_each_way_in_each_world_with_intervals() -> None:
+    result = CliRunner().invoke(cli, ["simulate-learning", "--learners", "2"])
+
+    lines = result.output.splitlines()
+    assert len(WORLDS) * len(WAYS) == sum(" known " in line and "±" in line for line in lines)
+    assert len(WORLDS) * 2 == sum(" ahead of " in line for line in lines)
+    assert 0 == result.exit_code
