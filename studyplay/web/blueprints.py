@@ -6,6 +6,9 @@ from typing import Final
 from flask import Blueprint
 
 from studyplay.web import (
+    chain,
+    chain_hands,
+    challenge,
     companion,
     decks,
     digest,
@@ -42,9 +45,12 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     review.blueprint,
     evening.blueprint,
     drills.blueprint,
+    chain.blueprint,
+    chain_hands.blueprint,
     voices.blueprint,
     record.blueprint,
     digest.blueprint,
+    challenge.blueprint,
     ten_minutes.blueprint,
     decks.blueprint,
     rules.blueprint,

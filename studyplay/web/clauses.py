@@ -24,7 +24,10 @@ FAMILIES: Final = {
 }
 """Whose clauses they are, by their first letters."""
 
-CLAUSE: Final = re.compile(rf"(?:{'|'.join(FAMILIES)})-\d+(?:\.\d+)?")
+OF_STUDY: Final = {"CH": "chain"}
+"""The same for exercises that are no games."""
+
+CLAUSE: Final = re.compile(rf"(?:{'|'.join((*FAMILIES, *OF_STUDY))})-\d+(?:\.\d+)?")
 TOKEN: Final = re.compile(
     r"`(?P<code>[^`]+)`"
     r"|\*\*(?P<strong>[^*]+)\*\*"
@@ -91,16 +94,17 @@ class Fenced:
 Block: TypeAlias = Heading | Paragraph | Bullets | Grid | Fenced
 
 
-@lru_cache(maxsize=len(FAMILIES))
+@lru_cache(maxsize=len(FAMILIES) + len(OF_STUDY))
 def page(engine: str) -> tuple[Block, ...]:
-    """The blocks of the engine's RULES.md; *engine* is a folder of ``engines``."""
-    text = (files("studyplay.engines") / engine / "RULES.md").read_text("utf-8")
+    """The blocks of the engine's RULES.md; *engine* is a folder of ``engines`` or ``study``."""
+    home = "studyplay.study" if engine in OF_STUDY.values() else "studyplay.engines"
+    text = (files(home) / engine / "RULES.md").read_text("utf-8")
     return tuple(blocks(text))
 
 
 def family(clause: str) -> str | None:
     """The engine whose *clause* it is, ``None`` if no RULES.md has it."""
-    engine = FAMILIES.get(clause.partition("-")[0])
+    engine = {**FAMILIES, **OF_STUDY}.get(clause.partition("-")[0])
     if engine is None:
         return None
     there = any(isinstance(each, Heading) and each.clause == clause for each in page(engine))

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from studyplay.engines.catalog import ENGINES
 from studyplay.services.refusals import Refused
-from studyplay.web.clauses import CLAUSE, FAMILIES, family, page
+from studyplay.web.clauses import CLAUSE, FAMILIES, OF_STUDY, family, page
 from studyplay.web.i18n import gettext
 from studyplay.web.rulesets import Offers, Told, offers, read_rules, told_rules
 from studyplay.web.texts.games import game_name
@@ -100,13 +100,13 @@ def of_table(engine: str, key: str) -> str:
 @blueprint.get("/<engine>/clauses")
 def clauses(engine: str) -> str:
     """The engine's RULES.md: every clause, in English, with its anchor and its sources."""
-    if engine not in FAMILIES.values():
+    if engine not in {*FAMILIES.values(), *OF_STUDY.values()}:
         raise NotFound(engine)
-    is_game = engine in ENGINES
+    name, back = _whose(engine)
     return render_template(
         "rules/clauses.html",
-        name=str(offers(engine).name) if is_game else gettext("every game"),
-        back=url_for("rules.game", engine=engine) if is_game else url_for("rules.index"),
+        name=name,
+        back=back,
         blocks=[{"kind": type(block).__name__, "it": block} for block in page(engine)],
         kinds=KINDS,
     )
@@ -119,6 +119,15 @@ def clause(clause: str) -> Response:
     if engine is None:
         raise NotFound(clause)
     return redirect(url_for("rules.clauses", engine=engine, _anchor=clause))
+
+
+def _whose(engine: str) -> tuple[str, str]:
+    """The name of what has the clauses of *engine*, and where it is told more about."""
+    if engine in ENGINES:
+        return str(offers(engine).name), url_for("rules.game", engine=engine)
+    if engine in OF_STUDY.values():
+        return gettext("Word chains"), url_for("chain.index")
+    return gettext("every game"), url_for("rules.index")
 
 
 def _offers(engine: str) -> Offers:

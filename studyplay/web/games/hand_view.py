@@ -1,0 +1,107 @@
+"""What the page of a hand shows; words are in it only when their hand is over."""
+
+from dataclasses import dataclass
+
+from studyplay.services.basket_hands import OpenHands
+from studyplay.services.studio import Studio
+from studyplay.study.chain.hands import HandFault, Hands, missed
+from studyplay.study.chain.spec import Language
+from studyplay.web.games.chain_words import Shown, shown
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card; ``went`` is the word that took it along, ``None`` while it is there."""
+
+    number: int
+    face: str
+    went: Shown | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown:
+    """The hand on the table; ``remaining`` milliseconds, ``None`` without a clock."""
+
+    number: int
+    letter: str
+    cards: tuple[Card, ...]
+    vouch: str
+    vouch_card: int
+    remaining: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardTold:
+    """A card of a hand that is over: words that would have done, or a ``rare`` one, or none."""
+
+    card: Card
+    words: tuple[Shown, ...]
+    rare: Shown | None
+    missed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandTold:
+    """A hand that is over."""
+
+    number: int
+    letter: str
+    cards: tuple[CardTold, ...]
+
+    @property
+    def found(self) -> int:
+        """How many cards went."""
+        return sum(told.card.went is not None for told in self.cards)
+
+    @property
+    def findable(self) -> int:
+        """How many cards could go: those that went, and those that were missed."""
+        return self.found + sum(told.missed for told in self.cards)
+
+
+def on_table(studio: Studio, opened: OpenHands) -> HandShown | None:
+    """The hand on the table, ``None`` between two hands and at the end."""
+    hands, number = opened.hands, opened.hands.on_table
+    if number is None:
+        return None
+    refused = hands.tries[number].refused
+    last = refused[-1] if refused else None
+    vouch = last.word if last and last.fault is HandFault.UNKNOWN else ""
+    later = hands.tries[number].laid
+    if last and later and later[-1].at > last.at:
+        vouch = ""
+    return HandShown(
+        number=number,
+        letter=hands.hands[number].letter,
+        cards=_cards(studio, hands, number),
+        vouch=vouch,
+        vouch_card=last.card if last else 0,
+        remaining=None if hands.deadline is None else max(0, hands.deadline - opened.now),
+    )
+
+
+def told(studio: Studio, hands: Hands, number: int) -> HandTold:
+    """The hand *number*, which is over, with its words."""
+    hand, left = hands.hands[number], missed(hands, number)
+    cards = tuple(
+        CardTold(
+            card=card,
+            words=tuple(_shown(studio, word) for word in hand.words[card.number]),
+            rare=_shown(studio, rare) if (rare := hand.rare[card.number]) else None,
+            missed=card.number in left,
+        )
+        for card in _cards(studio, hands, number)
+    )
+    return HandTold(number, hand.letter, cards)
+
+
+def _cards(studio: Studio, hands: Hands, number: int) -> tuple[Card, ...]:
+    tries = hands.tries[number]
+    return tuple(
+        Card(n, face, _shown(studio, word) if (word := tries.word_of(n)) else None)
+        for n, face in enumerate(hands.hands[number].cards)
+    )
+
+
+def _shown(studio: Studio, word: str) -> Shown:
+    return shown(studio, Language.JAPANESE, word)
