@@ -119,3 +119,39 @@ def test_a_late_throw_is_told_who_was_faster(
     assert (422, "wordbasket.late") == (answer.status_code, answer.get_json()["error"])
     assert "1" == answer.get_json()["facts"]["faster"]
     assert int(answer.get_json()["facts"]["millis"]) >= 0
+
+
+def throw(studio: Studio, table: str, seat: int, word: str) -> None:
+    """Say *word* with the first card, whether it fits or not: who sits there may point it out."""
+    hosted = host.look(studio, table)
+    view = hosted.game.view(hosted.state, Seat(seat))
+    action = Throw(word, view.hand[0], view.seq)
+    host.act(studio, table, host.Request(Seat(seat), action, word, None, now()))
+
+
+def test_a_word_is_explained_once_nobody_can_doubt_it(
+    browser: FlaskClient, studio: Studio, table: str
+) -> None:
+    address = f"/tables/{table}/meaning"
+    throw(studio, table, 1, "りんご")
+    doubted = browser.get(address, query_string={"word": "りんご"})
+    throw(studio, table, 0, "ごりら")
+    told = browser.get(address, query_string={"word": "りんご"})
+
+    assert (404, 200) == (doubted.status_code, told.status_code)
+    assert 'class="level ' in told.get_json()["html"]
+
+
+@pytest.mark.parametrize("word", ["いちば", "", "x" * 5_000])
+def test_only_words_of_the_table_are_explained(
+    browser: FlaskClient, table: str, word: str
+) -> None:
+    answer = browser.get(f"/tables/{table}/meaning", query_string={"word": word})
+
+    assert 404 == answer.status_code
+
+
+def test_a_meaning_is_for_those_who_may_see_the_table(newcomer: FlaskClient, table: str) -> None:
+    newcomer.post("/start", data={"nickname": "Eve", "level": "A2"})
+
+    assert 403 == newcomer.get(f"/tables/{table}/meaning?word=りんご").status_code

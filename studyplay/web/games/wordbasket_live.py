@@ -46,13 +46,17 @@ def shown(game: AnyGame, view: View) -> Json:
     A word that can still be pointed out, or is voted on, is not among them: the dictionary's
     verdict is nobody's to see (WB-13.2).
     """
-    open_words = {part.word for part in (view.thrown, view.vote) if part is not None}
-    words = {line.word for line in view.lines if line.word} - open_words
-    written = {word: _written(_basket(game), word) for word in words}
+    written = {word: _written(_basket(game), word) for word in told_words(view)}
     return {
         **whole(game, view),
         "written": {word: form for word, form in sorted(written.items()) if form},
     }
+
+
+def told_words(view: View) -> frozenset[str]:
+    """The words of the course of the game that nobody can doubt any more."""
+    open_words = {part.word for part in (view.thrown, view.vote) if part is not None}
+    return frozenset(line.word for line in view.lines if line.word) - open_words
 
 
 @lru_cache(maxsize=KEPT)

@@ -1,13 +1,33 @@
 """What the page of Word Basket asks beside its stream."""
 
-from flask import Blueprint, request
+from flask import Blueprint, render_template, request
 
+from studyplay.engines.wordbasket.game import WordBasket
 from studyplay.services import basketwords, live
+from studyplay.services.refusals import NotFound
 from studyplay.web.games.adapter import Json
+from studyplay.web.games.wordbasket_live import told_words
 from studyplay.web.learners import learner, learner_required
 from studyplay.web.studio import now, studio
 
 blueprint = Blueprint("basket", __name__, url_prefix="/tables")
+
+
+@blueprint.get("/<table_id>/meaning")
+@blueprint.get("/<table_id>/audience/meaning")
+@blueprint.get("/<table_id>/replay/<_viewpoint>/meaning")
+def meaning(table_id: str, _viewpoint: str = "") -> Json:
+    """What ``?word=`` means, if it was thrown at this table and nobody can doubt it any more."""
+    seen = live.look(studio(), learner(), table_id, now())
+    game, word = seen.hosted.game, request.args.get("word", "")
+    if not isinstance(game, WordBasket) or word not in told_words(
+        game.view(seen.hosted.state, None)
+    ):
+        raise NotFound("word")
+    entry = studio().library.readings.entry(word)
+    if entry is None or entry.taboo:
+        raise NotFound("word")
+    return {"html": render_template("tables/wordbasket_word.html", entry=entry)}
 
 
 @blueprint.get("/<table_id>/readings")

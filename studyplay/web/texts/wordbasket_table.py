@@ -75,6 +75,8 @@ _PANELS: Final[Mapping[str, Lazy]] = {
 
 _COURSE: Final[Mapping[str, Lazy]] = {
     "seconds": lazy("%(n)s s"),
+    "show-meaning": lazy("meaning"),
+    "no-meaning": lazy("No meaning is installed for this word."),
     "line-turned": lazy("The card %(card)s is turned up."),
     "line-turned-none": lazy("No card is turned up."),
     "line-back": lazy("%(name)s: “%(word)s” was taken back."),

@@ -5,6 +5,7 @@ import { say } from "../table/frame.js";
 import { nameOf } from "../table/people.js";
 import { onChange, table } from "../table/table.js";
 import { letters, part, picture, seconds } from "./names.js";
+import { isTaught, taughtWord } from "./taught.js";
 
 const list = document.getElementById("course");
 const news = document.getElementById("news");
@@ -19,7 +20,8 @@ function since(place) {
 function thrown(line, place) {
   const item = part("li", "throw", "");
   const written = table.view.written[line.word];
-  item.append(part("span", "who", nameOf(line.seat)), part("strong", "", line.word, "ja"));
+  const word = isTaught(line) ? taughtWord(line.word) : part("strong", "", line.word, "ja");
+  item.append(part("span", "who", nameOf(line.seat)), word);
   if (written) item.append(part("span", "written", written, "ja"));
   item.append(picture(line.card));
   const took = since(place);
