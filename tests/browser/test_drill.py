@@ -1,4 +1,4 @@
-"""Rack drills in a real browser: by touch on a phone, and by keyboard alone."""
+"""Drills of racks in a real browser: by touch on a phone, and by keyboard alone."""
 
 import re
 from collections.abc import Callable
@@ -7,6 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.at_drills import hint, ready, told_word
 from tests.browser.conftest import PHONE
 from tests.browser.guard import Guard
 
@@ -22,25 +23,6 @@ def start(page: Page, **chosen: str) -> None:
         page.locator(f"[name={name}][value='{value}']").check(force=True)
     page.locator(".start-bar button").click()
     ready(page)
-
-
-def ready(page: Page) -> None:
-    page.locator("html[data-ready]").wait_for(state="attached")
-
-
-def hint(page: Page) -> None:
-    """Press the hint button and wait for the rung."""
-    rungs = page.locator("#part-hints .taken")
-    before = rungs.count()
-    page.locator("form[data-act=hint] button").click()
-    expect(rungs).not_to_have_count(before)
-
-
-def told_word(page: Page) -> str:
-    """Climb the ladder to its end; the word is told in full."""
-    for _ in range(4):
-        hint(page)
-    return page.locator("#part-hints .word-chips span").first.inner_text()
 
 
 def letters(page: Page, row: str) -> str:
