@@ -97,6 +97,7 @@ class Told:
     rack: str
     prompt: Prompt
     way: Way
+    is_list: bool
     short: ShortWords | None
     found: tuple[Found, ...]
     missed: tuple[Entry, ...]
@@ -145,6 +146,7 @@ def told(drill: Drill, number: int, dictionary: Dictionary) -> Told:
         rack=item.rack,
         prompt=prompts.read(item.prompt),
         way=way(drill.spec.task, item),
+        is_list=drill.spec.task in LISTS,
         short=_short(drill.spec.task, item),
         found=_found(progress, dictionary),
         missed=_entries(left, dictionary),
