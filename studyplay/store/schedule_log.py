@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, Exists, delete, exists, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from studyplay.store.codec import shape
@@ -104,6 +104,7 @@ def uses_between(
             uses.assisted,
             uses.word,
             uses.context,
+            _has_sibling(),
         )
         .where(uses.learner_id == learner_id, uses.id > after, uses.id <= until)
         .where(uses.role.in_(sorted(PROVING)))
@@ -115,12 +116,11 @@ def uses_between(
             number,
             Logged(
                 at, lang, lemma, Level(level), Role(role), mode, source, assisted,
-                whole=role != Role.MISSED or _is_whole(word, context),
+                whole=_is_whole(word, context, among=among),
             ),
         )
-        for number, at, lang, lemma, level, role, mode, source, assisted, word, context in (
-            connection.execute(statement)
-        )
+        for number, at, lang, lemma, level, role, mode, source, assisted, word, context, among
+        in connection.execute(statement)
     ]  # fmt: skip
 
 
@@ -174,7 +174,19 @@ def _last_deed(connection: Connection, learner_id: int) -> int:
     return int(connection.execute(newest).scalar_one())
 
 
-def _is_whole(word: str, context: str) -> bool:
-    """Whether the rack of a miss, if it had one, was this word and nothing more."""
+def _has_sibling() -> Exists:
+    """Whether the same event told of another word in the same role."""
+    uses, other = word_uses.c, word_uses.alias("other").c
+    return exists().where(
+        other.learner_id == uses.learner_id,
+        other.source == uses.source,
+        other.seq == uses.seq,
+        other.role == uses.role,
+        other.word != uses.word,
+    )
+
+
+def _is_whole(word: str, context: str, *, among: bool) -> bool:
+    """Whether the word used up its rack; without a rack, whether it was looked for alone."""
     rack = msgspec.json.decode(context, type=dict[str, str]).get("rack", "")
-    return not rack or sorted(rack.lower()) == sorted(word)
+    return len(rack) == len(word) if rack else not among

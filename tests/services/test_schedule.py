@@ -48,6 +48,21 @@ def test_a_missed_word_is_due_on_the_next_day(studio: Studio, ann: Learner) -> N
     assert 0 < word.recall < 1
 
 
+def test_one_of_many_words_of_a_question_is_no_word_forgotten(
+    studio: Studio, ann: Learner
+) -> None:
+    """Hooks or two-letter words that were not all found: each is asked for, none has failed."""
+    rows = [drilled(word, Role.MISSED, source="hooks") for word in ("alert", "later")]
+    alone = drilled("slate", Role.MISSED, source="meaning")
+    on_a_rack = drilled("steal", Role.MISSED, source="rack", context='{"rack":"AELST"}')
+    in_a_rack = drilled("tea", Role.MISSED, source="build", context='{"rack":"AELST"}')
+    record_uses(studio, ann, [*rows, alone, on_a_rack, in_a_rack])
+
+    failed = {card.lemma: card.failed for card in schedule.cards(studio, ann, "en")}
+
+    assert {"alert": 0, "later": 0, "slate": 1, "steal": 1, "tea": 0} == failed
+
+
 def test_what_is_recorded_later_is_followed(studio: Studio, ann: Learner) -> None:
     record_uses(studio, ann, [drilled("alert", Role.MISSED)])
     schedule.due(studio, ann, NOON)

@@ -13,7 +13,7 @@ from studyplay.study.schedule.evidence import Evidence, Logged, evidence
 from studyplay.study.schedule.memory import DAY, LONGEST, Trace
 from studyplay.words.model import Level
 
-FOLDING: Final = "2"
+FOLDING: Final = "3"
 """Another name for each change of what this module makes of a log: stored cards are remade."""
 
 
