@@ -157,6 +157,8 @@ word_uses = Table(
     # What came since the sums were brought up, and what a week brought.
     Index(None, "learner_id", "id"),
     Index(None, "learner_id", "at"),
+    # What everybody missed of late.
+    Index(None, "role", "at"),
 )
 
 record_sums = Table(
@@ -194,6 +196,13 @@ day_sums = Table(
     Column("kind", String(8), primary_key=True),
     Column("level", Integer, primary_key=True, autoincrement=False),
     Column("number", Integer, nullable=False),
+)
+
+challenge_shares = Table(
+    "challenge_shares",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
 )
 
 drills = Table(

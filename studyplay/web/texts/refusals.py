@@ -21,6 +21,8 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
     **ROOMS,
     **SCHEDULE,
     **TRAVEL,
+    "challenge.not-over": lazy("Finish today's challenge first; then you can show the result."),
+    "challenge.no-words": lazy("There are no words for a challenge on this machine."),
     "learner.nickname-empty": lazy("Please enter a nickname."),
     "learner.nickname-long": lazy("A nickname has at most %(longest)s characters."),
     "learner.nickname-strange": lazy(

@@ -1,4 +1,4 @@
-"""Keep the sums of word records beside the log: numbers, lemmas and days."""
+"""Keep the sums of word records beside the log, and who shows a challenge's result."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,12 +10,14 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the tables and two indexes of uses; they fill by themselves."""
+    """Make the tables and the indexes of uses; they fill by themselves."""
     op.create_index(op.f("ix_word_uses_learner_id_id"), "word_uses", ["learner_id", "id"])
     op.create_index(op.f("ix_word_uses_learner_id_at"), "word_uses", ["learner_id", "at"])
+    op.create_index(op.f("ix_word_uses_role_at"), "word_uses", ["role", "at"])
     _records()
     _lemmas()
     _days()
+    _challenges()
 
 
 def _records() -> None:
@@ -61,6 +63,16 @@ def _days() -> None:
         sa.Column("number", sa.Integer(), nullable=False),
         _of_learner("day_sums"),
         sa.PrimaryKeyConstraint("learner_id", "day", "kind", "level", name=op.f("pk_day_sums")),
+    )
+
+
+def _challenges() -> None:
+    op.create_table(
+        "challenge_shares",
+        sa.Column("day", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("learner_id", sa.Integer(), nullable=False),
+        _of_learner("challenge_shares"),
+        sa.PrimaryKeyConstraint("day", "learner_id", name=op.f("pk_challenge_shares")),
     )
 
 
