@@ -28,11 +28,13 @@ class Place:
 
 PLAYED: Final = ("join", "practice", "tables", "scrabble", "companion", "replays", "evening")
 
+PRACTISED: Final = ("chain", "chain_hands", "ten_minutes", "challenge")
+
 PLACES: Final = (
     Place("home.index", "today", lazy("Today")),
     Place("rooms.index", "board", lazy("Play"), also=PLAYED),
-    Place("drills.index", "rack", lazy("Drills")),
-    Place("record.index", "words", lazy("Words")),
+    Place("drills.index", "rack", lazy("Drills"), also=PRACTISED),
+    Place("record.index", "words", lazy("Words"), also=("digest",)),
     Place("decks.index", "cards", lazy("Decks")),
 )
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 
 from flask import current_app, url_for
 
-from studyplay.services import drills, practice, record
+from studyplay.services import drills, overview, practice, record
 from studyplay.services.record import Line
 from studyplay.web.i18n import gettext, lazy
 from studyplay.web.learners import me
-from studyplay.web.studio import studio
+from studyplay.web.studio import now, studio
 from studyplay.web.texts.games import game_name
 
 
@@ -37,8 +37,20 @@ LASTING = (
         lazy("Play with others"),
         lazy("Everybody on their own phone, with a code"),
     ),
-    ("drills.index", "rack", lazy("Rack drill"), lazy("Find the words in seven letters")),
-    ("record.index", "words", lazy("My words"), lazy("Played, missed, new: all of them")),
+    (
+        "challenge.index",
+        "star",
+        lazy("Today's challenge"),
+        lazy("The same ten racks for everybody here"),
+    ),
+    ("drills.index", "rack", lazy("Drills"), lazy("Racks, hooks, meanings, dictation")),
+    (
+        "chain.index",
+        "swap",
+        lazy("Shiritori practice"),
+        lazy("Word chains, alone or with a robot"),
+    ),
+    ("record.index", "words", lazy("My words"), lazy("How they grow, and what you missed")),
     ("decks.index", "cards", lazy("My decks"), lazy("Take the missed words to Anki")),
 )
 
@@ -48,7 +60,9 @@ HANDFUL = 6
 
 def doors() -> tuple[Door, ...]:
     """The doors of the learner, the first one marked; features not installed are left out."""
-    found = [*_unfinished(), *_lasting()]
+    game, *others = _lasting()
+    due = _due()
+    found = [*_unfinished(), *due, game, *([] if due else _ten_minutes()), *others]
     return tuple(replace(door, kind="" if n else "primary") for n, door in enumerate(found))
 
 
@@ -70,6 +84,16 @@ def _unfinished() -> Iterator[Door]:
     if drill_id is not None:
         href = url_for("drills.drill", drill_id=drill_id)
         yield Door(href, "resume", gettext("Go on with the drill"), gettext("Rack drill"))
+
+
+def _due() -> list[Door]:
+    """The ten minutes before anything new, if there is something to practise."""
+    return _ten_minutes() if overview.fading(studio(), me(), now()) else []
+
+
+def _ten_minutes() -> list[Door]:
+    title, text = gettext("Today's ten minutes"), gettext("The words whose turn it is")
+    return [Door(url_for("ten_minutes.index"), "clock", title, text)]
 
 
 def _lasting() -> Iterator[Door]:
