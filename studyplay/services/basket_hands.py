@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final, get_args
 
 from studyplay.services import practicelog
-from studyplay.services.chains import level_of, may_show
+from studyplay.services.chains import may_show, worth
 from studyplay.services.practicelog import Kind, Origin
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
@@ -60,7 +60,7 @@ def open_hands(studio: Studio, learner: Learner, spec: HandSpec, at: datetime) -
         raise Refused("chain.spec")
     library = studio.library
     level = nouns_up_to(library.nouns, spec.level)
-    words = HandWords(level, library.nouns, may_show(studio), level_of(studio))
+    words = HandWords(level, library.nouns, may_show(studio), worth(studio, spec.level))
     drawn = handing.draw(spec, words, studio.chance)
     if not drawn:
         raise Refused("chain.no-words")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
+from math import inf
 from typing import Any, Final, get_args
 
 from studyplay.services import practicelog
@@ -20,7 +21,7 @@ from studyplay.study.chain.log import Action, ChainOpened
 from studyplay.study.chain.pool import Pool
 from studyplay.study.chain.spec import Language, Spec, Switches, is_possible
 from studyplay.study.chain.told import uses
-from studyplay.study.japanese_words import readings_up_to
+from studyplay.study.japanese_words import Reader, readings_up_to
 from studyplay.words.lexicon import Lexicon
 from studyplay.words.model import Level
 from studyplay.words.nouns import NounLexicon
@@ -129,7 +130,7 @@ def _english(studio: Studio, spec: Spec) -> Words:
         pool=_english_pool(lexicon, spec.level, spec.switches),
         bot=_english_pool(lexicon, spec.bot, spec.switches),
         may_show=lexicon.is_drillable,
-        level=lexicon.level,
+        worth=lambda word: -abs(lexicon.level(word) - spec.level),
     )
 
 
@@ -140,7 +141,7 @@ def _japanese(studio: Studio, spec: Spec) -> Words:
         pool=_japanese_pool(one, spec.level, spec.switches),
         bot=_japanese_pool(one, spec.bot, spec.switches),
         may_show=may_show(studio),
-        level=level_of(studio),
+        worth=worth(studio, spec.level),
     )
 
 
@@ -155,14 +156,15 @@ def may_show(studio: Studio) -> Callable[[str], bool]:
     return fit
 
 
-def level_of(studio: Studio) -> Callable[[str], Level]:
-    """The level of a reading; ``Level.X`` for what is no word."""
+def worth(studio: Studio, level: Level) -> Callable[[str], float]:
+    """How much a reading teaches a learner of *level*; the least for what is no word."""
+    reader = Reader(studio.library.readings, level, frozenset())
 
-    def level(reading: str) -> Level:
+    def value(reading: str) -> float:
         entry = studio.library.readings.entry(reading)
-        return Level.X if entry is None else entry.level
+        return -inf if entry is None else reader.worth(entry)
 
-    return level
+    return value
 
 
 @lru_cache(maxsize=16)

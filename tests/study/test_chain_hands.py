@@ -61,7 +61,7 @@ WORDS = HandWords(
     level=Vocabulary(NOUNS),
     nouns=CommonNouns(f"{word}\t9\t{word}" for word in (*NOUNS, *RARE)),
     may_show=lambda word: word != "かかく",
-    level_of=lambda _: Level.A2,
+    worth=len,
 )
 
 

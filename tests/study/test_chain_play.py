@@ -66,7 +66,7 @@ def words_of(spec: Spec, bot: tuple[str, ...] = NOUNS, coarse: tuple[str, ...] =
         pool=Pool(NOUNS, spec.switches),
         bot=Pool(bot, spec.switches),
         may_show=lambda word: word not in coarse,
-        level=lambda _: Level.A2,
+        worth=len,
     )
 
 
@@ -382,7 +382,7 @@ def test_an_english_chain_goes_by_letters() -> None:
         pool=Pool(listed, spec.switches),
         bot=Pool(listed, spec.switches),
         may_show=lambda _: True,
-        level=lambda _: Level.A2,
+        worth=len,
     )
     player = Player(spec, first="cat", words=words)
     player.say("toxin")

@@ -8,7 +8,6 @@ from studyplay.engines.core import Chance
 from studyplay.study.chain.chain import Chain
 from studyplay.study.chain.log import Left
 from studyplay.study.chain.pool import Known, Pool
-from studyplay.words.model import Level
 
 SHOWN: Final = 4
 """Words shown after a turn; more would not be read."""
@@ -26,26 +25,26 @@ class Words:
     """Everything that is known of words.
 
     ``known``: whether any dictionary has it; ``pool``: what the learner's level may be expected
-    to know, ``bot`` what the bot does; ``may_show``: fit for a classroom; ``level`` of a word.
+    to know, ``bot`` what the bot does; ``may_show``: fit for a classroom; ``worth``: how much a
+    word helps the learner, the most the best.
     """
 
     known: Callable[[str], bool]
     pool: Pool
     bot: Pool
     may_show: Callable[[str], bool]
-    level: Callable[[str], Level]
+    worth: Callable[[str], float]
 
 
 def fitting(chain: Chain, words: Words, chance: Chance, besides: str = "") -> tuple[str, ...]:
-    """Up to ``SHOWN`` words that the turn could have taken, nearest to the level first.
+    """Up to ``SHOWN`` words that the turn could have taken, those that help most first.
 
     *besides* is what the learner said; only words that may be shown are given.
     """
     there = [known.word for known in words.pool.after(chain.end, chain.used | {besides})]
     drawn = chance.sample(there, min(TRIED, len(there)))
     fit = (word for word in drawn if words.may_show(word))
-    near = sorted(fit, key=lambda word: abs(words.level(word) - chain.spec.level))
-    return tuple(near[:SHOWN])
+    return tuple(sorted(fit, key=words.worth, reverse=True)[:SHOWN])
 
 
 def hardest(chain: Chain, pool: Pool) -> tuple[Left, ...]:

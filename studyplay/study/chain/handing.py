@@ -31,7 +31,6 @@ from studyplay.study.chain.hands import (
 )
 from studyplay.study.uses import Role, Use
 from studyplay.words import kana
-from studyplay.words.model import Level
 from studyplay.words.nouns import LONGEST, NounLexicon, Wanted
 
 HAND: Final = 5
@@ -50,18 +49,18 @@ class HandWords:
     """What hands are drawn from and judged by.
 
     ``level``: the words a learner may be expected to know, ``nouns``: every one;
-    ``may_show``: fit for a classroom; ``level_of`` a word.
+    ``may_show``: fit for a classroom; ``worth`` is how much a word helps, the most the best.
     """
 
     level: Vocabulary
     nouns: NounLexicon
     may_show: Callable[[str], bool]
-    level_of: Callable[[str], Level]
+    worth: Callable[[str], float]
 
 
 def draw(spec: HandSpec, words: HandWords, chance: Chance) -> tuple[Hand, ...]:
     """Up to ``spec.hands`` hands; of each at least one card can go (CH-7.2)."""
-    hands = (_draw(words, chance, spec) for _ in range(TRIES + spec.hands))
+    hands = (_draw(words, chance) for _ in range(TRIES + spec.hands))
     return tuple(islice((hand for hand in hands if any(hand.words)), spec.hands))
 
 
@@ -175,10 +174,10 @@ def _must_be(there: int | None, hand: int) -> None:
         raise TurnOver(f"hand {hand} is not on the table")
 
 
-def _draw(words: HandWords, chance: Chance, spec: HandSpec) -> Hand:
+def _draw(words: HandWords, chance: Chance) -> Hand:
     (letter,) = chance.sample(kana.LETTERS, 1)
     cards = in_order(chance.sample(DECK, HAND))
-    fitting = tuple(_fitting(words, letter, card, spec.level) for card in cards)
+    fitting = tuple(_fitting(words, letter, card) for card in cards)
     rare = tuple(
         "" if found else _rare(words, letter, card)
         for card, found in zip(cards, fitting, strict=True)
@@ -186,12 +185,11 @@ def _draw(words: HandWords, chance: Chance, spec: HandSpec) -> Hand:
     return Hand(letter, cards, fitting, rare)
 
 
-def _fitting(words: HandWords, letter: str, card: Card, level: Level) -> tuple[str, ...]:
-    """Up to three words of the level for *card*, those nearest to it first."""
+def _fitting(words: HandWords, letter: str, card: Card) -> tuple[str, ...]:
+    """Up to three words of the level for *card*, those that help most first."""
     found = _find(words.level, letter, card)
     fit = [word for word in found if words.may_show(word)]
-    near = sorted(fit, key=lambda word: abs(words.level_of(word) - level))
-    return tuple(near[:SHOWN])
+    return tuple(sorted(fit, key=words.worth, reverse=True)[:SHOWN])
 
 
 def _rare(words: HandWords, letter: str, card: Card) -> str:

@@ -8,15 +8,15 @@ from studyplay.study.chain.log import Fault, Speaker, Why
 from studyplay.study.chain.spec import Chouon, Marks, Small
 from studyplay.web.i18n import Lazy, lazy
 
-CHOUON: Final[Mapping[Chouon, tuple[Lazy, Lazy]]] = {
+CHOUON: Final[Mapping[Chouon, tuple[Lazy, str]]] = {
     Chouon.VOWEL: (lazy("Its vowel"), "スキー → い"),
     Chouon.KANA_BEFORE: (lazy("The kana before it"), "スキー → き"),
 }
-SMALL: Final[Mapping[Small, tuple[Lazy, Lazy]]] = {
+SMALL: Final[Mapping[Small, tuple[Lazy, str]]] = {
     Small.LARGE: (lazy("The large kana"), "でんしゃ → や"),
     Small.WHOLE_SOUND: (lazy("The whole sound"), "でんしゃ → しゃ"),
 }
-MARKS: Final[Mapping[Marks, tuple[Lazy, Lazy]]] = {
+MARKS: Final[Mapping[Marks, tuple[Lazy, str]]] = {
     Marks.FREE: (lazy("Count for nothing"), "か, が → か, が"),
     Marks.DROP: (lazy("May be dropped"), "が → が, か"),
     Marks.STRICT: (lazy("Strict"), "が → が"),
