@@ -112,7 +112,8 @@ def dictionary_of(studio: Studio, lang: str) -> Entries:
 def use_row(studio: Studio, met: Met, seq: int, use: Use) -> UseRow:
     """*use* as a row, with the lemma and level that the dictionary gives its word."""
     entry = dictionary_of(studio, use.lang).entry(use.word)
-    context = {key: value for key, value in (("rack", use.rack), ("aid", use.aid)) if value}
+    told = {"rack": use.rack, "aid": use.aid, "typed": use.typed}
+    context = {key: value for key, value in told.items() if value}
     return UseRow(
         at=met.at,
         lang=use.lang,

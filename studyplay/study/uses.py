@@ -36,6 +36,7 @@ class Use:
     searched).  ``rack`` is what the seat held when it happened, sorted tiles or cards, empty
     where it does not matter.  ``lang`` is the language of the word, such as ``en`` or ``ja``.
     ``aid`` says how much a dictionary told before, empty if nothing (``scrabble/lookups.py``).
+    ``typed`` is how a missed word was misspelt, empty if it was not.
     """
 
     seat: Seat
@@ -46,3 +47,4 @@ class Use:
     rack: str = ""
     lang: str = "en"
     aid: str = ""
+    typed: str = ""

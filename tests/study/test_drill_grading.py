@@ -142,7 +142,7 @@ def test_who_gave_another_right_word_has_missed_nothing() -> None:
 def test_a_word_that_is_not_the_one_asked_for_is_no_misspelling() -> None:
     """It counts in precision, and the record hears nothing bad about it."""
     log = opened(Task.DEFINITION, MEANT)
-    drill = do(log, Answer(0, "accept"), Answer(0, "recieve"), Leave(0))
+    drill = do(log, Answer(0, "accept"), Answer(0, "recieve"))
 
     assert Result(found=0, unaided=0, findable=1, right=0, given=2) == result(drill)
     assert [

@@ -3,6 +3,8 @@
 from studyplay.study.drill.drill import Drill, Progress, evolve, hinted
 from studyplay.study.drill.grading import ONE_IS_ENOUGH, completed, grade
 from studyplay.study.drill.ladders import ladder
+from studyplay.study.drill.retype_events import Retype
+from studyplay.study.drill.retyping import retype, taught
 from studyplay.study.drill.tasks import (
     Action,
     Answer,
@@ -40,6 +42,9 @@ def decide(drill: Drill, action: Action, at: int, lexicon: Vocabulary) -> tuple[
         case Leave():
             _must_be(action.item, drill.on_table)
             return (ItemLeft(action.item, at),)
+        case Retype():
+            _must_be(action.item, drill.last_left)
+            return retype(drill, action, at)
         case Begin():
             _must_be(action.item, drill.current)
             return _begin(drill, action.item, at)
@@ -64,7 +69,9 @@ def _answer(drill: Drill, given: Answer, at: int, lexicon: Vocabulary) -> tuple[
     all_found = len(found) == len(item.answers)
     first_is_enough = spec.task in ONE_IS_ENOUGH and verdict is Verdict.RIGHT
     done = all_found or first_is_enough
-    return (answered, ItemLeft(given.item, at)) if done else (answered,)
+    if done:
+        return (answered, ItemLeft(given.item, at))
+    return (answered, *taught(evolve(drill, answered), answered))
 
 
 def _hint(drill: Drill, item: int, at: int) -> tuple[Event, ...]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from studyplay.study.drill.ladders import FREE
+from studyplay.study.drill.retype_events import ItemPutBack, Retyped
 from studyplay.study.drill.tasks import (
     Answered,
     DrillOpened,
@@ -22,13 +23,17 @@ from studyplay.study.drill.tasks import (
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """One item so far: words found in order, extra words, wrong answers, hints by word."""
+    """One item so far: words found in order, extra words, wrong answers, hints by word.
+
+    ``retyped`` is what was written once more after a misspelling had ended the item.
+    """
 
     found: tuple[str, ...] = ()
     extra: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
     hints: tuple[tuple[str, Rung], ...] = ()
     over: bool = False
+    retyped: tuple[str, ...] = ()
 
     @property
     def given(self) -> tuple[str, ...]:
@@ -60,6 +65,12 @@ class Drill:
         return None if self.started_at is None else self.current
 
     @property
+    def last_left(self) -> int | None:
+        """The item that was left last, while no other is on the table."""
+        over = [number for number, progress in enumerate(self.progress) if progress.over]
+        return over[-1] if over and self.on_table is None else None
+
+    @property
     def deadline(self) -> int | None:
         """When the time of the item on the table is up, or ``None`` without a clock."""
         if self.started_at is None or not self.spec.seconds:
@@ -79,16 +90,14 @@ def fold(events: Sequence[Event]) -> Drill:
 def evolve(drill: Drill, event: Event) -> Drill:
     """Fold one event; judges nothing."""
     match event:
-        case Answered():
-            return _put(drill, event.item, _answered(drill.progress[event.item], event))
-        case HintGiven():
-            before = drill.progress[event.item]
-            hints = (*before.hints, (event.word, event.rung))
-            return _put(drill, event.item, replace(before, hints=hints))
+        case Answered() | HintGiven() | Retyped():
+            return _put(drill, event.item, _progressed(drill.progress[event.item], event))
         case ItemLeft():
             over = _put(drill, event.item, replace(drill.progress[event.item], over=True))
             following = event.item + 1 if event.item + 1 < len(drill.items) else None
             return replace(over, current=following, started_at=None)
+        case ItemPutBack():
+            return _put_back(drill, event)
         case ItemBegun():
             return replace(drill, started_at=event.at)
         case DrillStopped():
@@ -103,6 +112,16 @@ def hinted(drill: Drill, item: int) -> str | None:
     return next((word for word in drill.items[item].answers if word not in known), None)
 
 
+def _progressed(before: Progress, event: Answered | HintGiven | Retyped) -> Progress:
+    match event:
+        case Answered():
+            return _answered(before, event)
+        case HintGiven():
+            return replace(before, hints=(*before.hints, (event.word, event.rung)))
+        case Retyped():
+            return replace(before, retyped=(*before.retyped, event.text))
+
+
 def _answered(before: Progress, event: Answered) -> Progress:
     match event.verdict:
         case Verdict.RIGHT:
@@ -113,6 +132,16 @@ def _answered(before: Progress, event: Answered) -> Progress:
             return replace(before, wrong=(*before.wrong, event.text))
         case Verdict.AGAIN | Verdict.TOO_SHORT:
             return before
+
+
+def _put_back(drill: Drill, event: ItemPutBack) -> Drill:
+    """The same question once more, nothing done of it yet."""
+    place, item = event.place, drill.items[event.item]
+    return replace(
+        drill,
+        items=(*drill.items[:place], item, *drill.items[place:]),
+        progress=(*drill.progress[:place], Progress(), *drill.progress[place:]),
+    )
 
 
 def _put(drill: Drill, item: int, progress: Progress) -> Drill:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from studyplay.study.drill.retype_events import ItemPutBack, Retype, Retyped
 from studyplay.words.model import Level
 
 
@@ -188,7 +189,16 @@ class DrillStopped:
     at: int
 
 
-Event: TypeAlias = DrillOpened | Answered | HintGiven | ItemLeft | ItemBegun | DrillStopped
+Event: TypeAlias = (
+    DrillOpened
+    | Answered
+    | HintGiven
+    | ItemLeft
+    | ItemBegun
+    | DrillStopped
+    | ItemPutBack
+    | Retyped
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,4 +237,4 @@ class Stop:
     item: int
 
 
-Action: TypeAlias = Answer | AskHint | Leave | Begin | Stop
+Action: TypeAlias = Answer | AskHint | Leave | Begin | Stop | Retype

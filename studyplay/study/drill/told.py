@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from studyplay.engines.core import Seat
 from studyplay.study.drill.drill import Drill
 from studyplay.study.drill.result import missed
+from studyplay.study.drill.retyping import misspelling
 from studyplay.study.drill.tasks import Answered, Event, ItemLeft, Task, Verdict
 from studyplay.study.uses import Role, Use
 
@@ -18,7 +19,7 @@ def uses(after: Drill, event: Event) -> Iterator[Use]:
     A word found is played, whatever showed a part of it: tiles, a stem, a pattern, a sound.  It
     is assisted if a hint pointed at it, and always if it was only written once more.  What is no
     word is rejected; a word that is not the one asked for, or does not fit, tells nothing.  What
-    was left on an item that is over is missed.
+    was left on an item that is over is missed, with how it was written if it was misspelt.
     """
     match event:
         case Answered(verdict=Verdict.RIGHT | Verdict.EXTRA):
@@ -28,9 +29,16 @@ def uses(after: Drill, event: Event) -> Iterator[Use]:
             yield Use(LEARNER, event.text, Role.REJECTED, rack=after.items[event.item].rack)
         case ItemLeft():
             for word in missed(after, event.item):
-                yield Use(LEARNER, word, Role.MISSED, rack=after.items[event.item].rack)
+                rack = after.items[event.item].rack
+                yield Use(LEARNER, word, Role.MISSED, rack=rack, typed=_typed(after, event, word))
         case _:
             return
+
+
+def _typed(after: Drill, left: ItemLeft, word: str) -> str:
+    """How *word* was misspelt, nothing if it was only not found."""
+    slip = misspelling(after, left.item)
+    return slip.typed if slip is not None and slip.meant == word else ""
 
 
 def _helped(after: Drill, answered: Answered) -> bool:

@@ -31,6 +31,14 @@ class Piece:
     meant: str
 
 
+@dataclass(frozen=True, slots=True)
+class Misspelling:
+    """A word (``meant``) as it was ``typed``, both lower case."""
+
+    typed: str
+    meant: str
+
+
 _DOUBLE: Final = 5
 _CONFUSED: Final = 6
 _ADDED: Final = 7
