@@ -1,15 +1,18 @@
 """The schedule of what a learner practises next, brought up to the record when somebody asks."""
 
+import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError
 
 from studyplay.services.studio import Studio
 from studyplay.store import schedule as store
-from studyplay.store import schedule_log as log
+from studyplay.store import schedule_log
 from studyplay.store.learners import Learner
 from studyplay.store.schedule_log import Mark
 from studyplay.study.schedule.card import Card
@@ -19,8 +22,13 @@ from studyplay.study.schedule.memory import recall
 from studyplay.study.schedule.merging import fold, in_order
 from studyplay.words.model import Level
 
+log = logging.getLogger(__name__)
+
 STRETCH: Final = 2000
 """Uses folded in one transaction: others who want to write wait for no more."""
+
+PATIENCE: Final = 3
+"""Stretches that somebody waits for; who was away for a thousand games sees the rest later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +50,7 @@ def due(
     Left out is what cannot be asked (vulgar, no word of the dictionary) and what would be a
     waste: words below the learner's level that were never unknown.
     """
-    follow(studio, learner)
+    _catch_up(studio, learner)
     with studio.database.reading() as connection:
         cards = store.due(connection, learner.id, lang, at)
     asked = (card for card in cards if is_worth_asking(card, learner.level))
@@ -55,14 +63,14 @@ def due(
 
 def next_due(studio: Studio, learner: Learner, at: datetime, lang: str = "en") -> datetime | None:
     """When the next word will be due that is not due at *at*."""
-    follow(studio, learner)
+    _catch_up(studio, learner)
     with studio.database.reading() as connection:
         return store.next_due(connection, learner.id, lang, at)
 
 
 def due_at(studio: Studio, learner: Learner, lang: str, lemma: str) -> datetime | None:
     """When the word will be asked for; ``None`` if it has no card, or is known."""
-    follow(studio, learner)
+    _catch_up(studio, learner)
     with studio.database.reading() as connection:
         card = store.cards(connection, learner.id, [(lang, lemma)]).get((lang, lemma))
     return None if card is None or card.known else card.due_at
@@ -75,7 +83,7 @@ def strengths(studio: Studio, learner: Learner, at: datetime, lang: str) -> Mapp
 
 def cards(studio: Studio, learner: Learner, lang: str) -> Sequence[Card]:
     """All cards of a language, in no order."""
-    follow(studio, learner)
+    _catch_up(studio, learner)
     with studio.database.reading() as connection:
         return store.all_cards(connection, learner.id, lang)
 
@@ -97,40 +105,65 @@ def follow(studio: Studio, learner: Learner) -> None:
             _fold_stretch(connection, learner.id)
 
 
+def _catch_up(studio: Studio, learner: Learner) -> None:
+    """Follow for a second at most; the rest of a long record is followed while nobody waits.
+
+    Where nothing can be written, on a full disk, the schedule stays as it is and can be read.
+    """
+    try:
+        for _ in range(PATIENCE):
+            if _is_current(studio, learner):
+                return
+            with studio.database.writing() as connection:
+                _fold_stretch(connection, learner.id)
+    except OperationalError as full:
+        log.warning("a schedule stays behind: %s", full.orig)
+        return
+    if not _is_current(studio, learner):
+        studio.afterwork.ask(f"schedule {learner.id}", partial(follow, studio, learner))
+
+
 def rebuild(studio: Studio, learner: Learner) -> None:
     """Throw the schedule away and fold all of it again."""
     with studio.database.writing() as connection:
-        log.claim(connection, learner.id)
-        log.move(connection, learner.id, Mark())
+        schedule_log.claim(connection, learner.id)
+        schedule_log.move(connection, learner.id, Mark())
     follow(studio, learner)
 
 
 def _is_current(studio: Studio, learner: Learner) -> bool:
     with studio.database.reading() as connection:
-        return log.mark(connection, learner.id) == log.ends(connection, learner.id)
+        return schedule_log.mark(connection, learner.id) == schedule_log.ends(
+            connection, learner.id
+        )
 
 
 def _fold_stretch(connection: Connection, learner_id: int) -> None:
     """Fold one stretch of the logs.  What another process has folded by now is left alone."""
-    mark, ends = log.claim(connection, learner_id), log.ends(connection, learner_id)
+    mark, ends = (
+        schedule_log.claim(connection, learner_id),
+        schedule_log.ends(connection, learner_id),
+    )
     if mark.folding != ends.folding:
         store.clear(connection, learner_id)
         mark = Mark(folding=ends.folding)
-    uses = log.uses_between(connection, learner_id, mark.use_id, ends.use_id, STRETCH)
+    uses = schedule_log.uses_between(connection, learner_id, mark.use_id, ends.use_id, STRETCH)
     is_last = len(uses) < STRETCH
     until = ends.use_id if is_last else uses[-1][0]
-    deeds = log.deeds_between(connection, learner_id, mark.deed_id, None if is_last else until)
+    deeds = schedule_log.deeds_between(
+        connection, learner_id, mark.deed_id, None if is_last else until
+    )
     happenings = list(in_order(uses, [(after, said) for _, after, said in deeds]))
     keys = {(each.lang, each.lemma) for each in happenings}
     changed = fold(store.cards(connection, learner_id, keys), happenings)
     store.put(connection, learner_id, changed)
     deed_id = deeds[-1][0] if deeds else mark.deed_id
-    log.move(connection, learner_id, replace(ends, use_id=until, deed_id=deed_id))
+    schedule_log.move(connection, learner_id, replace(ends, use_id=until, deed_id=deed_id))
 
 
 def _say(studio: Studio, learner: Learner, said: Said) -> None:
     with studio.database.writing() as connection:
-        log.say(connection, learner.id, said)
+        schedule_log.say(connection, learner.id, said)
 
 
 def _may_ask(studio: Studio, card: Card) -> bool:

@@ -184,6 +184,23 @@ def test_two_processes_follow_the_same_record(studio: Studio, ann: Learner, cloc
     assert second == third
 
 
+def test_a_long_record_is_followed_to_its_end_while_nobody_waits(
+    studio: Studio, ann: Learner
+) -> None:
+    """Nobody waits for thousands of games to be gone through; all of them count in the end."""
+    rows = [
+        drilled(WORDS[n % len(WORDS)], Role.PLAYED, NOON + n * DAY, source=f"drill {n}")
+        for n in range(schedule.STRETCH * (schedule.PATIENCE + 1) + 1)
+    ]
+    record_uses(studio, ann, rows)
+
+    schedule.cards(studio, ann, "en")
+    studio.afterwork.close()
+    last = max(card.last_at for card in schedule.cards(studio, ann, "en"))
+
+    assert rows[-1].at == last
+
+
 def test_ten_thousand_events_rebuilt_are_what_is_stored(studio: Studio, ann: Learner) -> None:
     """Followed piece by piece as it grew, or folded from the log at once: the same cards."""
     dice = random.Random(5)
