@@ -15,6 +15,9 @@ BENCHES = {
     "study": Member(
         "studyplay.cli.bench.study", "bench_study", "Drills, reviews, and a long word record."
     ),
+    "teaching": Member(
+        "studyplay.cli.bench.teaching", "bench_teaching", "Seeded bags and robots that teach."
+    ),
     "live": Member("studyplay.cli.bench.live", "bench_live", "A hall full of people, live."),
 }
 
