@@ -24,6 +24,9 @@ QUARTER: Final = 15 * 60 * 1000
 
 ANY_LEVEL: Final = 0
 BATCH: Final = 2000
+STRETCH: Final = 10_000
+"""Uses that are summed up in one transaction, which is a fifth of a second."""
+
 UPSERTS: Final[Mapping[str, Callable[[Table], Any]]] = {
     "sqlite": sqlite.insert,
     "postgresql": postgresql.insert,
@@ -47,9 +50,12 @@ def is_behind(connection: Connection, learner_id: int) -> bool:
 
 
 def bring_up(connection: Connection, learner_id: int, day_of: DayOf) -> None:
-    """Put the uses that came since the last time into the sums; nothing if there are none."""
+    """Put the uses that came since the last time into the sums; nothing if there are none.
+
+    One stretch of them at a time, because others want to write: ask until it is not behind.
+    """
     since, counted = _mark(connection, learner_id)
-    until = _newest(connection, learner_id)
+    until = _end_of_stretch(connection, learner_id, since)
     if until <= since:
         return
     span = (
@@ -187,6 +193,18 @@ def _newest(connection: Connection, learner_id: int) -> int:
     """The id of the learner's last use, 0 without any."""
     statement = select(func.max(word_uses.c.id)).where(word_uses.c.learner_id == learner_id)
     return connection.execute(statement).scalar() or 0
+
+
+def _end_of_stretch(connection: Connection, learner_id: int, since: int) -> int:
+    """The id of the last use that is summed up in one go after *since*."""
+    statement = (
+        select(word_uses.c.id)
+        .where(word_uses.c.learner_id == learner_id, word_uses.c.id > since)
+        .order_by(word_uses.c.id)
+        .offset(STRETCH - 1)
+        .limit(1)
+    )
+    return connection.execute(statement).scalar() or _newest(connection, learner_id)
 
 
 def _mark(connection: Connection, learner_id: int) -> tuple[int, Counter[str]]:

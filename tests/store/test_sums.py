@@ -170,6 +170,22 @@ def test_uses_that_are_told_anew_leave_no_trace_in_the_sums(database: Database, 
     assert {1} == {number for _, number in days}  # type: ignore[attr-defined]  # of any shape
 
 
+def test_a_long_record_is_summed_up_in_stretches(
+    database: Database, ann: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sums, "STRETCH", 2)
+    row = UseRow(NOON, "en", "tea", "tea", Level.A1, "seen", "scrabble", False, None, "a", 1, "{}")
+    add(database, ann, [row, *(played(row, NOON, seq) for seq in range(2, 6))])
+    counted = []
+    with database.writing() as connection:
+        while sums.is_behind(connection, ann):
+            counted.append(sums.all_lemmas(connection, ann)[0].uses)
+            sums.bring_up(connection, ann, day_of)
+        (whole,) = sums.all_lemmas(connection, ann)
+
+    assert ([2, 4], 5) == (counted, whole.uses)
+
+
 def test_the_latest_page_is_that_of_the_search(database: Database, ann: int) -> None:
     rows = [
         UseRow(
