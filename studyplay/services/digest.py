@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from studyplay.services import overview
+from studyplay.services import mistakes, overview
 from studyplay.services.days import dawn, day_of
 from studyplay.services.studio import Studio
 from studyplay.services.wordrecord import dictionary_of
@@ -14,15 +14,21 @@ from studyplay.store.learners import Learner
 from studyplay.store.words import UseRow
 from studyplay.study import digest as study
 from studyplay.study.digest import Digest, Happened, Week
+from studyplay.study.spelling.fingerprint import Share, fingerprint
+from studyplay.study.uses import Role
 
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """The week that begins on ``monday``, on which so many ``days`` had words."""
+    """The week that begins on ``monday``, on which so many ``days`` had words.
+
+    ``mistakes`` are those of spelling, by kind.
+    """
 
     monday: date
     digest: Digest
     days: int
+    mistakes: tuple[Share, ...]
 
 
 def monday_of(at: datetime) -> date:
@@ -42,7 +48,9 @@ def read(studio: Studio, learner: Learner, monday: date) -> Read:
     made = study.digest(
         _happened(known), lemmas.values(), week, lambda lang, word: _is_word(studio, lang, word)
     )
-    return Read(monday, made, len({day_of(row.at) for row in rows}))
+    missed = ((row.at, row.word, row.context) for row in rows if row.role == Role.MISSED)
+    shares = fingerprint(mistakes.slips(missed), week.end)
+    return Read(monday, made, len({day_of(row.at) for row in rows}), shares)
 
 
 def _happened(rows: Sequence[UseRow]) -> tuple[Happened, ...]:

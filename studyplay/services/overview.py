@@ -14,13 +14,14 @@ from typing import Final
 from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
-from studyplay.services import schedule
+from studyplay.services import mistakes, schedule
 from studyplay.services.days import day_of
 from studyplay.services.studio import Studio
 from studyplay.store import sums
 from studyplay.store.learners import Learner
 from studyplay.store.sums import Totals
 from studyplay.study.growth import Growth, growth, spans
+from studyplay.study.spelling.fingerprint import Share
 from studyplay.study.tallies import Kind
 
 log = logging.getLogger(__name__)
@@ -60,20 +61,24 @@ class Overview:
     totals: Totals
     sureness: Sureness
     growth: Growth
+    mistakes: tuple[Share, ...]
     uses: Mapping[date, int]
     today: date
 
 
 def bring_up(studio: Studio, learner: Learner) -> None:
     """Put what is new in the learner's record into its sums; quick when nothing is."""
-    with studio.database.reading() as connection:
-        if not sums.is_behind(connection, learner.id):
-            return
     try:
-        with studio.database.writing() as connection:
-            sums.bring_up(connection, learner.id, day_of)
+        while _is_behind(studio, learner):
+            with studio.database.writing() as connection:
+                sums.bring_up(connection, learner.id, day_of)
     except OperationalError as full:
         log.warning("the sums of a record stay behind: %s", full.orig)
+
+
+def _is_behind(studio: Studio, learner: Learner) -> bool:
+    with studio.database.reading() as connection:
+        return sums.is_behind(connection, learner.id)
 
 
 def read(studio: Studio, learner: Learner, since: date, at: datetime) -> Overview:
@@ -82,13 +87,14 @@ def read(studio: Studio, learner: Learner, since: date, at: datetime) -> Overvie
     # The schedule weighs every use: a long record's would keep the page waiting for minutes.
     key = f"schedule {learner.id}"
     studio.afterwork.ask(key, partial(schedule.follow, studio, learner))
-    today = day_of(at)
+    today, shares = day_of(at), mistakes.lately(studio, learner, at)
     with studio.database.reading() as connection:
         uses = sums.days(connection, learner.id, [Kind.USES], since)
         return Overview(
             totals=sums.read_totals(connection, learner.id),
             sureness=_sureness(connection, learner, at),
             growth=_growth(connection, learner, today),
+            mistakes=shares,
             uses={key.day: number for key, number in uses},
             today=today,
         )

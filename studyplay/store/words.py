@@ -151,6 +151,27 @@ def between(
     return tuple(map(_use, connection.execute(statement)))
 
 
+def misspelt(
+    connection: Connection, learner_id: int, among: int
+) -> tuple[tuple[datetime, str, str], ...]:
+    """When which word was missed, and the context that says how it was written.
+
+    Only the last *among* uses are looked at, so that a long record takes no longer.
+    """
+    uses = word_uses.c
+    newest = (
+        select(uses.at, uses.word, uses.context, uses.role)
+        .where(uses.learner_id == learner_id)
+        .order_by(uses.id.desc())
+        .limit(among)
+        .subquery()
+    )
+    statement = select(newest.c.at, newest.c.word, newest.c.context).where(
+        newest.c.role == "missed", newest.c.context.contains('"typed"', autoescape=True)
+    )
+    return tuple((row[0], row[1], row[2]) for row in connection.execute(statement))
+
+
 def search(
     connection: Connection, learner_id: int, wanted: Filter, most: int, skip: int
 ) -> tuple[LemmaRow, ...]:

@@ -12,7 +12,7 @@ from werkzeug.exceptions import BadRequest
 from studyplay.services import digest as service
 from studyplay.study.tallies import LemmaSum
 from studyplay.web.learners import learner_required, me
-from studyplay.web.overview import spoken
+from studyplay.web.overview import Bar, bars, by_kind, spoken
 from studyplay.web.studio import now, studio
 from studyplay.web.texts.modes import mode_name
 from studyplay.words.japanese_dictionary import JapaneseEntry
@@ -54,7 +54,8 @@ def week() -> str:
         met=[_told(each) for each in only_met[:MOST]],
         met_count=len(only_met),
         missed=[_told(each, times) for each, times in read.digest.missed[:MOST]],
-        modes=_bars(read.digest.modes),
+        modes=_by_mode(read.digest.modes),
+        mistakes=by_kind(read.mistakes),
     )
 
 
@@ -70,13 +71,12 @@ def _asked(this: date) -> date:
     return day - timedelta(days=day.weekday())
 
 
-def _bars(modes: Sequence[tuple[str, int]]) -> list[tuple[str, int, float]]:
-    """Name, number, and the share of the greatest in percent."""
+def _by_mode(modes: Sequence[tuple[str, int]]) -> tuple[Bar, ...]:
+    """The names of modes, all drills being one, most uses first."""
     sums = Counter[str]()
     for mode, number in modes:
         sums[mode_name(mode)] += number
-    most = max(sums.values(), default=1)
-    return [(name, number, round(100 * number / most, 1)) for name, number in sums.most_common()]
+    return bars(sums.most_common())
 
 
 def _told(lemma: LemmaSum, times: int = 0) -> Told:

@@ -109,3 +109,16 @@ def test_any_day_of_a_week_shows_its_week(browser: FlaskClient) -> None:
 
     assert "tea" in page
     assert "The week after" in page
+
+
+def test_spelling_mistakes_are_told_by_kind(
+    browser: FlaskClient, haruka: Learner, studio: Studio
+) -> None:
+    """On the home page and in the week, by the names that the drills use."""
+    slip = use("believe", Role.MISSED, now(), seq=7, context='{"typed":"berieve"}')
+    record_uses(studio, haruka, [slip])
+
+    pages = [browser.get(path).text for path in ("/words/", "/week")]
+
+    assert all("Spelling mistakes by kind" in page for page in pages)
+    assert all("l or r" in page for page in pages)
