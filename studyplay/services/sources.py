@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from studyplay.services import evenings, record, schedule
+from studyplay.services import evenings, record, schedule, spelling
 from studyplay.services.record import Decision
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.store import evenings as evening_store
 from studyplay.store import practised, rooms
 from studyplay.store.learners import Learner
-from studyplay.study.drill.items import Words, seeds
+from studyplay.study.drill.items import Words, narrowed
 from studyplay.study.drill.tasks import Source, Spec, Task
 from studyplay.study.pasted import Pasted, read_list
 from studyplay.words.patterns import Pattern, PatternError
@@ -65,7 +65,7 @@ def offers(studio: Studio, learner: Learner, at: datetime) -> Offers:
         has_missed=has_missed,
         evening=last_evening(studio, at),
         theme=len(studio.library.theme),
-        misspelt=len(_misspelt(studio, learner, at)),
+        misspelt=len(spelling.own(studio, learner, at)),
     )
 
 
@@ -120,9 +120,8 @@ def last_evening(studio: Studio, at: datetime) -> date | None:
 def _of_level(asked: _Asked) -> tuple[str, ...]:
     shortest, longest = OWN_LENGTHS.get(asked.spec.task, (asked.spec.length, asked.spec.longest))
     spec = replace(asked.spec, length=shortest, longest=longest)
-    lexicon = asked.studio.library.lexicon
-    candidates = lexicon.drillable(spec.level, spec.lengths.start, spec.lengths.stop - 1)
-    return seeds(spec, candidates, words_of(asked.studio))
+    usual = asked.studio.library.dictionary.usual_words(spec.levels, spec.lengths)
+    return narrowed(spec, tuple(usual))
 
 
 def _missed(asked: _Asked) -> Iterable[str]:
@@ -139,9 +138,8 @@ def _due(studio: Studio, learner: Learner, at: datetime) -> tuple[str, ...]:
     return tuple(word.lemma for word in schedule.due(studio, learner, at))
 
 
-def _misspelt(studio: Studio, learner: Learner, at: datetime) -> tuple[str, ...]:
-    del studio, learner, at  # fingerprints of spelling mistakes are not there yet
-    return ()
+def _misspelt(asked: _Asked) -> tuple[str, ...]:
+    return spelling.words(asked.studio, asked.learner, asked.spec.level, asked.at)
 
 
 def _of_evening(asked: _Asked) -> tuple[str, ...]:
@@ -163,7 +161,7 @@ _SOURCES: Final[Mapping[Source, Callable[[_Asked], Iterable[str]]]] = {
     Source.EVENING: _of_evening,
     Source.LIST: lambda asked: asked.spec.pasted,
     Source.THEME: lambda asked: asked.studio.library.theme,
-    Source.FINGERPRINT: lambda asked: _misspelt(asked.studio, asked.learner, asked.at),
+    Source.FINGERPRINT: _misspelt,
 }
 
 

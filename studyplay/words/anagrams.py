@@ -35,8 +35,9 @@ class AnagramIndex:
 
     A rack is a text of lower-case letters and ``?`` for blanks, in any order, of any length.
     Words come in the order of the lexicon, short before long.  The letters are counted in a
-    table with one byte for each letter of the alphabet and word; a question is 26 passes over
-    the part of it that holds the right lengths, so no rack is slow, however many blanks.
+    table with one byte for each letter of the alphabet and word; a question with
+    blanks is 26 passes over the part of it that holds the right lengths, so no rack is slow,
+    however many blanks.
     """
 
     lexicon: Lexicon
@@ -87,11 +88,22 @@ class AnagramIndex:
         last = self._starts[min(len(rack), LONGEST) + 1]
         if first >= last:
             return ()
+        if not blanks:
+            return self._of_letters(tiles, first, last)
         lacking = np.zeros(last - first, np.uint8)
         for letter, needed in zip(LETTERS, self._counts[:, first:last], strict=True):
             held = np.uint8(min(tiles[letter], LONGEST))
             lacking += np.maximum(needed, held) - held
         return tuple(self._words[first + i] for i in np.flatnonzero(lacking <= blanks).tolist())
+
+    def _of_letters(self, tiles: Counter[str], first: int, last: int) -> tuple[str, ...]:
+        """Without blanks few words are left once those with another letter are out."""
+        others = sum(1 << n for n, letter in enumerate(LETTERS) if not tiles[letter])
+        places = first + np.flatnonzero(self._letters[first:last] & np.uint32(others) == 0)
+        for letter, held in tiles.items():
+            needed = self._counts[LETTERS.index(letter), places]
+            places = places[needed <= min(held, LONGEST)]
+        return tuple(self._words[place] for place in places.tolist())
 
     @cached_property
     def _words(self) -> tuple[str, ...]:
@@ -112,6 +124,14 @@ class AnagramIndex:
             for letters in self._places[length]:
                 counts[letters - ord("a"), rows] += 1
         return counts
+
+    @cached_property
+    def _letters(self) -> npt.NDArray[np.uint32]:
+        """The letters of each word as bits, A the lowest."""
+        letters = np.zeros(len(self._words), np.uint32)
+        for n, needed in enumerate(self._counts):
+            letters |= (needed > 0).astype(np.uint32) << np.uint32(n)
+        return letters
 
     @cached_property
     def _places(self) -> tuple[npt.NDArray[np.uint8], ...]:

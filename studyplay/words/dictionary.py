@@ -1,7 +1,8 @@
 """Looks English words up in what the set-up built."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
+from itertools import chain, product
 from typing import Final, TypeAlias
 
 from studyplay.words.builtdata import BuiltData
@@ -59,6 +60,20 @@ class EnglishDictionary:
         """Every word with the dictionary form under which it is studied, in no order."""
         for word, forms in self.database.rows("SELECT word, forms FROM word", ()):
             yield word, forms.partition(":")[0] or word
+
+    def usual_words(self, levels: Iterable[int], lengths: Iterable[int]) -> Iterator[str]:
+        """Those of ``usual`` that have the *levels* and *lengths*, in order."""
+        return chain.from_iterable(
+            self._usual_words.get(kind, ()) for kind in product(levels, lengths)
+        )
+
+    @cached_property
+    def _usual_words(self) -> dict[tuple[int, int], list[str]]:
+        """By level and length."""
+        words: dict[tuple[int, int], list[str]] = {}
+        for word in sorted(self.usual):
+            words.setdefault((self.lexicon.level(word), len(word)), []).append(word)
+        return words
 
     @cached_property
     def usual(self) -> frozenset[str]:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from studyplay.study.drill.items import GENERATORS, Words, draw, seeds
+from studyplay.study.drill.items import GENERATORS, Words, draw, narrowed
 from studyplay.study.drill.tasks import Band, Item, Spec, Task
 from studyplay.words.loaders import Library, Paths, load_library
 from studyplay.words.model import Level
@@ -53,9 +53,8 @@ def sampled(task: Task, library: Library, racks: int = A_DOZEN, seed: int = 0) -
         racks=racks,
     )
     words = words_of(library)
-    lexicon = library.lexicon
-    found = lexicon.drillable(spec.level, spec.lengths[0], spec.lengths[-1])
-    return draw(spec, seeds(spec, found, words), words, random.Random(seed))
+    found = narrowed(spec, tuple(library.dictionary.usual_words(spec.levels, spec.lengths)))
+    return draw(spec, found, words, random.Random(seed))
 
 
 def lines(items: tuple[Item, ...], library: Library) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """Drawing the items of a drill: each has an answer that the learner could know."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
@@ -12,7 +12,7 @@ from studyplay.study.drill.sought import Generator, Letters, Words
 from studyplay.study.drill.tasks import Item, Spec, Task
 from studyplay.words.patterns import Pattern
 
-__all__ = ["GENERATORS", "Generator", "Letters", "Words", "draw", "seeds"]
+__all__ = ["GENERATORS", "Generator", "Letters", "Words", "draw", "narrowed", "seeds"]
 
 GENERATORS: Final[Mapping[Task, Generator]] = {
     Task.WHOLE: rack_items.whole,
@@ -32,14 +32,17 @@ What ``./run bench study`` measures is ``draw`` with a ``Spec`` of 50 items for 
 """
 
 
+SEEDS_PER_ITEM: Final = 30
+"""To shuffle all words of all levels would take longer than to make items of some."""
+
+
 def draw(spec: Spec, seeds: Iterable[str], words: Words, chance: Chance) -> tuple[Item, ...]:
     """Up to ``spec.racks`` items made of *seeds* (lower case) in chance order; fewer if short.
 
     A seed is the word an item is made of; it is an answer of its item.  No two items have the
     same letters on the rack and the same prompt.
     """
-    pool = sorted(set(seeds))
-    order = chance.sample(pool, len(pool))
+    order = _shuffled(tuple(dict.fromkeys(seeds)), SEEDS_PER_ITEM * spec.racks, chance)
     return tuple(islice(_items(spec, order, words, chance), spec.racks))
 
 
@@ -48,19 +51,36 @@ def seeds(spec: Spec, candidates: Iterable[str], words: Words) -> tuple[str, ...
 
     Raises ``words.patterns.PatternError`` if ``spec.pattern`` is none.
     """
-    fits: Callable[[str], bool] = Pattern.parse(spec.pattern).matches if spec.pattern else bool
+    lengths, easiest = spec.lengths, spec.easiest or spec.level
     found = [
         word
         for word in candidates
-        if len(word) in spec.lengths
-        and words.level(word) in spec.levels
+        if len(word) in lengths
         and words.may_ask(word)
-        and fits(word)
+        and easiest <= words.level(word) <= spec.level
     ]
+    return narrowed(spec, found)
+
+
+def narrowed(spec: Spec, found: Sequence[str]) -> tuple[str, ...]:
+    """The words of *found*, which have the asked levels and lengths, that fit the rest of *spec*.
+
+    Raises ``words.patterns.PatternError`` if ``spec.pattern`` is none.
+    """
+    if spec.pattern:
+        found = tuple(filter(Pattern.parse(spec.pattern).matches, found))
     return in_band(found, spec.band, ENGLISH.bag)
 
 
-def _items(spec: Spec, order: Sequence[str], words: Words, chance: Chance) -> Iterator[Item]:
+def _shuffled(pool: Sequence[str], first: int, chance: Chance) -> Iterator[str]:
+    """*pool* in chance order: *first* of them at once, the rest only if they are needed."""
+    drawn = chance.sample(pool, min(first, len(pool)))
+    yield from drawn
+    rest = sorted({*pool} - {*drawn})
+    yield from chance.sample(rest, len(rest))
+
+
+def _items(spec: Spec, order: Iterable[str], words: Words, chance: Chance) -> Iterator[Item]:
     made = GENERATORS[spec.task]
     used: set[tuple[str, ...]] = set()
     for seed in order:

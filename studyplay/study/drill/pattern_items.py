@@ -49,7 +49,7 @@ def _gapped(spec: Spec, seed: str, words: Words, chance: Chance) -> tuple[str, S
     hidden = chance.sample(range(1, len(seed)), max(1, (len(seed) - 1) // 2))
     mask = "".join(GAP if place in hidden else letter for place, letter in enumerate(seed))
     found = words.letters.fitting(mask.replace(GAP, BLANK))
-    return mask, asked({*found, seed}, spec, seed, words)
+    return mask, asked({*found, seed}, spec, seed, words, MOST_THAT_FIT)
 
 
 def _narrowed(spec: Spec, seed: str, words: Words, chance: Chance) -> tuple[str, tuple[str, ...]]:
@@ -60,7 +60,8 @@ def _narrowed(spec: Spec, seed: str, words: Words, chance: Chance) -> tuple[str,
     for given in range(1 if len(seed) <= 4 else 2, len(seed)):
         shown = set(order[:given])
         mask = "".join(c if place in shown else BLANK for place, c in enumerate(seed))
-        fits = asked({*words.letters.fitting(mask), seed}, spec, seed, words)
+        found = {*words.letters.fitting(mask), seed}
+        fits = asked(found, spec, seed, words, MOST_TO_LIST)
         if len(fits) <= MOST_TO_LIST:
             break
     return mask, fits

@@ -23,8 +23,10 @@ def in_band(words: Sequence[str], band: Band, bag: str) -> tuple[str, ...]:
     """
     if band is Band.ANY:
         return tuple(words)
-    lengths = sorted({len(word) for word in words})
-    kept = {word for length in lengths for word in _third(words, length, band, bag)}
+    by_length: dict[int, list[str]] = {}
+    for word in words:
+        by_length.setdefault(len(word), []).append(word)
+    kept = {word for alike in by_length.values() for word in _third(alike, band, bag)}
     return tuple(word for word in words if word in kept)
 
 
@@ -33,12 +35,13 @@ def ways(words: Sequence[str], bag: str) -> npt.NDArray[np.float64]:
 
     *bag* is in upper case with ``?`` for blanks, of which at most two stand for a letter.
     """
-    letters = np.frombuffer("".join(words).encode("ascii"), np.uint8).reshape(len(words), -1)
+    spelled = np.frombuffer("".join(words).encode("ascii"), np.uint8).reshape(len(words), -1)
+    letters = np.ascontiguousarray(spelled.T)
     drawn = [np.ones(len(words)), *(np.zeros(len(words)) for _ in range(_BLANKS))]
     for letter in LETTERS:
-        needed = (letters == ord(letter)).sum(axis=1)
+        needed = (letters == ord(letter)).sum(axis=0, dtype=np.uint8)
         held = bag.count(letter.upper())
-        by_need = [comb(held, need) for need in range(letters.shape[1] + 1)]
+        by_need = [comb(held, need) for need in range(len(letters) + 1)]
         table = np.array([*[0] * _BLANKS, *by_need], np.float64)
         with_tiles = [table[needed + _BLANKS - blanks] for blanks in range(_BLANKS + 1)]
         drawn = [
@@ -55,8 +58,7 @@ def ways(words: Sequence[str], bag: str) -> npt.NDArray[np.float64]:
     )
 
 
-def _third(words: Sequence[str], length: int, band: Band, bag: str) -> list[str]:
-    alike = [word for word in words if len(word) == length]
+def _third(alike: Sequence[str], band: Band, bag: str) -> list[str]:
     order = np.argsort(-ways(alike, bag), kind="stable").tolist()
     size = -(-len(alike) // 3)
     first = min(_THIRDS[band] * size, len(alike) - 1)

@@ -88,7 +88,7 @@ def _letter(seed: str, place: Place, chance: Chance) -> str:
 
 def _item(spec: Spec, seed: str, words: Words, question: ShortWords) -> Item | None:
     fits = (word for pattern in question.patterns for word in words.letters.fitting(pattern))
-    answers = asked({*fits, seed}, spec, seed, words)
+    answers = asked({*fits, seed}, spec, seed, words, MOST_TO_LIST)
     fewest = FEWEST_TO_LIST if chooses_freely(spec) else 1
     if not fewest <= len(answers) <= MOST_TO_LIST:
         return None

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final, Protocol, TypeAlias
 
 from studyplay.engines.core import Chance
@@ -55,17 +56,21 @@ Generator: TypeAlias = Callable[[Spec, str, Words, Chance], Item | None]
 """Makes an item of a seed, a word that is one of its answers, or ``None`` if it is unfit."""
 
 
-def asked(found: Iterable[str], spec: Spec, seed: str, words: Words) -> tuple[str, ...]:
+def asked(
+    found: Iterable[str], spec: Spec, seed: str, words: Words, most: int | None = None
+) -> tuple[str, ...]:
     """The words of *found* that are asked for, in their order, *seed* among them.
 
-    Those that may be asked, up to one level above the drill's or to the level of *seed*.
+    Those that may be asked, up to one level above the drill's or to the level of *seed*.  With
+    *most* no more are looked at than tell that there are more.
     """
     top = max(min(spec.level + 1, Level.C2), words.level(seed))
-    return tuple(
+    fit = (
         word
         for word in found
-        if word == seed or (words.level(word) <= top and words.may_ask(word))
+        if word == seed or (words.may_ask(word) and words.level(word) <= top)
     )
+    return tuple(fit if most is None else islice(fit, most + 1))
 
 
 def chooses_freely(spec: Spec) -> bool:
