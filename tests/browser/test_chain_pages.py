@@ -1,0 +1,217 @@
+"""Chains and hands in a real browser: by touch on a phone, and by keyboard alone."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, NewPage
+from tests.browser.guard import Guard
+from tests.browser.running import RunningServer
+
+
+class Nouns:
+    """What a learner who knows the dictionary can say."""
+
+    def __init__(self, database: sqlite3.Connection) -> None:
+        self._database = database
+
+    def after(self, letter: str, tail: str = "", length: int = 0) -> list[str]:
+        """Common readings that begin with *letter* as it stands, never on ん."""
+        found = self._database.execute(
+            "SELECT reading FROM noun WHERE substr(reading, 1, 1) = ? AND rank <= 49"
+            " AND tail <> 'ん' AND length > 2 AND (? IN ('', tail)) AND (? IN (0, length))"
+            " ORDER BY rank, reading",
+            (letter, tail, length),
+        )
+        return [reading for (reading,) in found]
+
+
+@pytest.fixture
+def nouns(server: RunningServer) -> Iterator[Nouns]:
+    path = server.instance / "ja.db"
+    if not path.exists():
+        pytest.skip("the Japanese dictionary is not set up")
+    with closing(sqlite3.connect(path)) as database:
+        yield Nouns(database)
+
+
+def enter(page: Page) -> None:
+    """Become a learner of level B1 and turn to the chains."""
+    page.goto("/")
+    page.locator("[name=nickname]").fill("Mio")
+    page.locator("[name=level][value=B1]").check(force=True)
+    page.locator("form[action='/start'] button").click()
+    page.goto("/chain/")
+
+
+def start(page: Page, form: str = ".new-chain", **chosen: str) -> None:
+    """Open a chain, or hands, with what is *chosen* in the form."""
+    enter(page)
+    for name, value in chosen.items():
+        box = page.locator(f"{form} [name={name}][value='{value}']")
+        if name.startswith("shortest") and not page.locator(".switches").get_attribute("open"):
+            page.locator(".switches summary").click()
+        box.check(force=True)
+    page.locator(f"{form} button.primary").click()
+    page.locator("html[data-ready]").wait_for(state="attached")
+
+
+def letter(page: Page) -> str:
+    return page.locator(".asked .letters span").first.inner_text()
+
+
+def said(page: Page) -> list[str]:
+    """The words of the chain, the latest first."""
+    return page.locator("#part-links strong").all_text_contents()
+
+
+def say(page: Page, word: str, touch: bool) -> None:
+    page.locator("#word").fill(word)
+    if touch:
+        page.locator("#say button").tap()
+    else:
+        page.keyboard.press("Enter")
+
+
+def record_of(page: Page, kind: str) -> str:
+    page.goto(f"/words/?kind={kind}")
+    return page.locator("main").inner_text()
+
+
+@pytest.mark.parametrize("touch", [True, False])
+def test_a_chain_alone_goes_from_start_to_record(
+    new_page: NewPage, nouns: Nouns, touch: bool
+) -> None:
+    page = new_page(viewport=PHONE) if touch else new_page()
+    start(page, goal="10")
+    mine = []
+    for number in range(2, 4):
+        mine.append(next(w for w in nouns.after(letter(page)) if w not in said(page)))
+        say(page, mine[-1], touch)
+        expect(page.locator("#part-links strong")).to_have_count(number)
+    page.locator("form[data-act=Skip] button").click()
+    expect(page.locator("#part-links strong")).to_have_count(4)
+    page.reload()
+    expect(page.locator("#part-links strong")).to_have_count(4)
+    page.locator("form[data-act=Stop] button").click()
+    expect(page.locator("h1")).to_have_text("Chain stopped")
+    played = record_of(page, "played")
+
+    assert all(word in played for word in mine)
+
+
+@pytest.mark.parametrize("touch", [True, False])
+def test_a_chain_with_a_bot_ends_on_n(new_page: NewPage, nouns: Nouns, touch: bool) -> None:
+    page = new_page(viewport=PHONE) if touch else new_page()
+    start(page, partner="bot", clock="word-30")
+    say(page, nouns.after(letter(page))[0], touch)
+    expect(page.locator("#part-links strong")).to_have_count(3)
+    expect(page.locator("#part-last .who")).to_have_text("Robot")
+    assert page.locator("#part-coach .chain-word").count() > 0
+
+    say(page, letter(page) + "っぬぬん", touch)
+    expect(page.locator("#verdict .said")).to_contain_text("not in my dictionary")
+    page.locator("form[data-act=Vouch] button").click()
+    expect(page.locator("h1")).to_have_text("That was ん")
+
+
+def test_an_english_chain_by_keyboard(page: Page, guard: Guard) -> None:
+    guard.expect("422")
+    start(page, lang="en", **{"shortest-en": "3"})
+    begins = letter(page).lower()
+    say(page, f"{begins}zzq", touch=False)
+    expect(page.locator("#verdict .said")).to_contain_text("not in my dictionary")
+    say(page, "9", touch=False)
+    expect(page.locator("#verdict .said")).to_contain_text("A to Z")
+    page.locator("form[data-act=Skip] button").press("Enter")
+    expect(page.locator("#part-links strong")).to_have_count(2)
+    words = {"a": "apple", "e": "egg", "t": "tea", "s": "sun", "r": "rain", "n": "night"}
+    for _ in range(12):
+        word = words.get(letter(page).lower())
+        count = page.locator("#part-links strong").count()
+        if word and word not in said(page):
+            say(page, word.upper(), touch=False)
+            expect(page.locator("#verdict .said")).to_contain_text("counts")
+            break
+        page.locator("form[data-act=Skip] button").press("Enter")
+        expect(page.locator("#part-links strong")).to_have_count(count + 1)
+    page.locator("form[data-act=Stop] button").press("Enter")
+    expect(page.locator("h1")).to_have_text("Chain stopped")
+
+    assert begins in record_of(page, "seen")
+
+
+@pytest.mark.parametrize("touch", [True, False])
+def test_a_hand_goes_from_start_to_record(new_page: NewPage, nouns: Nouns, touch: bool) -> None:
+    page = new_page(viewport=PHONE) if touch else new_page()
+    start(page, ".new-hands", hands="3")
+    laid = lay_one(page, nouns, touch)
+    page.locator("form[data-act=LeaveHand] button").click()
+    expect(page.locator("#told")).to_be_visible()
+    page.locator("[data-next]").click(delay=400)
+    expect(page.locator(".chain-head strong")).to_have_text("Hand 2 of 3")
+    page.locator("form[data-act=StopHands] button").click()
+    expect(page.locator("h1")).to_have_text("How the hands went")
+
+    assert laid in record_of(page, "played")
+
+
+def lay_one(page: Page, nouns: Nouns, touch: bool) -> str:
+    """Lay the first card for which the dictionary has a common word."""
+    begin = letter(page)
+    for button in page.locator("button.hand-card").all():
+        face = button.inner_text()
+        length = int(face) if face.isdecimal() else 0
+        words = nouns.after(begin, face if not length and len(face) == 1 else "", length)
+        if not words or len(face) > 1:
+            continue
+        if touch:
+            button.tap()
+            expect(button).to_have_attribute("aria-pressed", "true")
+        say(page, words[0], touch)
+        expect(page.locator(".hand-card.went")).to_have_count(1)
+        return words[0]
+    pytest.skip("no card of this hand goes with a common word")
+
+
+@pytest.mark.usefixtures("nouns")
+def test_kanji_are_read_and_kept(page: Page) -> None:
+    """A word of two readings asks which; the field outlives a reload."""
+    start(page)
+    page.locator("#word").fill("今日")
+    choices = page.locator("#reading button")
+    expect(choices.first).to_be_visible()
+    assert "きょう" in choices.all_inner_texts()
+
+    page.reload()
+    page.locator("html[data-ready]").wait_for(state="attached")
+    expect(page.locator("#word")).to_have_value("今日")
+    page.locator("#reading button", has_text="きょう").first.click()
+    expect(page.locator("#verdict .said")).to_be_visible()
+
+
+def test_nothing_is_wrong_for_a_screen_reader(page: Page, nouns: Nouns) -> None:
+    """Neither while choosing nor in a chain nor over a hand."""
+    start(page, partner="bot")
+    say(page, nouns.after(letter(page))[0], touch=False)
+    expect(page.locator("#part-links strong")).to_have_count(3)
+    found = Axe().run(page).response["violations"]
+    page.goto("/chain/")
+    found += Axe().run(page).response["violations"]
+    page.locator(".new-hands button.primary").click()
+    page.locator("html[data-ready]").wait_for(state="attached")
+    found += Axe().run(page).response["violations"]
+
+    assert [] == [fault["id"] for fault in found if fault["impact"] in {"serious", "critical"}]
+
+
+def test_no_page_is_wider_than_a_phone(new_page: NewPage) -> None:
+    page = new_page(viewport=PHONE)
+    start(page, partner="bot", clock="word-30")
+    for address in (page.url, "/chain/"):
+        page.goto(address)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
