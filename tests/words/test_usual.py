@@ -1,9 +1,15 @@
 """Words that a drill may ask for."""
 
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 
+from studyplay.words.database import open_english, read_lexicon
+from studyplay.words.dictionary import EnglishDictionary
 from studyplay.words.model import Level
 from studyplay.words.usual import is_usual
+from tests.small_words import build_words
 
 
 @pytest.mark.parametrize(
@@ -37,3 +43,13 @@ def test_nobody_misses_a_word_that_hardly_anybody_says(
 ) -> None:
     """Or one without a meaning."""
     assert not is_usual(word, level, size, zipf, forms)
+
+
+def test_usual_words_are_found_by_level_and_length(tmp_path: Path) -> None:
+    paths = build_words(tmp_path)
+    with closing(open_english(paths.english)) as database:
+        dictionary = EnglishDictionary(read_lexicon(database), database, lambda *_: ())
+        found = tuple(dictionary.usual_words([Level.A1, Level.B1], [3, 6]))
+
+    assert ("cat", "dog", "hat", "red", "run", "sun", "reason", "retain") == found
+    assert "stainer" not in dictionary.usual
