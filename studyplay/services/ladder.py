@@ -58,7 +58,7 @@ class Check:
 class Position:
     """How far the learner has climbed in this turn.
 
-    ``length`` is that of the word asked for last, 0 before the first question.  ``rungs`` are
+    ``length`` is that of the word told of last, 0 before the first question.  ``rungs`` are
     those climbed to it, lowest first; ``target`` is what they tell of, ``None`` if there is no
     such word: whoever shows a position shows no more of it than the rungs tell.  ``top``
     is the highest level that was looked at, ``aid`` what a play now would count as.
@@ -85,7 +85,9 @@ def position(studio: Studio, learner: Learner, table_id: str) -> Position:
     is not the learner's turn.
     """
     hosted, seat = _on_turn(studio, learner, table_id)
-    return _position(studio, learner, hosted, seat)
+    climbed = next(_climbed(studio, hosted, seat), None)
+    stand = _Stand(hosted, seat, climbed.length if climbed else 0)
+    return _position(studio, learner, stand)
 
 
 def climb(studio: Studio, learner: Learner, table_id: str, asked: Climb, sent: Sent) -> Position:
@@ -95,13 +97,10 @@ def climb(studio: Studio, learner: Learner, table_id: str, asked: Climb, sent: S
     does, ``Refused`` for a rung above the next one or a length without a word, and all that
     ``practice.act`` raises.
     """
-    hosted, seat = _on_turn(studio, learner, table_id)
-    now = _position(studio, learner, hosted, seat)
     if asked.rung not in RUNGS or not SHORTEST <= asked.length <= LONGEST:
         raise Refused("ladder.rung")
-    if asked.length != now.length:
-        aim = target(_spot(studio, hosted, seat), eyes_of(studio, learner), asked.length)
-        now = replace(now, length=asked.length, rungs=(), target=aim)
+    hosted, seat = _on_turn(studio, learner, table_id)
+    now = _position(studio, learner, _Stand(hosted, seat, asked.length))
     if asked.rung in now.rungs:
         return now
     if asked.rung is not now.next:
@@ -155,18 +154,26 @@ def _spot(studio: Studio, hosted: Hosted, seat: Seat) -> Spot:
     return Spot(game, studio.thinker.generator(game.rules), hosted.crossword_state, seat)
 
 
-def _position(studio: Studio, learner: Learner, hosted: Hosted, seat: Seat) -> Position:
-    climbed = tuple(_climbed(studio, hosted, seat))
-    length = next((each.length for each in climbed if each.rung is Aid.THERE), 0)
-    rungs = {climb.rung for climb in climbed if climb.length == length}
-    eyes, spot = eyes_of(studio, learner), _spot(studio, hosted, seat)
+@dataclass(frozen=True, slots=True)
+class _Stand:
+    """A seat on turn, and the length of the word that it asks for, 0 if it has not asked."""
+
+    hosted: Hosted
+    seat: Seat
+    length: int
+
+
+def _position(studio: Studio, learner: Learner, at: _Stand) -> Position:
+    climbed = _climbed(studio, at.hosted, at.seat)
+    rungs = {climb.rung for climb in climbed if climb.length == at.length}
+    eyes, spot = eyes_of(studio, learner), _spot(studio, at.hosted, at.seat)
     return Position(
-        length=length,
+        length=at.length,
         rungs=tuple(rung for rung in RUNGS if rung in rungs),
-        target=target(spot, eyes, length) if length else None,
+        target=target(spot, eyes, at.length) if at.length else None,
         top=eyes.top,
-        aid=hosted.crossword_state.aid,
-        version=hosted.row.version,
+        aid=at.hosted.crossword_state.aid,
+        version=at.hosted.row.version,
     )
 
 

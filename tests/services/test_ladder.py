@@ -255,3 +255,17 @@ def test_a_word_that_can_still_be_laid_is_not_told(desk: Desk) -> None:
 
     assert best is not None
     assert (None, "", 0) == (best.target, best.played, best.points)
+
+
+def test_an_earlier_ladder_goes_on_where_it_was_left(desk: Desk) -> None:
+    """Asking for another length in between costs nothing of what was told before."""
+    length = desk.length()
+    desk.climb(Aid.WHERE, length)
+    desk.climb(Aid.THERE, 8)
+    asked = len(desk.looked_up())
+    again = desk.climb(Aid.THERE, length)
+
+    assert (Aid.THERE, Aid.WHERE) == again.rungs
+    assert asked == len(desk.looked_up())
+    assert Aid.MEANING in desk.climb(Aid.MEANING, length).rungs
+    assert length == desk.position().length
