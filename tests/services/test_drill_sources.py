@@ -6,7 +6,8 @@ from datetime import date, timedelta
 
 import pytest
 
-from studyplay.services import Studio, record, sources
+from studyplay.services import Studio, drills, record, sources
+from studyplay.services.drills import Sent
 from studyplay.services.record import Decision
 from studyplay.services.refusals import Refused
 from studyplay.store import rooms
@@ -14,7 +15,7 @@ from studyplay.store import words as word_store
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
 from studyplay.store.words import UseRow
-from studyplay.study.drill.tasks import Source, Spec, Task
+from studyplay.study.drill.tasks import Answer, Source, Spec, Task
 from studyplay.study.uses import Role
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
@@ -140,3 +141,18 @@ def test_nothing_is_on_offer_for_a_newcomer(studio: Studio, ann: Learner, clock:
 
     assert (0, 0, False, None) == (found.mine, found.due, found.has_missed, found.evening)
     assert found.theme > 0
+
+
+def test_spelling_mistakes_make_a_drill_of_their_own(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    """The word that was misspelt is in it, with others of the same trap."""
+    spec = replace(SPEC, source=Source.FINGERPRINT)
+    assert set() == drawn_from(studio, ann, clock, spec)
+    asked = Spec(Task.DICTATION, Level.A2, source=Source.LIST, pasted=("later",))
+    drill_id = drills.open_drill(studio, ann, asked, clock())
+    misspelling = Sent(Answer(0, "rater"), "once", clock.forward(1))
+    drills.act(studio, ann, drill_id, misspelling)
+
+    assert "later" in drawn_from(studio, ann, clock, spec)
+    assert sources.offers(studio, ann, clock()).misspelt == 1
