@@ -16,6 +16,7 @@ from studyplay.services.record import Decision
 from studyplay.services.refusals import Refused, Stale
 from studyplay.study.drill import tasks
 from studyplay.study.drill.result import result
+from studyplay.study.drill.retype_events import Retype
 from studyplay.study.drill.tasks import Action, Answer, AskHint, Begin, Leave, Source, Spec, Stop
 from studyplay.web import drill_forms
 from studyplay.web.games import actions, drill_view
@@ -40,6 +41,9 @@ BUTTONS: Final[Mapping[str, Callable[[int], Action]]] = {
     "stop": Stop,
 }
 """Buttons of the plain forms, by the value of ``do``."""
+
+WRITTEN: Final[Mapping[str, Callable[[int, str], Action]]] = {"answer": Answer, "retype": Retype}
+"""The same for forms with a text."""
 
 LONGEST_ANSWER: Final = 40
 
@@ -239,7 +243,7 @@ def _folded(action: Action) -> Action:
 
     Raises ``Refused`` for what cannot be an English word, so that it is no wrong try.
     """
-    if not isinstance(action, Answer):
+    if not isinstance(action, Answer | Retype):
         return action
     text = unicodedata.normalize("NFKC", action.text[: 4 * LONGEST_ANSWER]).strip().lower()
     if len(text) > LONGEST_ANSWER:
@@ -253,8 +257,8 @@ def _read_form() -> Action:
     form = request.form
     try:
         item = int(form.get("item", ""))
-        if form.get("do") == "answer":
-            return Answer(item, form.get("text", ""))
+        if form.get("do") in WRITTEN:
+            return WRITTEN[form["do"]](item, form.get("text", ""))
         return BUTTONS[form.get("do", "")](item)
     except (KeyError, ValueError) as wrong:
         raise BadRequest(f"do {wrong}") from wrong

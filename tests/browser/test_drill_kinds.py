@@ -192,3 +192,27 @@ def test_two_devices_are_in_the_same_drill(phone: Page, guard: Guard) -> None:
 
     expect(other.locator(".toast")).to_contain_text("The drill went on in another tab")
     expect(other.locator("[data-next]")).to_be_visible()
+
+
+def test_a_misspelt_word_is_written_once_more(phone: Page) -> None:
+    """What was wrong is shown letter by letter; the word is written, and comes again later."""
+    phone.goto("/drills/?task=definition&source=list")
+    phone.locator("#words").fill("garden winter")
+    phone.locator(".start-bar button").tap()
+    ready(phone)
+    questions = int(phone.locator("#part-head progress").get_attribute("max") or 0)
+    word = {"G": "garden", "W": "winter"}[phone.locator(".prompt-shape .tile").inner_text()]
+
+    phone.keyboard.type(f"{word[:-2]}{word[-1]}")
+    phone.keyboard.press("Enter")
+    expect(phone.locator("figure.spelling")).to_be_visible()
+    expect(phone.locator("#retype")).to_be_focused()
+    phone.keyboard.type("nonsense")
+    phone.keyboard.press("Enter")
+    expect(phone.locator("#part-panel .wrong")).to_be_visible()
+    phone.keyboard.type(word)
+    phone.keyboard.press("Enter")
+
+    expect(phone.locator("#part-panel .said.good")).to_contain_text("It comes again later.")
+    expect(phone.locator("[data-next]")).to_be_focused()
+    expect(phone.locator("#part-head")).to_contain_text(f"Question 1 of {questions + 1}")

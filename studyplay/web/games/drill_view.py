@@ -11,6 +11,7 @@ from studyplay.study.drill.grading import ONE_IS_ENOUGH
 from studyplay.study.drill.ladders import FREE, ladder, letter_told
 from studyplay.study.drill.prompts import Prompt
 from studyplay.study.drill.result import missed
+from studyplay.study.drill.retyping import is_to_retype
 from studyplay.study.drill.short_items import ShortWords
 from studyplay.study.drill.tasks import Item, Rung, Task
 from studyplay.study.meanings import cloze
@@ -109,10 +110,16 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """The rack just over, and the number of the one to come."""
+    """The item just over, and the number of the one to come.
+
+    ``to_retype``: its word was misspelt and is still to be written.  ``retyped`` is what was
+    written of it so far.
+    """
 
     told: Told
     following: int
+    to_retype: bool
+    retyped: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +139,18 @@ def shown(opened: Opened, dictionary: Dictionary) -> Shown:
         over = (n for n, progress in enumerate(drill.progress) if progress.over)
         return Over(tuple(told(drill, number, dictionary) for number in over))
     if drill.on_table is None:
-        return Between(told(drill, drill.current - 1, dictionary), drill.current)
+        return _between(drill, drill.current, dictionary)
     return _playing(drill, drill.on_table, opened.now, dictionary)
+
+
+def _between(drill: Drill, following: int, dictionary: Dictionary) -> Between:
+    number = following - 1
+    return Between(
+        told=told(drill, number, dictionary),
+        following=following,
+        to_retype=is_to_retype(drill, number),
+        retyped=drill.progress[number].retyped,
+    )
 
 
 def told(drill: Drill, number: int, dictionary: Dictionary) -> Told:

@@ -37,6 +37,12 @@ async function type(form) {
   if (said) field.value = "";
 }
 
+async function retype(form) {
+  const fields = { item: Number(form.dataset.retype), text: form.elements.text.value };
+  if (!(await act("Retype", fields))) return;
+  document.querySelector("#retype, [data-next]")?.focus();
+}
+
 /** Listen to everything that can be tapped. */
 export function startButtons() {
   const page = document.getElementById("drill");
@@ -53,6 +59,7 @@ export function startButtons() {
   page.addEventListener("submit", (event) => {
     event.preventDefault();
     if (event.target.id === "typed") type(event.target);
+    else if (event.target.dataset.retype) retype(event.target);
     else send(event.target);
   });
 }

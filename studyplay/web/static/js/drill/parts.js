@@ -42,7 +42,7 @@ function setWay({ free, keys, phase: now }) {
 function turn() {
   scrollTo({ top: 0 });
   if (phase === "between") {
-    document.querySelector("[data-next]").focus({ preventScroll: true });
+    document.querySelector("#retype, [data-next]").focus({ preventScroll: true });
   } else {
     remark("");
     const field = document.getElementById("text");
