@@ -130,7 +130,7 @@ def _english(studio: Studio, spec: Spec) -> Words:
         pool=_english_pool(lexicon, spec.level, spec.switches),
         bot=_english_pool(lexicon, spec.bot, spec.switches),
         may_show=lexicon.is_drillable,
-        worth=lambda word: -abs(lexicon.level(word) - spec.level),
+        worth=english_worth(studio, spec.level),
     )
 
 
@@ -163,6 +163,18 @@ def worth(studio: Studio, level: Level) -> Callable[[str], float]:
     def value(reading: str) -> float:
         entry = studio.library.readings.entry(reading)
         return -inf if entry is None else reader.worth(entry)
+
+    return value
+
+
+def english_worth(studio: Studio, level: Level) -> Callable[[str], float]:
+    """As `worth` for English: near the level, and rather a dictionary form than one of a word."""
+    library = studio.library
+
+    def value(word: str) -> float:
+        entry = library.dictionary.entry(word)
+        near = -abs(library.lexicon.level(word) - level)
+        return near if entry is not None and entry.lemma == word else near - 0.5
 
     return value
 

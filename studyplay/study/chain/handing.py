@@ -37,6 +37,7 @@ HAND: Final = 5
 SHORTEST: Final = 3
 SHOWN: Final = 3
 TRIED: Final = 16
+FEW: Final = 6
 TRIES: Final = 40
 HANDS: Final = range(1, 21)
 SECONDS: Final = range(601)
@@ -193,15 +194,14 @@ def _fitting(words: HandWords, letter: str, card: Card) -> tuple[str, ...]:
 
 
 def _rare(words: HandWords, letter: str, card: Card) -> str:
-    """A word beyond the level for *card*, the commonest first; empty if there is none."""
+    """The commonest word beyond the level for *card*; empty if there is none."""
     least, most = NUMBERS.get(card, (SHORTEST, LONGEST))
     tails = kana.LETTERS if card in NUMBERS else LINES.get(card, card)
-    for tail in tails:
-        wanted = Wanted(letter, tail, max(least, SHORTEST), most)
-        for word in words.nouns.find(wanted, TRIED):
-            if words.may_show(word):
-                return word
-    return ""
+    wanted = (Wanted(letter, tail, max(least, SHORTEST), most) for tail in tails)
+    found = (word for each in wanted for word in words.nouns.find(each, FEW))
+    fit = [noun for word in found if words.may_show(word) and (noun := words.nouns.noun(word))]
+    best = min(fit, key=lambda noun: (noun.rank, len(noun.reading)), default=None)
+    return "" if best is None else best.reading
 
 
 def _find(vocabulary: Vocabulary, letter: str, card: Card) -> list[str]:
