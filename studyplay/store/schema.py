@@ -192,8 +192,8 @@ day_sums = Table(
     "day_sums",
     metadata,
     Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
-    Column("day", Integer, primary_key=True, autoincrement=False),
     Column("kind", String(8), primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False),
     Column("level", Integer, primary_key=True, autoincrement=False),
     Column("number", Integer, nullable=False),
 )

@@ -16,13 +16,24 @@ from sqlalchemy import BigInteger, Connection, Table, delete, func, select, type
 from sqlalchemy.dialects import postgresql, sqlite
 
 from studyplay.store.schema import EPOCH, day_sums, lemma_sums, record_sums, schedule, word_uses
-from studyplay.study.tallies import DayKey, DayOf, Group, Kind, LemmaSum, firsts, merged, totals
+from studyplay.study.tallies import (
+    WEEKLY,
+    DayKey,
+    DayOf,
+    Group,
+    Kind,
+    LemmaSum,
+    firsts,
+    merged,
+    totals,
+)
 from studyplay.words.model import Level
 
 QUARTER: Final = 15 * 60 * 1000
 """Milliseconds; every time zone is whole quarters of an hour away, so none lies on two days."""
 
 ANY_LEVEL: Final = 0
+WEEK: Final = 7
 BATCH: Final = 2000
 STRETCH: Final = 10_000
 """Uses that are summed up in one transaction, which is a fifth of a second."""
@@ -166,7 +177,12 @@ def due_counts(
 
 def first_day(connection: Connection, learner_id: int) -> date | None:
     """The day of the learner's first use, ``None`` without any."""
-    statement = select(func.min(day_sums.c.day)).where(day_sums.c.learner_id == learner_id)
+    statement = (
+        select(day_sums.c.day)
+        .where(day_sums.c.learner_id == learner_id, day_sums.c.kind == Kind.USES)
+        .order_by(day_sums.c.day)
+        .limit(1)
+    )
     day = connection.execute(statement).scalar()
     return None if day is None else date.fromordinal(day)
 
@@ -174,17 +190,23 @@ def first_day(connection: Connection, learner_id: int) -> date | None:
 def brought(
     connection: Connection, learner_id: int, first: date, step: int
 ) -> tuple[tuple[int, Kind, Level, int], ...]:
-    """Words met and learnt by spans of *step* days from *first* on, which are numbered from 0."""
+    """Words met and learnt by spans of *step* days from *first* on, which are numbered from 0.
+
+    From a week on the numbers of weeks are added up; a week is in the span of its Monday.
+    """
     sums = day_sums.c
+    kinds = {weekly: daily for daily, weekly in WEEKLY.items()}
+    if step < WEEK:
+        kinds = {daily: daily for daily in WEEKLY}
     span = (sums.day - first.toordinal()) // step
     statement = (
         select(span, sums.kind, sums.level, func.sum(sums.number))
-        .where(sums.learner_id == learner_id, sums.kind != Kind.USES)
+        .where(sums.learner_id == learner_id, sums.kind.in_(sorted(kinds)))
         .group_by(span, sums.kind, sums.level)
         .order_by(span, sums.kind, sums.level)
     )
     return tuple(
-        (at, Kind(kind), Level(level), number)
+        (max(at, 0), kinds[Kind(kind)], Level(level), number)
         for at, kind, level, number in connection.execute(statement)
     )
 

@@ -7,9 +7,9 @@ however the uses are cut into groups; a test compares them with sums from scratc
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from studyplay.study.uses import MET, Role
 from studyplay.words.model import Level
@@ -59,11 +59,19 @@ class Kind(StrEnum):
     """What a day is counted by.
 
     Uses of any word; lemmas met for the first time; lemmas played for the first time unaided.
+    The last two also by weeks, on their Mondays: of years there are too many days to add up.
     """
 
     USES = "uses"
     MET = "met"
     LEARNT = "learnt"
+    MET_WEEK = "met-w"
+    LEARNT_WEEK = "learnt-w"
+
+
+DAILY: Final = (Kind.USES, Kind.MET, Kind.LEARNT)
+WEEKLY: Final = {Kind.MET: Kind.MET_WEEK, Kind.LEARNT: Kind.LEARNT_WEEK}
+"""By what the days of the same are counted by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +103,17 @@ def merge(before: LemmaSum | None, group: Group) -> LemmaSum:
 
 
 def firsts(lemma: LemmaSum | None, day_of: DayOf) -> Counter[DayKey]:
-    """What *lemma* adds to the days: the one on which it was met, and learnt."""
+    """What *lemma* adds to the days and weeks in which it was met, and learnt."""
     if lemma is None:
         return Counter()
-    dated = ((Kind.MET, lemma.met_at), (Kind.LEARNT, lemma.learnt_at))
-    return Counter(DayKey(day_of(at), kind, lemma.level) for kind, at in dated if at)
+    told = Counter[DayKey]()
+    for kind, at in ((Kind.MET, lemma.met_at), (Kind.LEARNT, lemma.learnt_at)):
+        if at is not None:
+            day = day_of(at)
+            monday = day - timedelta(days=day.weekday())
+            told[DayKey(day, kind, lemma.level)] += 1
+            told[DayKey(monday, WEEKLY[kind], lemma.level)] += 1
+    return told
 
 
 def totals(lemma: LemmaSum | None) -> Counter[str]:

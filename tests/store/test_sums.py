@@ -14,7 +14,7 @@ from studyplay.store.database import Database, connect, sqlite_url
 from studyplay.store.learners import Learner
 from studyplay.store.migrate import migrate
 from studyplay.store.words import Filter, UseRow
-from studyplay.study.tallies import DayKey, Kind, LemmaSum
+from studyplay.study.tallies import DAILY, DayKey, Kind, LemmaSum
 from studyplay.study.uses import MET, Role
 from studyplay.words.model import Level
 
@@ -130,7 +130,7 @@ def test_days_count_uses_first_meetings_and_words_learnt(database: Database, ann
     add(database, ann, [played(row, NOON + day, 2), played(row, NOON + day, 3)])
 
     with database.reading() as connection:
-        days = sums.days(connection, ann, Kind, LONG_AGO)
+        days = sums.days(connection, ann, DAILY, LONG_AGO)
 
     expected = Counter(
         {
@@ -168,6 +168,18 @@ def test_uses_that_are_told_anew_leave_no_trace_in_the_sums(database: Database, 
 
     assert plainly([row]) == lemmas
     assert {1} == {number for _, number in days}  # type: ignore[attr-defined]  # of any shape
+
+
+@pytest.mark.parametrize("step", [1, 6, 7, 30])
+def test_growth_is_the_same_by_days_and_by_weeks(database: Database, ann: int, step: int) -> None:
+    row = UseRow(NOON, "en", "tea", "tea", Level.A1, "seen", "scrabble", False, None, "a", 1, "{}")
+    add(database, ann, [row, played(row, NOON - timedelta(days=50), 2)])
+
+    with database.reading() as connection:
+        first = sums.first_day(connection, ann) or LONG_AGO
+        brought = sums.brought(connection, ann, first, step)
+
+    assert [(0, Kind.LEARNT, Level.A1, 1), (0, Kind.MET, Level.A1, 1)] == list(brought)
 
 
 def test_a_long_record_is_summed_up_in_stretches(

@@ -57,12 +57,12 @@ def _days() -> None:
     op.create_table(
         "day_sums",
         sa.Column("learner_id", sa.Integer(), nullable=False),
-        sa.Column("day", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("kind", sa.String(length=8), nullable=False),
+        sa.Column("day", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("level", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
         _of_learner("day_sums"),
-        sa.PrimaryKeyConstraint("learner_id", "day", "kind", "level", name=op.f("pk_day_sums")),
+        sa.PrimaryKeyConstraint("learner_id", "kind", "day", "level", name=op.f("pk_day_sums")),
     )
 
 
