@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from studyplay.services import evenings, mistakes, record, schedule, spelling
+from studyplay.services import evenings, record, schedule, spelling
 from studyplay.services.record import Decision
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
@@ -15,8 +15,6 @@ from studyplay.store.learners import Learner
 from studyplay.study.drill.items import Words, narrowed
 from studyplay.study.drill.tasks import Source, Spec, Task
 from studyplay.study.pasted import Pasted, read_list
-from studyplay.study.spelling.fingerprint import misspelt
-from studyplay.study.spelling.traps import training
 from studyplay.words.patterns import Pattern, PatternError
 
 SHORTEST: Final = 3
@@ -28,12 +26,6 @@ MOST_MISSED: Final = 500
 STARTS: Final = 400
 """So many games back the last evening is looked for."""
 
-
-TRAINED: Final = 30
-"""So many words that a learner has not misspelt yet train against the commonest mistake."""
-
-SHORTEST_TRAINED: Final = 4
-LONGEST_TRAINED: Final = 10
 
 OWN_LENGTHS: Final = {Task.SHORT: (2, 3), Task.BINGO: (7, 8)}
 """Lengths of the words of tasks that are about them."""
@@ -146,20 +138,9 @@ def _due(studio: Studio, learner: Learner, at: datetime) -> tuple[str, ...]:
     return tuple(word.lemma for word in schedule.due(studio, learner, at))
 
 
-def _misspelt(studio: Studio, learner: Learner, at: datetime) -> tuple[str, ...]:
-    return misspelt(mistakes.lately(studio, learner, at))
-
-
 def _of_fingerprint(asked: _Asked) -> tuple[str, ...]:
-    """The words that were misspelt, and some others with the commonest trap in them."""
-    studio, level = asked.studio, asked.learner.level
-    shares = mistakes.lately(studio, asked.learner, asked.at)
-    if not shares:
-        return ()
-    known = studio.library.lexicon.drillable(level, SHORTEST_TRAINED, LONGEST_TRAINED)
-    others = training(shares[0].kind, known)
-    drawn = studio.chance.sample(others, min(TRAINED, len(others)))
-    return (*misspelt(shares), *drawn)
+    """The words that were misspelt, and some others with the same traps in them."""
+    return spelling.words(asked.studio, asked.learner, asked.learner.level, asked.at)
 
 
 def _of_evening(asked: _Asked) -> tuple[str, ...]:
