@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from studyplay.study.spelling.diff import Fate
 from studyplay.study.spelling.kind import Kind
 from studyplay.web.i18n import Lazy, lazy
 
@@ -115,11 +114,3 @@ KINDS: Final[Mapping[Kind, KindText]] = {
         ("hero", "zero"),
     ),
 }
-
-FATES: Final[Mapping[Fate, Lazy]] = {
-    Fate.MISSING: lazy("%(meant)s was missing"),
-    Fate.EXTRA: lazy("%(typed)s is too many"),
-    Fate.WRONG: lazy("%(meant)s, not %(typed)s"),
-    Fate.SWAPPED: lazy("%(meant)s, not %(typed)s"),
-}
-"""What is read out of a piece that differs."""
