@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from studyplay.engines.core import Chance
@@ -16,6 +17,9 @@ MISSED: Final = 3
 """Words that count as missed after a skip (rules.md H.1)."""
 
 HARDEST: Final = 5
+WEIGHED: Final = 4
+"""So many words a bot thinks of before it says one: it need not be the best of all."""
+
 TRIED: Final = 24
 """So many words are drawn before the best of them are taken."""
 
@@ -56,6 +60,7 @@ def hardest(chain: Chain, pool: Pool) -> tuple[Left, ...]:
 
 
 def draw(known: list[Known], words: Words, chance: Chance) -> str | None:
-    """One of *known* that may be shown, or ``None``."""
+    """Of some of *known* that may be shown the one that helps most, or ``None``."""
     drawn = chance.sample(known, min(TRIED, len(known)))
-    return next((each.word for each in drawn if words.may_show(each.word)), None)
+    fit = (each.word for each in drawn if words.may_show(each.word))
+    return max(islice(fit, WEIGHED), key=words.worth, default=None)
