@@ -4,6 +4,7 @@ The words are the toughest of the seven days before, from everybody's misses and
 Whoever begins first draws the racks; the others get the same ones from that drill.
 """
 
+import random
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Final
@@ -121,7 +122,8 @@ def _draw(studio: Studio, connection: Connection, day: date) -> DrillOpened:
     lexicon, end = studio.library.lexicon, dawn(day)
     tough = study.toughest(store.misses(connection, end - LOOKED_BACK, end), lexicon.is_drillable)
     others = tuple(lexicon.drillable(Level.B1, LENGTHS.start, LENGTHS.stop - 1))
-    spec, items = study.items(day, tough, others, words_of(studio))
+    chance = random.Random(f"challenge {day.isoformat()}")  # noqa: S311 -- no secret, and repeatable
+    spec, items = study.items(tough, others, words_of(studio), chance)
     if not items:
         raise Refused("challenge.no-words")
     return DrillOpened(spec, items)

@@ -1,11 +1,10 @@
 """Today's challenge: the same racks for everybody, made of the words that were hardest of late."""
 
-import random
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from datetime import date
 from typing import Final
 
+from studyplay.engines.core import Chance
 from studyplay.study.drill.items import Words, draw
 from studyplay.study.drill.tasks import Item, Source, Spec, Task
 from studyplay.words.model import Level
@@ -34,13 +33,9 @@ def toughest(misses: Iterable[tuple[str, int]], is_fit: Callable[[str], bool]) -
 
 
 def items(
-    day: date, tough: Sequence[str], others: Sequence[str], words: Words
+    tough: Sequence[str], others: Sequence[str], words: Words, chance: Chance
 ) -> tuple[Spec, tuple[Item, ...]]:
-    """The racks of *day*: of *tough* words first; where they are too few, of *others*.
-
-    The same words give the same racks on every machine.
-    """
-    chance = random.Random(f"challenge {day.isoformat()}")  # noqa: S311 -- to be the same for all
+    """The racks of a day: of *tough* words first; where they are too few, of *others*."""
     spec = Spec(Task.WHOLE, LEVEL, racks=ITEMS, source=Source.LIST)
     drawn = draw(spec, tough[:ITEMS], words, chance)
     racks = {"".join(sorted(item.rack)) for item in drawn}
