@@ -11,7 +11,7 @@ MENTION = re.compile(r"\b[A-Z]+-\d+(?:\.\d+)?\b")
 
 def clauses() -> set[str]:
     """All headings, sections that only hold clauses included."""
-    rules = ROOT.glob("studyplay/engines/**/RULES.md")
+    rules = ROOT.glob("studyplay/**/RULES.md")
     return {clause for page in rules for clause in HEADING.findall(page.read_text("utf-8"))}
 
 
