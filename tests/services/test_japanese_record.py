@@ -3,7 +3,7 @@
 import pytest
 
 from studyplay.engines.core import Seat
-from studyplay.services import Studio, decks, drills, record
+from studyplay.services import Studio, decks, record, sources
 from studyplay.services.record import Decision
 from studyplay.services.refusals import NotFound
 from studyplay.services.wordrecord import Met, use_row
@@ -66,5 +66,5 @@ def test_decks_and_drills_leave_japanese_words_out(studio: Studio, ann: Learner)
     preview = decks.preview(studio, ann, ALL, NOON)
 
     assert () == preview.selection.notes
-    assert () == drills.mine(studio, ann)
+    assert () == sources.mine(studio, ann)
     assert {"かいしゃ"} == record.decided(studio, ann, Decision.DECK)
