@@ -54,18 +54,18 @@ SCRABBLE: Final = RulesTexts(
             lazy("power tiles that only swap"),
             lazy("As power tiles, but stars cannot block a square. Kinder to beginners."),
         ),
-        "seeded": Named(
-            lazy("seeded with words to learn"),
-            lazy(
-                "The tiles are drawn in an order in which words that the players are to learn "
-                "become playable, for every seat alike. Nobody sees the order."
-            ),
-        ),
         "cards": Named(
             lazy("theme cards"),
             lazy(
                 "26 cards, three for everybody: one may be used or swapped with every play. Words "
                 "about a theme park score more."
+            ),
+        ),
+        "seeded": Named(
+            lazy("seeded with words to learn"),
+            lazy(
+                "The tiles are drawn in an order in which words that the players are to learn "
+                "become playable, for every seat alike. Nobody sees the order."
             ),
         ),
         "d0": Named(lazy("used cards are gone"), lazy("Three cards last for the whole game.")),
