@@ -1,15 +1,14 @@
 // Talking to the server: acting, asking for the state, and what to do when it does not answer.
 
 import { toast } from "../messages.js";
-import { clientId, get, post } from "../net.js";
+import { clientId, get } from "../net.js";
+import { sending } from "../sending.js";
 import { text } from "../texts.js";
 import { address, changed, page } from "./page.js";
 import { judge, remark, say } from "./says.js";
 
 const TO_THE_END = 900;
-const PAUSE = 3000;
-const offline = document.getElementById("offline");
-let unsent = null;
+const line = sending(`${address}/act`, setBusy, () => retry());
 
 /** Take *state* over, unless it is older than the one that is shown. */
 function receive(state) {
@@ -36,19 +35,12 @@ export async function act(kind, fields = {}) {
 
 /** Send once more what did not arrive: with the same id, so it is done once. */
 export async function retry() {
-  if (unsent) await send(unsent);
+  if (line.waiting()) await send(line.waiting());
   else await refresh();
 }
 
 async function send(body) {
-  setBusy(true);
-  const answer = await post(`${address}/act`, body);
-  setBusy(false);
-  // An answer with a reason (a full disk) has arrived: the reason is shown instead.
-  const lost = !answer.data.text && [0, 429, 502, 503].includes(answer.status);
-  unsent = lost ? body : null;
-  if (lost) retryLater(unsent);
-  offline.hidden = !lost;
+  const answer = await line.deliver(body);
   if (answer.ok) {
     judge(answer.data.said);
     if (answer.data.state.phase !== "playing") say(answer.data.said.text);
@@ -58,17 +50,10 @@ async function send(body) {
   if (answer.status === 409) {
     toast(text("went-on"));
     await refresh();
-  } else if (!lost) {
+  } else if (!answer.lost) {
     remark(answer.data.text ?? text("failed"));
   }
   return null;
-}
-
-/** Try again by itself: a server that was started anew finds the page as it was left. */
-function retryLater(waiting) {
-  setTimeout(() => {
-    if (unsent === waiting) retry();
-  }, PAUSE);
 }
 
 function setBusy(busy) {

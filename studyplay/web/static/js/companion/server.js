@@ -1,15 +1,15 @@
 // Talking to the server: a step, the state, and what to do when it does not answer.
 
 import { toast } from "../messages.js";
-import { clientId, get, post } from "../net.js";
+import { clientId, get } from "../net.js";
+import { sending } from "../sending.js";
 import { text } from "../texts.js";
 import { empty } from "./entry.js";
 import { address, changed, clearDraft, game } from "./game.js";
 import { judge, refuse, say } from "./says.js";
 
 const offline = document.getElementById("offline");
-const PAUSE = 3000;
-let unsent = null;
+const line = sending(`${address}/act`, setBusy, () => retry());
 
 /** Take *state* over, unless it is older than the one that is shown. */
 export function receive(state) {
@@ -27,7 +27,7 @@ export function receive(state) {
 export async function refresh(version = "") {
   const answer = await get(`${address}/state?version=${version}`);
   if (answer.status === 200) receive(answer.data);
-  if (answer.status !== 0) offline.hidden = unsent === null;
+  if (answer.status !== 0) offline.hidden = line.waiting() === null;
   else offline.hidden = false;
   return answer.status !== 0;
 }
@@ -39,23 +39,16 @@ export function act(what, fields = {}) {
 
 /** Send once more what did not arrive: with the same id, so it is done once. */
 export async function retry() {
-  if (unsent) await send(unsent);
+  if (line.waiting()) await send(line.waiting());
   else await refresh();
 }
 
 async function send(body) {
   if (game.busy) return false;
-  setBusy(true);
-  const answer = await post(`${address}/act`, body);
-  setBusy(false);
-  // An answer with a reason (a full disk) has arrived: the reason is shown instead.
-  const lost = !answer.data.text && [0, 429, 502, 503].includes(answer.status);
-  unsent = lost ? body : null;
-  if (lost) retryLater(unsent);
-  offline.hidden = !lost;
+  const answer = await line.deliver(body);
   if (answer.ok) taken(answer.data, body.do);
   else if (answer.status === 409) await behind();
-  else if (!lost) refuse(answer.data.text ?? text("went-wrong"));
+  else if (!answer.lost) refuse(answer.data.text ?? text("went-wrong"));
   return answer.ok;
 }
 
@@ -74,13 +67,6 @@ async function behind() {
   await refresh();
   toast(text("went-on"));
   refuse(text("went-on"));
-}
-
-/** Try again by itself: a server that was started anew finds the page as it was left. */
-function retryLater(waiting) {
-  setTimeout(() => {
-    if (unsent === waiting) retry();
-  }, PAUSE);
 }
 
 function setBusy(busy) {
