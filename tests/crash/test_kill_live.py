@@ -27,6 +27,9 @@ PAUSE: Final = (0.02, 0.2)
 PATIENCE: Final = 60.0
 """Seconds that a client may take to come back after the last kill."""
 
+LONGEST: Final = 300.0
+"""Seconds after which a server that does not answer is not starting any more."""
+
 
 class Guest:
     """One browser that connects anew whenever the server is gone."""
@@ -52,7 +55,9 @@ class Guest:
 
     async def act(self, body: Any) -> int:
         """Post *body* until it is answered; the status."""
+        until = time.monotonic() + LONGEST
         while True:
+            assert time.monotonic() < until, "the server does not come back"
             try:
                 status, _ = await self._browser.post(f"{self._table}/act", body)
             except (OSError, asyncio.IncompleteReadError, IndexError, ValueError):
