@@ -9,7 +9,8 @@ from studyplay.bots.match import play
 from studyplay.bots.player import Bot, Strength
 from studyplay.bots.register import seat_bot
 from studyplay.engines.catalog import engine_of
-from studyplay.services import Studio, botplay
+from studyplay.services import Studio
+from studyplay.services.tables import botplay
 from studyplay.store import codec
 from studyplay.store import tables as store
 from studyplay.store.learners import Learner

@@ -12,7 +12,7 @@ from typing_extensions import override
 from studyplay.cli.address import Listener
 
 THREADS: Final = 1200
-"""A stream holds one; `studyplay.services.hub.MOST` streams leave some for everything else."""
+"""A stream holds one; `tables.hub.MOST` streams leave some for the rest."""
 
 
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types

@@ -13,11 +13,13 @@ from typing import Final
 from studyplay.bots.player import Bot
 from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import Outcome
-from studyplay.services import companion, host, live, reviews
 from studyplay.services.days import dawn, day_of
-from studyplay.services.hosted import Hosted
+from studyplay.services.realboard import companion
 from studyplay.services.refusals import Forbidden, NotFound
+from studyplay.services.reviewing import reviews
 from studyplay.services.studio import Studio
+from studyplay.services.tables import host, live
+from studyplay.services.tables.hosted import Hosted
 from studyplay.store import evenings as store
 from studyplay.store import learners, rooms
 from studyplay.store import real_games as real_store

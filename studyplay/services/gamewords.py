@@ -7,7 +7,7 @@ from studyplay.bots.register import BotWords
 from studyplay.engines.catalog import AnyGame, GameWords, open_game
 from studyplay.engines.scrabble.movegen import MoveGenerator
 from studyplay.engines.scrabble.rules import Rules
-from studyplay.services.thinking import Thinker
+from studyplay.services.tables.thinking import Thinker
 from studyplay.words.loaders import Library
 from studyplay.words.tasks import DictionaryTasks
 

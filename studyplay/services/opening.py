@@ -6,14 +6,14 @@ from datetime import timedelta
 from pathlib import Path
 
 from studyplay.engines.core import Chance
-from studyplay.services import attending
 from studyplay.services.errands import Errands
 from studyplay.services.gamewords import Shelf
-from studyplay.services.hall import Hall
-from studyplay.services.hub import MOST
 from studyplay.services.keeping import keep_for_good
 from studyplay.services.studio import Clock, Studio
-from studyplay.services.thinking import Thinker
+from studyplay.services.tables import attending
+from studyplay.services.tables.hall import Hall
+from studyplay.services.tables.hub import MOST
+from studyplay.services.tables.thinking import Thinker
 from studyplay.store.database import connect, sqlite_url
 from studyplay.store.migrate import migrate
 from studyplay.words.loaders import Paths, load_library

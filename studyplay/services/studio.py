@@ -8,12 +8,12 @@ from pathlib import Path
 from studyplay.bots.register import BotWords
 from studyplay.engines.catalog import AnyGame
 from studyplay.engines.core import Chance
+from studyplay.services.coaching.lessons import Lessons
 from studyplay.services.errands import Errands
 from studyplay.services.gamewords import Shelf
-from studyplay.services.guests import Guests
-from studyplay.services.hall import Hall
-from studyplay.services.lessons import Lessons
-from studyplay.services.thinking import Thinker
+from studyplay.services.people.guests import Guests
+from studyplay.services.tables.hall import Hall
+from studyplay.services.tables.thinking import Thinker
 from studyplay.store.database import Database
 from studyplay.words.loaders import Library
 

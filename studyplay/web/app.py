@@ -11,7 +11,7 @@ from typing import Any, Final
 from flask import Flask
 from flask_wtf import CSRFProtect
 
-from studyplay.services.hub import MOST
+from studyplay.services.tables.hub import MOST
 from studyplay.web import (
     assets,
     errors,

@@ -5,29 +5,14 @@ from typing import Final
 
 from flask import Blueprint
 
-from studyplay.web import (
-    chain,
-    chain_hands,
-    challenge,
-    companion,
-    decks,
-    digest,
-    drills,
-    evening,
-    home,
-    join,
-    practice,
-    record,
-    review,
-    rooms,
-    rules,
-    ten_minutes,
-    travel,
-    voices,
-)
+from studyplay.web import companion, decks, evening, home, practice, review, travel
+from studyplay.web.drilling import chain, chain_hands, challenge, drills, ten_minutes, voices
+from studyplay.web.lobby import join, rooms
+from studyplay.web.rulebook import rules
 from studyplay.web.tables import basket, desk, ladder, replays, scrabble
 from studyplay.web.tables import kotoba as kotoba_tables
 from studyplay.web.tables import views as tables
+from studyplay.web.wordlog import digest, record
 
 BLUEPRINTS: Final[Sequence[Blueprint]] = (
     home.blueprint,

@@ -10,9 +10,9 @@ from werkzeug.exceptions import BadRequest, NotFound
 from werkzeug.wrappers import Response
 
 from studyplay.engines.core import IllegalAction
-from studyplay.services import companion
-from studyplay.services.companion import Kept, Sent, Step
-from studyplay.services.companion_setup import (
+from studyplay.services.realboard import companion
+from studyplay.services.realboard.companion import Kept, Sent, Step
+from studyplay.services.realboard.companion_setup import (
     BOARDS,
     LIMITS,
     MOST_PLAYERS,

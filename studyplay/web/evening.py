@@ -15,7 +15,7 @@ from studyplay.services.evenings import Evening, Game
 from studyplay.study.evening import Standing, Word
 from studyplay.web.i18n import gettext, ngettext
 from studyplay.web.learners import learner_required, me
-from studyplay.web.roomview import robot
+from studyplay.web.lobby.roomview import robot
 from studyplay.web.studio import now, studio
 from studyplay.web.texts.games import ENGINES, game_name
 

@@ -15,7 +15,7 @@ from flask import (
 )
 from werkzeug.wrappers import Response
 
-from studyplay.services import learners as service
+from studyplay.services.people import learners as service
 from studyplay.services.refusals import Refused
 from studyplay.web import i18n
 from studyplay.web.i18n import gettext

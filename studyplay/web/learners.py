@@ -9,7 +9,7 @@ from sqlalchemy.exc import DatabaseError
 from werkzeug.exceptions import Forbidden
 from werkzeug.wrappers import Response
 
-from studyplay.services import learners as service
+from studyplay.services.people import learners as service
 from studyplay.store.database import StoreBroken
 from studyplay.store.learners import Learner
 from studyplay.web import i18n

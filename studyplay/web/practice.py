@@ -7,8 +7,8 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from studyplay.bots.player import Bot, Strength
-from studyplay.services import practice
-from studyplay.services.practice import Look
+from studyplay.services.tables import practice
+from studyplay.services.tables.practice import Look
 from studyplay.web.games import scrabble_page
 from studyplay.web.i18n import ago
 from studyplay.web.learners import learner_required, me

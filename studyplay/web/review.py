@@ -9,10 +9,12 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from studyplay.engines.catalog import engine_of
-from studyplay.services import drills, record, reviews
-from studyplay.services.record import Decision
+from studyplay.services.drilling import drills
 from studyplay.services.refusals import Refused
-from studyplay.services.reviews import Reviewed
+from studyplay.services.reviewing import reviews
+from studyplay.services.reviewing.reviews import Reviewed
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
 from studyplay.study.drill.tasks import Source, Spec, Task
 from studyplay.web.errors import wants_json
 from studyplay.web.games import (

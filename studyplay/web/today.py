@@ -5,8 +5,10 @@ from dataclasses import dataclass, replace
 
 from flask import current_app, url_for
 
-from studyplay.services import drills, overview, practice, record
-from studyplay.services.record import Line
+from studyplay.services.drilling import drills
+from studyplay.services.tables import practice
+from studyplay.services.wordlog import overview, record
+from studyplay.services.wordlog.record import Line
 from studyplay.web.i18n import gettext, lazy
 from studyplay.web.learners import me
 from studyplay.web.studio import now, studio

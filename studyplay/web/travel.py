@@ -5,8 +5,9 @@ from typing import Final
 from flask import Blueprint, Response, redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response as Answer
 
-from studyplay.services import learners, live, pins, travel
+from studyplay.services.people import learners, pins
 from studyplay.services.refusals import Refused
+from studyplay.services.tables import live, travel
 from studyplay.web import machine
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio

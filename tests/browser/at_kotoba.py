@@ -15,7 +15,9 @@ from studyplay.bots.kotoba_words import WordIndex
 from studyplay.bots.player import Bot, Strength
 from studyplay.engines.kotoba.game import Kotoba
 from studyplay.engines.kotoba.rules import Rules
-from studyplay.services import Studio, botplay, host, learners, open_studio
+from studyplay.services import Studio, open_studio
+from studyplay.services.people import learners
+from studyplay.services.tables import botplay, host
 from studyplay.store.tables import SeatRow
 from studyplay.web.studio import now
 from studyplay.words.japanese import WordLexicon

@@ -12,8 +12,10 @@ from studyplay.bots.player import Bot, Strength
 from studyplay.bots.scout_hand import cost
 from studyplay.engines.scout.actions import Scout
 from studyplay.engines.scout.sets import stronger_slices
-from studyplay.services import Studio, botplay, host, learners, open_studio
-from studyplay.services.host import Request
+from studyplay.services import Studio, open_studio
+from studyplay.services.people import learners
+from studyplay.services.tables import botplay, host
+from studyplay.services.tables.host import Request
 from studyplay.store import rooms
 from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow

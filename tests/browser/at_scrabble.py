@@ -13,7 +13,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from studyplay.bots.player import Bot, Strength
 from studyplay.engines.core import Table
 from studyplay.engines.scrabble.board import Board, Placement
-from studyplay.services import Studio, botplay, host, learners, open_studio
+from studyplay.services import Studio, open_studio
+from studyplay.services.people import learners
+from studyplay.services.tables import botplay, host
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.web.studio import now

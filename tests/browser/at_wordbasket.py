@@ -15,7 +15,9 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from studyplay.bots.player import Bot, Strength
 from studyplay.engines.core import Seat
 from studyplay.engines.wordbasket.cards import LINES, NUMBERS
-from studyplay.services import Studio, botplay, host, learners, open_studio
+from studyplay.services import Studio, open_studio
+from studyplay.services.people import learners
+from studyplay.services.tables import botplay, host
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.web.games.adapter import builtins

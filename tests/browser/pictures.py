@@ -25,11 +25,14 @@ from studyplay.engines.kotoba.actions import MakeWord, Rewrite
 from studyplay.engines.scout.actions import Scout, Show
 from studyplay.engines.scrabble.actions import PlaceTiles
 from studyplay.engines.wordbasket.actions import Throw
-from studyplay.services import Studio, dealing, host, learners, open_studio, rooms, sitting
-from studyplay.services.codes import LETTERS
-from studyplay.services.host import Request
-from studyplay.services.hosted import Hosted
-from studyplay.services.rooms import Wish
+from studyplay.services import Studio, open_studio
+from studyplay.services.lobby import dealing, rooms, sitting
+from studyplay.services.lobby.codes import LETTERS
+from studyplay.services.lobby.rooms import Wish
+from studyplay.services.people import learners
+from studyplay.services.tables import host
+from studyplay.services.tables.host import Request
+from studyplay.services.tables.hosted import Hosted
 from studyplay.store import schema
 from studyplay.web.studio import now
 from studyplay.words.model import Level

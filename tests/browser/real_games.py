@@ -5,8 +5,9 @@ from typing import Final
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.aids.entries import ExchangeWritten, PlayWritten, RacksLeft
 from studyplay.engines.scrabble.board import Direction
-from studyplay.services import Studio, companion
-from studyplay.services.companion_setup import Setup, Sums
+from studyplay.services import Studio
+from studyplay.services.realboard import companion
+from studyplay.services.realboard.companion_setup import Setup, Sums
 from studyplay.store.learners import Learner
 from studyplay.study.realboard.deeds import Asked, ChooseFirst, Doubt, Enter, SetClock
 from studyplay.web.studio import now

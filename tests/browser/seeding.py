@@ -7,23 +7,15 @@ from pathlib import Path
 
 from studyplay.bots.player import Bot, Strength
 from studyplay.engines.scrabble.actions import Action, GiveUp, PlaceTiles
-from studyplay.services import (
-    Studio,
-    botplay,
-    dealing,
-    drills,
-    learners,
-    live,
-    open_studio,
-    practice,
-    record,
-    rooms,
-    sitting,
-    stopping,
-)
-from studyplay.services import reviews as review_service
-from studyplay.services.record import Decision
-from studyplay.services.rooms import Wish
+from studyplay.services import Studio, open_studio
+from studyplay.services.drilling import drills
+from studyplay.services.lobby import dealing, rooms, sitting
+from studyplay.services.lobby.rooms import Wish
+from studyplay.services.people import learners
+from studyplay.services.reviewing import reviews as review_service
+from studyplay.services.tables import botplay, live, practice, stopping
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
 from studyplay.store.learners import Learner
 from studyplay.study.drill import tasks
 from studyplay.study.drill.tasks import Answer, AskHint, Begin, Leave, Spec, Task

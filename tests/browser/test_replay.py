@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from studyplay.services import learners, open_studio
+from studyplay.services import open_studio
+from studyplay.services.people import learners
 from studyplay.web.studio import now
 from studyplay.words.model import Level
 from tests.browser.conftest import DESKTOP, PHONE

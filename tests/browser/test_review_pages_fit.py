@@ -11,7 +11,9 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
-from studyplay.services import learners, open_studio, reviews
+from studyplay.services import open_studio
+from studyplay.services.people import learners
+from studyplay.services.reviewing import reviews
 from studyplay.web.studio import now
 from studyplay.words.model import Level
 from tests.browser.conftest import DESKTOP, PHONE

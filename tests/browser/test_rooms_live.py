@@ -9,9 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from studyplay.engines.scrabble.actions import GiveUp
-from studyplay.services import Studio, dealing, host, learners, live, open_studio, rooms, sitting
-from studyplay.services.live import Sent
-from studyplay.services.rooms import Wish
+from studyplay.services import Studio, open_studio
+from studyplay.services.lobby import dealing, rooms, sitting
+from studyplay.services.lobby.rooms import Wish
+from studyplay.services.people import learners
+from studyplay.services.tables import host, live
+from studyplay.services.tables.live import Sent
 from studyplay.store.learners import Learner
 from studyplay.web.studio import now
 from studyplay.words.model import Level

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from studyplay.services import dealing, learners, open_studio, rooms, sitting
-from studyplay.services.rooms import Wish
+from studyplay.services import open_studio
+from studyplay.services.lobby import dealing, rooms, sitting
+from studyplay.services.lobby.rooms import Wish
+from studyplay.services.people import learners
 from studyplay.web.studio import now
 from studyplay.words.model import Level
 from tests.browser.conftest import PHONE, NewPage

@@ -7,7 +7,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from studyplay.cli import cli
-from studyplay.services import Studio, learners, open_studio
+from studyplay.services import Studio, open_studio
+from studyplay.services.people import learners
 from studyplay.store.learners import Learner
 from studyplay.web.studio import now
 from studyplay.words.model import Level

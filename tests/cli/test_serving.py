@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from studyplay.cli import gunicorn, serve
-from studyplay.services import hub
-from studyplay.services.hall import Hall
+from studyplay.services.tables import hub
+from studyplay.services.tables.hall import Hall
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from studyplay.cli.bench.crowd import Browser
 from studyplay.cli.bench.house import House, Move, Party
 from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import Table
-from studyplay.services import host
+from studyplay.services.tables import host
 from studyplay.store import codec, tables
 from tests.apart import apart
 from tests.crash.test_kill import Mortal

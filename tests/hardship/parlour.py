@@ -16,8 +16,10 @@ from werkzeug.test import TestResponse
 from studyplay.bots.player import Bot, Strength
 from studyplay.bots.register import seat_bot
 from studyplay.engines.core import Seat
-from studyplay.services import Studio, host, learners, live
-from studyplay.services.hosted import Hosted
+from studyplay.services import Studio
+from studyplay.services.people import learners
+from studyplay.services.tables import host, live
+from studyplay.services.tables.hosted import Hosted
 from studyplay.store import rooms
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from studyplay.engines.scrabble.events import TilesPlaced, WindowClosed
-from studyplay.services import Studio, attending, host, open_studio
+from studyplay.services import Studio, open_studio
+from studyplay.services.tables import attending, host
 from studyplay.web.studio import now
 from tests.hardship.conftest import make_app
 from tests.hardship.parlour import Parlour, Party

@@ -17,7 +17,7 @@ import pytest
 
 from studyplay.cli.bench.crowd import Browser
 from studyplay.cli.bench.house import House, Party
-from studyplay.services import host
+from studyplay.services.tables import host
 from studyplay.store import rooms
 from studyplay.store.rooms import RoomRow
 from studyplay.web.studio import now

@@ -9,8 +9,9 @@ import pytest
 from sqlalchemy import Connection, event
 
 from studyplay.engines.scrabble.events import WindowClosed
-from studyplay.services import Studio, host
-from studyplay.services.hub import News
+from studyplay.services import Studio
+from studyplay.services.tables import host
+from studyplay.services.tables.hub import News
 from tests.hardship.parlour import Answer, Clock, Parlour, Party
 
 ROOM = 2**30

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.services import Studio, learners, open_studio
+from studyplay.services import Studio, open_studio
+from studyplay.services.people import learners
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
 from tests.small_words import WORDLISTS, build_words

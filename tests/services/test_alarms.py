@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from studyplay.services.alarms import Alarms
+from studyplay.services.tables.alarms import Alarms
 from tests.services.conftest import Clock
 
 

@@ -5,15 +5,17 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from sqlalchemy import text
 
 from studyplay.bots.player import Bot, Strength
 from studyplay.bots.register import seat_bot
 from studyplay.engines.scrabble.actions import GiveUp
 from studyplay.engines.scrabble.events import TilesPlaced, WindowClosed
-from studyplay.services import Studio, botplay, host, live, open_studio
+from studyplay.services import Studio, open_studio
 from studyplay.services.errands import WORKERS
-from studyplay.services.host import Request
+from studyplay.services.tables import botplay, host, live
+from studyplay.services.tables.host import Request
 from studyplay.store import tables
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
@@ -176,3 +178,13 @@ def test_the_bots_go_on_after_a_restart(
 
     until(lambda: botplay.waiting(host.look(again, TABLE)) is None)
     again.close()
+
+
+@pytest.mark.parametrize("game", ["scout/base", "kotoba/base"])
+def test_bots_play_any_game_to_its_end(studio: Studio, clock: Clock, game: str) -> None:
+    seats = [SeatRow(seat, None, botplay.describe(EVEN)) for seat in range(3)]
+    host.open_table(studio, "t", game, seats, clock())
+    botplay.run(studio, "t")
+
+    hosted = host.look(studio, "t")
+    assert hosted.game.outcome(hosted.state) is not None

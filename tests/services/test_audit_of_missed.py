@@ -7,7 +7,9 @@ import pytest
 
 from studyplay.cli.audit.proving import PROOFS, shown, unfit
 from studyplay.cli.finished import FinishedGame, finished_game, seats
-from studyplay.services import Studio, learners, reviews
+from studyplay.services import Studio
+from studyplay.services.people import learners
+from studyplay.services.reviewing import reviews
 from studyplay.store.learners import Learner
 from studyplay.study.audit import Proof
 from studyplay.words.model import Level

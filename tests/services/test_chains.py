@@ -2,10 +2,12 @@
 
 import pytest
 
-from studyplay.services import Studio, basket_hands, chains, drills, record
-from studyplay.services.basket_hands import HandStep, SentHand
-from studyplay.services.chains import Opened, Sent, Step
+from studyplay.services import Studio
+from studyplay.services.drilling import basket_hands, chains, drills
+from studyplay.services.drilling.basket_hands import HandStep, SentHand
+from studyplay.services.drilling.chains import Opened, Sent, Step
 from studyplay.services.refusals import NotFound, Refused, Stale
+from studyplay.services.wordlog import record
 from studyplay.store.learners import Learner
 from studyplay.store.words import Filter
 from studyplay.study.chain import coach

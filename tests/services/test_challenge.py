@@ -4,8 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from studyplay.services import Studio, challenge, drills
-from studyplay.services.drills import Sent
+from studyplay.services import Studio
+from studyplay.services.drilling import challenge, drills
+from studyplay.services.drilling.drills import Sent
 from studyplay.services.refusals import Refused
 from studyplay.store.learners import Learner
 from studyplay.study.challenge import toughest

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.services import Studio, decks, record
-from studyplay.services.record import Decision
+from studyplay.services import Studio, decks
 from studyplay.services.refusals import NotFound, Refused
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
 from studyplay.store.learners import Learner
 from studyplay.study.decks import Choice, Wish
 from studyplay.study.uses import Role

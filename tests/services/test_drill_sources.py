@@ -6,10 +6,12 @@ from datetime import date, timedelta
 
 import pytest
 
-from studyplay.services import Studio, drills, record, sources
-from studyplay.services.drills import Sent
-from studyplay.services.record import Decision
+from studyplay.services import Studio
+from studyplay.services.drilling import drills, sources
+from studyplay.services.drilling.drills import Sent
 from studyplay.services.refusals import Refused
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
 from studyplay.store import rooms
 from studyplay.store import words as word_store
 from studyplay.store.learners import Learner

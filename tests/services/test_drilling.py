@@ -4,10 +4,12 @@ from datetime import timedelta
 
 import pytest
 
-from studyplay.services import Studio, drills, record, sources
-from studyplay.services.drills import Opened, Sent, Step
-from studyplay.services.record import Decision
+from studyplay.services import Studio
+from studyplay.services.drilling import drills, sources
+from studyplay.services.drilling.drills import Opened, Sent, Step
 from studyplay.services.refusals import NotFound, Refused, Stale
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
 from studyplay.store.learners import Learner
 from studyplay.store.words import Filter
 from studyplay.study.drill.result import result

@@ -7,9 +7,10 @@ import pytest
 
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.actions import Pass
-from studyplay.services import Studio, botplay, host
+from studyplay.services import Studio
 from studyplay.services.errands import Errands
-from studyplay.services.host import Request
+from studyplay.services.tables import botplay, host
+from studyplay.services.tables.host import Request
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from tests.services.conftest import Clock

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from studyplay.services import Studio, evenings
-from studyplay.services import learners as service
+from studyplay.services.people import learners as service
 from studyplay.store import rooms
 from studyplay.store import words as word_store
 from studyplay.store.learners import Learner

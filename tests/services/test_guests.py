@@ -2,8 +2,9 @@
 
 from datetime import UTC, datetime
 
-from studyplay.services import Studio, learners
-from studyplay.services.guests import FRESH, MOST, Guests
+from studyplay.services import Studio
+from studyplay.services.people import learners
+from studyplay.services.people.guests import FRESH, MOST, Guests
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
 

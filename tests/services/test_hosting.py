@@ -14,9 +14,12 @@ from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import IllegalAction, Table
 from studyplay.engines.scrabble.actions import Accept, Action, GiveUp, Pass, PlaceTiles
 from studyplay.engines.scrabble.events import WindowClosed
-from studyplay.services import Studio, botplay, host, practice, record, reviews
-from studyplay.services.live import Sent
+from studyplay.services import Studio
 from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
+from studyplay.services.reviewing import reviews
+from studyplay.services.tables import botplay, host, practice
+from studyplay.services.tables.live import Sent
+from studyplay.services.wordlog import record
 from studyplay.store import codec, schema, tables
 from studyplay.store.database import Fault, StoreBroken
 from studyplay.store.learners import Learner
@@ -388,13 +391,3 @@ def test_rules_from_a_newer_version_are_told_as_such(
     with pytest.raises(StoreBroken, match="no rules scrabble/of-next-year") as told:
         player.look()
     assert Fault.NEWER == told.value.fault
-
-
-@pytest.mark.parametrize("game", ["scout/base", "kotoba/base"])
-def test_bots_play_any_game_to_its_end(studio: Studio, clock: Clock, game: str) -> None:
-    seats = [SeatRow(seat, None, botplay.describe(GENTLE)) for seat in range(3)]
-    host.open_table(studio, "t", game, seats, clock())
-    botplay.run(studio, "t")
-
-    hosted = host.look(studio, "t")
-    assert hosted.game.outcome(hosted.state) is not None

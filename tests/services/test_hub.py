@@ -7,8 +7,17 @@ import pytest
 from studyplay.engines.core import Seat
 from studyplay.engines.scout.game import ScoutGame
 from studyplay.engines.scout.rules import PRESETS
-from studyplay.services.hosted import Hosted
-from studyplay.services.hub import MOST_EACH, PATIENCE, Full, Goodbye, Hub, Listener, News, Notice
+from studyplay.services.tables.hosted import Hosted
+from studyplay.services.tables.hub import (
+    MOST_EACH,
+    PATIENCE,
+    Full,
+    Goodbye,
+    Hub,
+    Listener,
+    News,
+    Notice,
+)
 from studyplay.store.tables import TableRow
 
 NOW = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)

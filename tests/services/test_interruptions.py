@@ -8,22 +8,13 @@ import pytest
 
 from studyplay.bots.player import Bot, Strength
 from studyplay.engines.scrabble.actions import GiveUp
-from studyplay.services import (
-    Studio,
-    botplay,
-    dealing,
-    host,
-    learners,
-    live,
-    pins,
-    rooms,
-    sitting,
-    stopping,
-    substituting,
-)
-from studyplay.services.live import Sent
+from studyplay.services import Studio
+from studyplay.services.lobby import dealing, rooms, sitting
+from studyplay.services.lobby.rooms import Wish
+from studyplay.services.people import learners, pins
 from studyplay.services.refusals import Forbidden, NotFound, Refused
-from studyplay.services.rooms import Wish
+from studyplay.services.tables import botplay, host, live, stopping, substituting
+from studyplay.services.tables.live import Sent
 from studyplay.store import rooms as store
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow

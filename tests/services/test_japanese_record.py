@@ -3,10 +3,12 @@
 import pytest
 
 from studyplay.engines.core import Seat
-from studyplay.services import Studio, decks, record, sources
-from studyplay.services.record import Decision
+from studyplay.services import Studio, decks
+from studyplay.services.drilling import sources
 from studyplay.services.refusals import NotFound
-from studyplay.services.wordrecord import Met, use_row
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
+from studyplay.services.wordlog.wordrecord import Met, use_row
 from studyplay.store.learners import Learner
 from studyplay.store.words import Filter, UseRow
 from studyplay.study.decks import CardKind, Choice, Wish

@@ -10,10 +10,12 @@ from studyplay.engines.core import NOT_YOUR_TURN, IllegalAction, Seat
 from studyplay.engines.scrabble.actions import Pass, PlaceTiles
 from studyplay.engines.scrabble.events import LookedUp
 from studyplay.engines.scrabble.lookups import RUNGS, Aid
-from studyplay.services import Studio, bestword, host, ladder, live, practice
-from studyplay.services.ladder import Check, Climb, Position
-from studyplay.services.live import Sent
+from studyplay.services import Studio
+from studyplay.services.coaching import bestword, ladder
+from studyplay.services.coaching.ladder import Check, Climb, Position
 from studyplay.services.refusals import Forbidden, Refused
+from studyplay.services.tables import host, live, practice
+from studyplay.services.tables.live import Sent
 from studyplay.store import words
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow

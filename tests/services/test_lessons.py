@@ -8,9 +8,12 @@ import pytest
 from studyplay.bots.player import Bot, Strength
 from studyplay.engines.scrabble.actions import Pass
 from studyplay.engines.scrabble.events import BagOrdered, TilesPlaced
-from studyplay.services import Studio, botplay, host, live, practice, record, seeding, teaching
-from studyplay.services.record import Decision
+from studyplay.services import Studio
+from studyplay.services.coaching import seeding, teaching
 from studyplay.services.refusals import Refused
+from studyplay.services.tables import botplay, host, live, practice
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow

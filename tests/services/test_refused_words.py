@@ -12,8 +12,10 @@ from studyplay.engines.kotoba.actions import MakeWord, Vote
 from studyplay.engines.kotoba.game import Kotoba
 from studyplay.engines.wordbasket.actions import CastVote, Throw
 from studyplay.engines.wordbasket.cards import NUMBERS, letters_of
-from studyplay.services import Studio, host, record, wordrecord
-from studyplay.services.hosted import Hosted
+from studyplay.services import Studio
+from studyplay.services.tables import host
+from studyplay.services.tables.hosted import Hosted
+from studyplay.services.wordlog import record, wordrecord
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.store.words import Filter, UseRow

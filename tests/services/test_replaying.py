@@ -5,9 +5,10 @@ from functools import reduce
 import pytest
 
 from studyplay.engines.core import AUDIENCE, Seat
-from studyplay.services import Studio, host, live, replays
-from studyplay.services import learners as service
+from studyplay.services import Studio
+from studyplay.services.people import learners as service
 from studyplay.services.refusals import Forbidden, NotFound, Refused
+from studyplay.services.tables import host, live, replays
 from studyplay.store import rooms
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow

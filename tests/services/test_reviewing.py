@@ -16,11 +16,13 @@ from studyplay.engines.scrabble.events import (
 )
 from studyplay.engines.scrabble.expansions.power import PowerTiles
 from studyplay.engines.scrabble.game import Scrabble
-from studyplay.services import Studio, record, reviews
-from studyplay.services.record import Decision
+from studyplay.services import Studio
 from studyplay.services.refusals import Forbidden
-from studyplay.services.reviewing import REVIEWERS
-from studyplay.services.reviving import read_log
+from studyplay.services.reviewing import reviews
+from studyplay.services.reviewing.reviewing import REVIEWERS
+from studyplay.services.tables.reviving import read_log
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
 from studyplay.store import tables as store
 from studyplay.store import words as word_store
 from studyplay.store.learners import Learner

@@ -2,18 +2,21 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from studyplay.bots.player import Bot, Strength
 from studyplay.engines.catalog import ENGINES
-from studyplay.services import Studio, botplay, dealing, gathering, host, learners, rooms, sitting
+from studyplay.services import Studio
+from studyplay.services.lobby import dealing, gathering, rooms, sitting
+from studyplay.services.lobby.rooms import Room, Wish
+from studyplay.services.people import learners
 from studyplay.services.refusals import Forbidden, NotFound, Refused
-from studyplay.services.rooms import Room, Wish
+from studyplay.services.tables import botplay, host
 from studyplay.store import rooms as store
 from studyplay.store.learners import Learner
-from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
@@ -23,8 +26,8 @@ ROBOT = Bot(Level.B1, Strength.EVEN)
 
 def opened(studio: Studio, host_: Learner, clock: Clock, **wish: Any) -> str:
     """The id of a new room."""
-    wanted = {"id": "room-of-the-test", "game": "scout/base"} | wish
-    return rooms.open_room(studio, host_, Wish(**wanted), clock()).id
+    wanted = Wish(**{"id": "room-of-the-test", "game": "scout/base"} | wish)
+    return rooms.open_room(studio, host_, wanted, clock()).id
 
 
 def crowd(studio: Studio, clock: Clock, count: int) -> list[Learner]:
@@ -392,9 +395,6 @@ def test_the_code_on_the_wall_leads_to_the_last_room(
 ) -> None:
     first = rooms.look(studio, opened(studio, ann, clock)).row
     with studio.database.writing() as connection:
-        new = RoomRow(
-            "after", "ZZZZZZ", ann.id, "scout/base", 2, False, True, clock(), after=first.id
-        )
-        store.add(connection, new)
+        store.add(connection, replace(first, id="after", code="ZZZZZZ", after=first.id))
 
     assert "after" == rooms.by_code(studio, first.code).id

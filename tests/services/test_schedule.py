@@ -6,8 +6,10 @@ from datetime import datetime, timedelta
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from studyplay.services import Studio, open_studio, record, schedule
-from studyplay.services.record import Decision
+from studyplay.services import Studio, open_studio
+from studyplay.services.drilling import schedule
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.store.words import UseRow

@@ -2,8 +2,10 @@
 
 from datetime import datetime
 
-from studyplay.services import Studio, drills, mistakes, spelling
-from studyplay.services.drills import Sent
+from studyplay.services import Studio
+from studyplay.services.drilling import drills, spelling
+from studyplay.services.drilling.drills import Sent
+from studyplay.services.wordlog import mistakes
 from studyplay.store import codec
 from studyplay.store import drills as store
 from studyplay.store.learners import Learner

@@ -4,9 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from studyplay.services import Studio, drills, schedule, ten_minutes
+from studyplay.services import Studio
+from studyplay.services.drilling import drills, schedule, ten_minutes
+from studyplay.services.drilling.ten_minutes import PORTION, WORDS
 from studyplay.services.refusals import Refused
-from studyplay.services.ten_minutes import PORTION, WORDS
 from studyplay.store.learners import Learner
 from studyplay.study.drill.tasks import Source
 from studyplay.study.uses import Role

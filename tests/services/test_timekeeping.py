@@ -10,10 +10,11 @@ import pytest
 
 from studyplay.engines.scrabble.actions import GiveUp
 from studyplay.engines.scrabble.events import WindowClosed
-from studyplay.services import Studio, attending, host, open_studio
-from studyplay.services.host import Request
-from studyplay.services.hub import Notice
-from studyplay.services.pulse import Pulse
+from studyplay.services import Studio, open_studio
+from studyplay.services.tables import attending, host
+from studyplay.services.tables.host import Request
+from studyplay.services.tables.hub import Notice
+from studyplay.services.tables.pulse import Pulse
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from tests.services.conftest import Clock

@@ -12,25 +12,16 @@ import pytest
 from studyplay.bots.player import Bot, Strength
 from studyplay.bots.register import seat_bot
 from studyplay.engines.core import Table
-from studyplay.services import (
-    Studio,
-    botplay,
-    dealing,
-    host,
-    learners,
-    live,
-    open_studio,
-    rooms,
-    sitting,
-    stopping,
-    travel,
-)
-from studyplay.services.hub import Notice
-from studyplay.services.live import Sent
-from studyplay.services.luggage import mark_of
+from studyplay.services import Studio, open_studio
+from studyplay.services.lobby import dealing, rooms, sitting
+from studyplay.services.lobby.rooms import Wish
+from studyplay.services.people import learners
 from studyplay.services.refusals import Forbidden, Refused
-from studyplay.services.rooms import Wish
-from studyplay.services.travel import Arrived
+from studyplay.services.tables import botplay, host, live, stopping, travel
+from studyplay.services.tables.hub import Notice
+from studyplay.services.tables.live import Sent
+from studyplay.services.tables.luggage import mark_of
+from studyplay.services.tables.travel import Arrived
 from studyplay.store import learners as learner_store
 from studyplay.store import words
 from studyplay.store.learners import Learner

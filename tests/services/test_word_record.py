@@ -6,9 +6,10 @@ from datetime import timedelta
 
 import pytest
 
-from studyplay.services import Studio, record
-from studyplay.services.record import Decision
+from studyplay.services import Studio
 from studyplay.services.refusals import NotFound
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
 from studyplay.store.learners import Learner
 from studyplay.store.words import Filter
 from studyplay.study.uses import Role

@@ -8,7 +8,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio, learners, open_studio
+from studyplay.services import Studio, open_studio
+from studyplay.services.people import learners
 from studyplay.store.database import sqlite_url
 from studyplay.store.learners import Learner
 from studyplay.web import create_app

@@ -7,7 +7,8 @@ from typing import Any
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from studyplay.services import Studio, drills
+from studyplay.services import Studio
+from studyplay.services.drilling import drills
 from studyplay.study.drill.drill import Drill
 from studyplay.web.studio import now
 from tests.web.conftest import learner_of

@@ -8,7 +8,9 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from studyplay.services import Studio, learners, record
+from studyplay.services import Studio
+from studyplay.services.people import learners
+from studyplay.services.wordlog import record
 from studyplay.store.words import Filter
 
 SETUP = {"name-0": "Haruka", "name-1": "Bob", "rules": "seed003", "sums": "app", "limit": "60"}

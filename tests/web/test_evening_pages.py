@@ -5,9 +5,11 @@ from datetime import datetime, timedelta
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio, companion, evenings, reviews
-from studyplay.services import learners as service
-from studyplay.services.companion_setup import Setup
+from studyplay.services import Studio, evenings
+from studyplay.services.people import learners as service
+from studyplay.services.realboard import companion
+from studyplay.services.realboard.companion_setup import Setup
+from studyplay.services.reviewing import reviews
 from studyplay.store import rooms
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow

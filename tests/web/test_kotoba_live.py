@@ -15,7 +15,9 @@ from studyplay.engines.kotoba.game import Kotoba
 from studyplay.engines.kotoba.rules import PRESETS
 from studyplay.engines.kotoba.state import State, Word
 from studyplay.engines.kotoba.viewing import view_of
-from studyplay.services import Studio, botplay, host, learners
+from studyplay.services import Studio
+from studyplay.services.people import learners
+from studyplay.services.tables import botplay, host
 from studyplay.store.tables import SeatRow
 from studyplay.web.games.kotoba_live import fixed, previewed, shown
 from studyplay.web.studio import now

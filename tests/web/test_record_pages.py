@@ -5,8 +5,9 @@ from datetime import timedelta
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio, record
-from studyplay.services.record import Decision
+from studyplay.services import Studio
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
 from studyplay.store.learners import Learner
 from studyplay.study.uses import Role
 from studyplay.web.studio import now

@@ -10,7 +10,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from studyplay.engines.core import AUDIENCE, Seat
-from studyplay.services import Studio, host, live, reviews
+from studyplay.services import Studio
+from studyplay.services.reviewing import reviews
+from studyplay.services.tables import host, live
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.web.games.adapters import adapter_of

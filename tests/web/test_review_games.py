@@ -3,9 +3,11 @@
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio, record, reviews
-from studyplay.services import learners as service
-from studyplay.services.record import Decision
+from studyplay.services import Studio
+from studyplay.services.people import learners as service
+from studyplay.services.reviewing import reviews
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
 from tests.finished_games import GAMES, NOON, finished_game

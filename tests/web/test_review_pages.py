@@ -8,9 +8,12 @@ from flask.testing import FlaskClient
 
 from studyplay.bots.player import Bot, Strength
 from studyplay.engines.scrabble.actions import GiveUp, PlaceTiles
-from studyplay.services import Studio, botplay, practice, record, reviews
-from studyplay.services.live import Sent
-from studyplay.services.record import Decision
+from studyplay.services import Studio
+from studyplay.services.reviewing import reviews
+from studyplay.services.tables import botplay, practice
+from studyplay.services.tables.live import Sent
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
 

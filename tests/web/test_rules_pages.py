@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from flask_babel import force_locale
 
 from studyplay.engines.catalog import ENGINES
-from studyplay.web.clauses import (
+from studyplay.web.rulebook.clauses import (
     FAMILIES,
     Fenced,
     Grid,
@@ -21,8 +21,8 @@ from studyplay.web.clauses import (
     page,
     spans,
 )
-from studyplay.web.rules import rules_url
-from studyplay.web.rulesets import offers
+from studyplay.web.rulebook.rules import rules_url
+from studyplay.web.rulebook.rulesets import offers
 from studyplay.web.texts.violations import SENTENCES
 
 EVERY = pytest.mark.parametrize("engine", ENGINES)

@@ -9,7 +9,7 @@ from flask_babel import force_locale
 from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import Choice
 from studyplay.services.refusals import Refused
-from studyplay.web.rulesets import offers, read_rules
+from studyplay.web.rulebook.rulesets import offers, read_rules
 from studyplay.web.texts.games import game_name
 from studyplay.web.texts.refusals import refusal
 from studyplay.web.texts.rulesets import RULES

@@ -15,8 +15,9 @@ from studyplay.engines.scrabble.board import Direction, Placement
 from studyplay.engines.scrabble.expansions.cards import AnswerCard, PlayCard, SwapCard
 from studyplay.engines.scrabble.expansions.power import BlockStar, PowerBlank
 from studyplay.engines.scrabble.variants import KINDS
-from studyplay.services import Studio, host
+from studyplay.services import Studio
 from studyplay.services.refusals import Refused
+from studyplay.services.tables import host
 from studyplay.store import learners, rooms
 from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow

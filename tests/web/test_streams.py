@@ -13,9 +13,12 @@ from typing_extensions import override
 from werkzeug.wrappers import Response
 
 from studyplay.engines.core import Seat
-from studyplay.services import Studio, dealing, host, learners, rooms, sitting, substituting
-from studyplay.services.hub import Hub, Listener
-from studyplay.services.rooms import Wish
+from studyplay.services import Studio
+from studyplay.services.lobby import dealing, rooms, sitting
+from studyplay.services.lobby.rooms import Wish
+from studyplay.services.people import learners
+from studyplay.services.tables import host, substituting
+from studyplay.services.tables.hub import Hub, Listener
 from studyplay.store.learners import Learner
 from studyplay.web.studio import now
 from studyplay.words.model import Level

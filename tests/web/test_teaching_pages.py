@@ -7,8 +7,10 @@ import pytest
 from flask.testing import FlaskClient
 
 from studyplay.bots.player import Bot
-from studyplay.services import Studio, host, live, rooms
-from studyplay.services.botplay import bot_of
+from studyplay.services import Studio
+from studyplay.services.lobby import rooms
+from studyplay.services.tables import host, live
+from studyplay.services.tables.botplay import bot_of
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
 from tests.web.test_practice import CHOICE, deal, look, parts, send

@@ -7,12 +7,14 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from studyplay.bots.player import Bot, Strength
-from studyplay.services import Studio, practice
+from studyplay.services import Studio
+from studyplay.services.tables import practice
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.study.uses import Role
-from studyplay.web import drills, record
 from studyplay.web import practice as practice_pages
+from studyplay.web.drilling import drills
+from studyplay.web.wordlog import record
 from studyplay.words.model import Level
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -6,8 +6,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio, dealing, learners, rooms, sitting
-from studyplay.services.rooms import Wish
+from studyplay.services import Studio
+from studyplay.services.lobby import dealing, rooms, sitting
+from studyplay.services.lobby.rooms import Wish
+from studyplay.services.people import learners
 from studyplay.store.learners import Learner
 from studyplay.web.studio import now
 from studyplay.words.model import Level

@@ -7,8 +7,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio, drills, voices
-from studyplay.services.drills import Sent
+from studyplay.services import Studio
+from studyplay.services.drilling import drills, voices
+from studyplay.services.drilling.drills import Sent
 from studyplay.store import codec
 from studyplay.store import drills as store
 from studyplay.store.tables import EventRow

@@ -7,9 +7,10 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from studyplay.services import Studio, basket_hands, chains
-from studyplay.services.basket_hands import OpenHands
-from studyplay.services.chains import Opened
+from studyplay.services import Studio
+from studyplay.services.drilling import basket_hands, chains
+from studyplay.services.drilling.basket_hands import OpenHands
+from studyplay.services.drilling.chains import Opened
 from studyplay.study.chain import coach
 from studyplay.web.studio import now
 from tests.web.conftest import learner_of

@@ -12,7 +12,8 @@ from studyplay.engines.wordbasket.actions import Accuse, Action, Throw
 from studyplay.engines.wordbasket.game import WordBasket
 from studyplay.engines.wordbasket.rules import ruleset
 from studyplay.engines.wordbasket.state import State
-from studyplay.services import Studio, host
+from studyplay.services import Studio
+from studyplay.services.tables import host
 from studyplay.store.tables import SeatRow
 from studyplay.web.games import wordbasket_live
 from studyplay.web.studio import now

@@ -11,7 +11,8 @@ from studyplay.cli.audit.proving import PROOFS, Shown, shown
 from studyplay.cli.finished import finished_game, seats
 from studyplay.cli.scratch import scratch_studio
 from studyplay.engines.catalog import ENGINES
-from studyplay.services import Studio, learners
+from studyplay.services import Studio
+from studyplay.services.people import learners
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
 

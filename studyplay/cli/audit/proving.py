@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from studyplay.cli.finished import FinishedGame
 from studyplay.engines.catalog import engine_of
-from studyplay.services import Studio, reviews
+from studyplay.services import Studio
+from studyplay.services.reviewing import reviews
 from studyplay.store.learners import Learner
 from studyplay.study import audit
 from studyplay.study.audit import Proof

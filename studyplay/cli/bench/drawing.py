@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import Final
 
-from studyplay.services import Studio, learners, sources
+from studyplay.services import Studio
+from studyplay.services.drilling import sources
+from studyplay.services.people import learners
 from studyplay.store.learners import Learner
 from studyplay.study.drill.items import GENERATORS, draw
 from studyplay.study.drill.tasks import Spec, Task

@@ -13,7 +13,7 @@ import msgspec
 from studyplay.cli.bench.crowd import Browser
 from studyplay.cli.bench.house import House, Move, Party
 from studyplay.cli.bench.served import app_served, borrow_words
-from studyplay.services import host
+from studyplay.services.tables import host
 
 GAME: Final = "wordbasket/base"
 SPOILT: Final = 2.0

@@ -17,8 +17,10 @@ from studyplay.bots.player import Bot, Strength
 from studyplay.bots.register import seat_bot
 from studyplay.cli import places
 from studyplay.engines.core import Seat
-from studyplay.services import Studio, host, learners, open_studio
+from studyplay.services import Studio, open_studio
+from studyplay.services.people import learners
 from studyplay.services.refusals import NotFound
+from studyplay.services.tables import host
 from studyplay.store.tables import SeatRow
 from studyplay.words.model import Level
 

@@ -10,7 +10,10 @@ from typing import Final
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio, learners, overview, schedule
+from studyplay.services import Studio
+from studyplay.services.drilling import schedule
+from studyplay.services.people import learners
+from studyplay.services.wordlog import overview
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.store.words import UseRow

@@ -5,7 +5,9 @@ from time import perf_counter
 from typing import Final
 
 from studyplay.cli.finished import finished_game, seats
-from studyplay.services import Studio, learners, reviews
+from studyplay.services import Studio
+from studyplay.services.people import learners
+from studyplay.services.reviewing import reviews
 from studyplay.words.model import Level
 
 GAMES: Final = ("scrabble/study", "wordbasket/strict", "kotoba/base", "scout/base")

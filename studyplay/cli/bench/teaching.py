@@ -20,10 +20,10 @@ from studyplay.engines.core import Chance
 from studyplay.engines.scrabble.events import TilesDrawn, TilesPlaced
 from studyplay.engines.scrabble.movegen import MoveGenerator
 from studyplay.engines.scrabble.view import View
+from studyplay.services.coaching.seeding import WORDS
+from studyplay.services.coaching.teaching import GIVE_UP
 from studyplay.services.gamewords import bot_words
-from studyplay.services.seeding import WORDS
-from studyplay.services.teaching import GIVE_UP
-from studyplay.services.thinking import Thinker
+from studyplay.services.tables.thinking import Thinker
 from studyplay.study.seeding import SeededChance, Wanted, count
 from studyplay.words.loaders import Library, load_library
 from studyplay.words.model import Level

@@ -19,7 +19,7 @@ from studyplay.engines.core import ImpossibleRules, Seat
 from studyplay.engines.scrabble.movegen import MoveGenerator
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.services.gamewords import bot_words
-from studyplay.services.thinking import Thinker
+from studyplay.services.tables.thinking import Thinker
 from studyplay.store import codec
 from studyplay.words.loaders import Paths, load_library
 

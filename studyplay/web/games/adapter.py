@@ -8,7 +8,7 @@ import msgspec
 
 from studyplay.engines.catalog import AnyGame
 from studyplay.engines.core import Slices
-from studyplay.services.live import Seen
+from studyplay.services.tables.live import Seen
 from studyplay.web.games.actions import Sent, read
 from studyplay.web.i18n import Lazy
 

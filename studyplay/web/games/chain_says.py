@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from studyplay.services.basket_hands import HandStep
-from studyplay.services.chains import Step
+from studyplay.services.drilling.basket_hands import HandStep
+from studyplay.services.drilling.chains import Step
 from studyplay.study.chain.chain import Chain
 from studyplay.study.chain.hands import CardLaid, Hands, LayRefused
 from studyplay.study.chain.log import Speaker, WordRefused, WordSaid

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from studyplay.services.chains import Opened
+from studyplay.services.drilling.chains import Opened
 from studyplay.services.studio import Studio
 from studyplay.study.chain.chain import Advice, Chain
 from studyplay.study.chain.linking import ending, openings

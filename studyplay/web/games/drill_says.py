@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from studyplay.services.drills import Step
+from studyplay.services.drilling.drills import Step
 from studyplay.study.drill.drill import Drill
 from studyplay.study.drill.tasks import Answer, Answered, HintGiven, ItemLeft
 from studyplay.web.i18n import gettext

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from studyplay.services.drills import Opened
+from studyplay.services.drilling.drills import Opened
 from studyplay.study.drill import prompts
 from studyplay.study.drill.drill import Drill, Progress, hinted
 from studyplay.study.drill.grading import ONE_IS_ENOUGH

@@ -7,7 +7,7 @@ from typing import Any, Final
 from studyplay.engines.scrabble.lookups import RUNGS, Aid, more
 from studyplay.engines.scrabble.play import Run
 from studyplay.engines.scrabble.squares import start_name
-from studyplay.services.ladder import Position
+from studyplay.services.coaching.ladder import Position
 from studyplay.study.ladder.spelled import pattern
 from studyplay.study.ladder.targets import LONGEST, SHORTEST
 from studyplay.web.games import scrabble_view

@@ -21,7 +21,7 @@ from studyplay.engines.scrabble.aids.entries import (
 )
 from studyplay.engines.scrabble.squares import read_start
 from studyplay.engines.scrabble.tiles import BLANK, LETTERS
-from studyplay.services.companion_setup import MOST_PLAYERS
+from studyplay.services.realboard.companion_setup import MOST_PLAYERS
 from studyplay.services.refusals import Refused
 from studyplay.study.realboard.deeds import (
     Asked,

@@ -11,8 +11,8 @@ from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.rules import Lookup
 from studyplay.engines.scrabble.score import Sheet
 from studyplay.engines.scrabble.squares import start_name
-from studyplay.services.companion import Kept
-from studyplay.services.companion_setup import Sums
+from studyplay.services.realboard.companion import Kept
+from studyplay.services.realboard.companion_setup import Sums
 from studyplay.study.realboard.book import Slip
 from studyplay.study.realboard.deeds import Line
 from studyplay.study.realboard.told import is_taken_back

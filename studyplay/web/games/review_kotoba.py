@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from studyplay.services.reviews import Reviewed
+from studyplay.services.reviewing.reviews import Reviewed
 from studyplay.web.games.review_sitters import sitters
 from studyplay.web.games.review_words import chains
 

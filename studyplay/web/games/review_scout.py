@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from studyplay.services.reviews import Reviewed
+from studyplay.services.reviewing.reviews import Reviewed
 from studyplay.study.number_talk.chinese import call_zh
 from studyplay.study.number_talk.english import call_en
 from studyplay.study.number_talk.japanese import call_ja

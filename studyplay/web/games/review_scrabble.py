@@ -7,9 +7,9 @@ from typing import Any
 from studyplay.engines.scrabble.board import Direction
 from studyplay.engines.scrabble.squares import start_name
 from studyplay.engines.scrabble.state import Line
-from studyplay.services import record
-from studyplay.services.record import Decision
-from studyplay.services.reviews import Reviewed
+from studyplay.services.reviewing.reviews import Reviewed
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
 from studyplay.study.scrabble_review import Missed, Turn
 from studyplay.web.games.review_sitters import Sitter, sitters
 from studyplay.web.i18n import gettext

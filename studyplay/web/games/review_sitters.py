@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from studyplay.bots.player import Bot
 from studyplay.engines.core import Seat
-from studyplay.services.reviews import Reviewed
+from studyplay.services.reviewing.reviews import Reviewed
 from studyplay.web.i18n import gettext
 from studyplay.web.texts.practice import robot_name
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from studyplay.services import record
-from studyplay.services.record import Decision
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
 from studyplay.web.learners import me
 from studyplay.web.studio import studio
 from studyplay.words.japanese_dictionary import JapaneseEntry

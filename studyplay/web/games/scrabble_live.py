@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from studyplay.services import practice
-from studyplay.services.live import Seen
-from studyplay.services.practice import Look
+from studyplay.services.tables import practice
+from studyplay.services.tables.live import Seen
+from studyplay.services.tables.practice import Look
 from studyplay.web.games import scrabble_actions, scrabble_page, scrabble_view
 from studyplay.web.games.adapter import Adapter, Json
 from studyplay.web.games.scrabble_extras import PARTS, brought

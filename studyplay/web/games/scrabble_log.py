@@ -8,7 +8,7 @@ from studyplay.engines.core import Seat
 from studyplay.engines.scrabble import events as happened
 from studyplay.engines.scrabble import interventions as effects
 from studyplay.engines.scrabble.viewing import redacted
-from studyplay.services.practice import Look
+from studyplay.services.tables.practice import Look
 from studyplay.web.games.adapter import Json
 from studyplay.web.games.scrabble_extras import at_table
 from studyplay.web.games.scrabble_page import name

@@ -8,7 +8,7 @@ from studyplay.engines.core import Outcome, Seat
 from studyplay.engines.scrabble.score import Sheet
 from studyplay.engines.scrabble.state import Line
 from studyplay.engines.scrabble.view import View
-from studyplay.services.practice import Look
+from studyplay.services.tables.practice import Look
 from studyplay.web.i18n import gettext
 from studyplay.web.texts import practice as texts
 from studyplay.web.texts.teaching import manner

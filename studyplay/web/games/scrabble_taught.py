@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from studyplay.bots.player import Bot
-from studyplay.services.practice import Look
+from studyplay.services.tables.practice import Look
 from studyplay.web.games.scrabble_page import PLAYS, name
 from studyplay.web.studio import studio
 from studyplay.words.model import Entry

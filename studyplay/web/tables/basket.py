@@ -3,8 +3,8 @@
 from flask import Blueprint, render_template, request
 
 from studyplay.engines.wordbasket.game import WordBasket
-from studyplay.services import basketwords, live
 from studyplay.services.refusals import NotFound
+from studyplay.services.tables import basketwords, live
 from studyplay.web.games.adapter import Json
 from studyplay.web.games.wordbasket_live import told_words
 from studyplay.web.learners import learner, learner_required

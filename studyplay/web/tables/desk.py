@@ -5,16 +5,18 @@ from dataclasses import dataclass
 from flask import Blueprint
 
 from studyplay.bots.player import Bot
-from studyplay.services import pins, rooms, substituting
-from studyplay.services.gathering import Gathering
-from studyplay.services.live import Seen
+from studyplay.services.lobby import rooms
+from studyplay.services.lobby.gathering import Gathering
+from studyplay.services.lobby.rooms import Room
+from studyplay.services.people import pins
 from studyplay.services.refusals import NotFound
-from studyplay.services.rooms import Room
+from studyplay.services.tables import substituting
+from studyplay.services.tables.live import Seen
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
-from studyplay.web.inviting import Invitation, invitation
 from studyplay.web.learners import learner
-from studyplay.web.roomview import robot
+from studyplay.web.lobby.inviting import Invitation, invitation
+from studyplay.web.lobby.roomview import robot
 from studyplay.web.studio import studio
 
 blueprint = Blueprint("desk", __name__)

@@ -13,9 +13,9 @@ import msgspec
 
 from studyplay.bots.player import Bot
 from studyplay.engines.core import Seat
-from studyplay.services.hosted import Hosted
-from studyplay.services.hub import Hub
-from studyplay.services.live import Seen
+from studyplay.services.tables.hosted import Hosted
+from studyplay.services.tables.hub import Hub
+from studyplay.services.tables.live import Seen
 from studyplay.store.learners import Learner
 from studyplay.web.games.adapter import Json, builtins
 from studyplay.web.games.adapters import adapter_of

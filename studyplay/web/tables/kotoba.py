@@ -7,9 +7,9 @@ from flask import Blueprint, request
 from studyplay.engines.kotoba.actions import MakeWord, Rewrite
 from studyplay.engines.kotoba.game import Kotoba
 from studyplay.engines.kotoba.view import View
-from studyplay.services import live
-from studyplay.services.live import Seen
 from studyplay.services.refusals import Forbidden, NotFound
+from studyplay.services.tables import live
+from studyplay.services.tables.live import Seen
 from studyplay.web.games import actions
 from studyplay.web.games.adapter import Json
 from studyplay.web.games.kotoba_live import previewed

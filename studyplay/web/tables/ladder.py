@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from flask import Blueprint, render_template, request
 
-from studyplay.services import bestword, ladder
-from studyplay.services.ladder import Check, Climb, Position
-from studyplay.services.live import Sent
+from studyplay.services.coaching import bestword, ladder
+from studyplay.services.coaching.ladder import Check, Climb, Position
+from studyplay.services.tables.live import Sent
 from studyplay.web.games import ladder_view, scrabble_actions, scrabble_view
 from studyplay.web.games.adapter import Json
 from studyplay.web.learners import learner_required, me

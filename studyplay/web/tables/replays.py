@@ -14,16 +14,16 @@ from werkzeug.wrappers import Response
 
 from studyplay.bots.player import Bot
 from studyplay.engines.core import Seat
-from studyplay.services import practice, replays
-from studyplay.services.live import Seen
 from studyplay.services.refusals import NotFound
-from studyplay.services.replays import Moment, Replay
+from studyplay.services.tables import practice, replays
+from studyplay.services.tables.live import Seen
+from studyplay.services.tables.replays import Moment, Replay
 from studyplay.store.learners import Learner
 from studyplay.web.games.adapter import Json
 from studyplay.web.games.adapters import adapter_of
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me
-from studyplay.web.roomview import robot
+from studyplay.web.lobby.roomview import robot
 from studyplay.web.studio import studio
 from studyplay.web.tables import frames, scrabble
 from studyplay.web.texts.games import game_name

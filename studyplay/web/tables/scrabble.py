@@ -14,11 +14,12 @@ from werkzeug.wrappers import Response
 
 from studyplay.engines.core import IllegalAction
 from studyplay.engines.scrabble.actions import PlaceTiles
-from studyplay.services import assist, live, practice
-from studyplay.services.assist import Question
-from studyplay.services.live import Sent
-from studyplay.services.practice import Look
+from studyplay.services.coaching import assist
+from studyplay.services.coaching.assist import Question
 from studyplay.services.refusals import Forbidden, Refused, Stale
+from studyplay.services.tables import live, practice
+from studyplay.services.tables.live import Sent
+from studyplay.services.tables.practice import Look
 from studyplay.web.games import scrabble_actions, scrabble_live, scrabble_log, scrabble_view
 from studyplay.web.games.adapter import Json
 from studyplay.web.games.forms import read_form

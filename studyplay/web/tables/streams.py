@@ -10,9 +10,10 @@ from typing import Any, Final
 from flask import Response, request
 
 from studyplay.engines.core import Seat
-from studyplay.services import Studio, live
-from studyplay.services.hosted import Hosted
-from studyplay.services.hub import Full, Goodbye, Item, Listener, News, Notice
+from studyplay.services import Studio
+from studyplay.services.tables import live
+from studyplay.services.tables.hosted import Hosted
+from studyplay.services.tables.hub import Full, Goodbye, Item, Listener, News, Notice
 from studyplay.web.games.adapter import Json
 from studyplay.web.tables import frames
 

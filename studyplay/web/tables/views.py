@@ -6,9 +6,10 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from studyplay.services import host, live, rooms
-from studyplay.services.live import Seen, Sent
+from studyplay.services.lobby import rooms
 from studyplay.services.refusals import Forbidden, NotFound
+from studyplay.services.tables import host, live
+from studyplay.services.tables.live import Seen, Sent
 from studyplay.web.games.adapter import Adapter, Json
 from studyplay.web.games.adapters import adapter_of
 from studyplay.web.learners import learner, learner_required, me

@@ -9,8 +9,8 @@ from studyplay.engines.scrabble.aids.overdraw import chooser, overdraw
 from studyplay.engines.scrabble.aids.records import ScoreSheet, SheetLine
 from studyplay.engines.scrabble.challenge import price
 from studyplay.engines.scrabble.rules import Rules, Void
-from studyplay.services.companion import Kept, Step
-from studyplay.services.companion_setup import Sums
+from studyplay.services.realboard.companion import Kept, Step
+from studyplay.services.realboard.companion_setup import Sums
 from studyplay.study.realboard.deeds import (
     Challenged,
     Changed,

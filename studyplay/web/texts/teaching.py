@@ -2,7 +2,7 @@
 
 from studyplay.bots.player import Bot
 from studyplay.engines.catalog import engine_of
-from studyplay.services.teaching import GIVE_UP
+from studyplay.services.coaching.teaching import GIVE_UP
 from studyplay.web.i18n import gettext
 from studyplay.web.texts.practice import STRENGTHS
 

@@ -1,6 +1,6 @@
 """Why house rules cannot be combined, in words.
 
-``options``, ``option`` and ``needs`` are parts of a key until ``web/rulesets.py`` names them.
+``options``, ``option`` and ``needs`` are parts of a key until ``web.rulebook`` names them.
 """
 
 from collections.abc import Mapping

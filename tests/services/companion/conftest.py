@@ -3,7 +3,7 @@
 import pytest
 
 from studyplay.services import Studio
-from studyplay.services.companion_setup import Setup
+from studyplay.services.realboard.companion_setup import Setup
 from studyplay.store.learners import Learner
 from tests.services.companion.real_game import Game
 from tests.services.conftest import Clock

@@ -7,9 +7,10 @@ from studyplay.engines.scrabble.aids.entries import (
 )
 from studyplay.engines.scrabble.aids.records import SheetLine
 from studyplay.engines.scrabble.squares import read_start
-from studyplay.services import Studio, companion
-from studyplay.services.companion import Kept, Sent, Step
-from studyplay.services.companion_setup import Setup
+from studyplay.services import Studio
+from studyplay.services.realboard import companion
+from studyplay.services.realboard.companion import Kept, Sent, Step
+from studyplay.services.realboard.companion_setup import Setup
 from studyplay.store import words
 from studyplay.store.learners import Learner
 from studyplay.study.realboard.deeds import (

@@ -10,8 +10,10 @@ from studyplay.engines.core import IllegalAction
 from studyplay.engines.scrabble.aids.entries import (
     PassWritten,
 )
-from studyplay.services import Studio, companion, learners
-from studyplay.services.companion_setup import Setup
+from studyplay.services import Studio
+from studyplay.services.people import learners
+from studyplay.services.realboard import companion
+from studyplay.services.realboard.companion_setup import Setup
 from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
 from studyplay.store.learners import Learner
 from studyplay.study.realboard.deeds import (

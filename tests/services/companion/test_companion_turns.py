@@ -12,7 +12,7 @@ from studyplay.engines.scrabble.aids.entries import (
     RacksLeft,
 )
 from studyplay.services import Studio
-from studyplay.services.companion_setup import Setup
+from studyplay.services.realboard.companion_setup import Setup
 from studyplay.services.refusals import Refused
 from studyplay.store.learners import Learner
 from studyplay.study.realboard.deeds import (

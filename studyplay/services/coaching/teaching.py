@@ -1,0 +1,172 @@
+"""What robots teach, and seeded bags bring up: words that are new or due for those at a table.
+
+Everybody's words count alike and are told to nobody: a robot plays one of them, and which of
+the people it was for, and why, is not said.
+"""
+
+import logging
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from functools import lru_cache
+from typing import Any, Final
+
+from sqlalchemy.exc import DatabaseError
+
+from studyplay.bots.teaching import NO_LESSON, Lesson
+from studyplay.engines.catalog import engine_of
+from studyplay.services.coaching.lessons import Weights
+from studyplay.services.drilling import schedule
+from studyplay.services.studio import Studio
+from studyplay.services.wordlog import overview
+from studyplay.services.wordlog.record import Decision
+from studyplay.services.wordlog.wordrecord import TELLINGS
+from studyplay.store import learners, sums
+from studyplay.store import words as store
+from studyplay.store.learners import Learner
+from studyplay.store.tables import SeatRow
+from studyplay.words import kana
+from studyplay.words.dictionary import EnglishDictionary
+from studyplay.words.japanese_levels import RAREST
+from studyplay.words.model import Level
+from studyplay.words.nouns import NounLexicon, Wanted
+
+log = logging.getLogger(__name__)
+
+DUE: Final = 3.0
+ASIDE: Final = 3.0
+MISSED: Final = 2.0
+NEW: Final = 1.0
+"""How much a word is wanted because it is due, put aside to drill, was missed, or never met."""
+
+GIVE_UP: Final[Mapping[str, int]] = {"scrabble": 8, "kotoba": 2, "wordbasket": 0}
+"""By engine how many points a robot gives up at most to teach a word (a throw has none)."""
+
+SHORTEST: Final = 3
+"""Letters of a new word: shorter ones fit everywhere, and nothing else would be taught."""
+
+ALL: Final = 200_000
+
+
+def lesson_for(studio: Studio, game: str, sitting: Iterable[SeatRow]) -> Lesson:
+    """What a robot teaches the people of *sitting* at the game *game*.
+
+    If the records cannot be read now it only plays.
+    """
+    engine = engine_of(game).key
+    if engine not in GIVE_UP:
+        return NO_LESSON
+    try:
+        return Lesson(wanted_by(studio, engine, sitting), GIVE_UP[engine])
+    except DatabaseError:
+        log.exception("a robot cannot teach now")
+        return NO_LESSON
+
+
+def wanted_by(studio: Studio, engine: str, sitting: Iterable[SeatRow]) -> Weights:
+    """The words that the people of *sitting* should meet, as the game spells them.
+
+    The mean of their wishes, so that no record counts more than another.
+    """
+    wanted = wanted_by_each(studio, engine, sitting)
+    total: defaultdict[str, float] = defaultdict(float)
+    for weights in wanted:
+        for word, weight in weights.items():
+            total[word] += weight / len(wanted)
+    return total
+
+
+def wanted_by_each(studio: Studio, engine: str, sitting: Iterable[SeatRow]) -> tuple[Weights, ...]:
+    """The same for each of the people, in the order of their seats."""
+    with studio.database.reading() as connection:
+        people = [
+            learners.by_id(connection, each.learner_id)
+            for each in sitting
+            if each.learner_id is not None
+        ]
+    return tuple(_wanted(studio, engine, learner) for learner in people if learner is not None)
+
+
+def _wanted(studio: Studio, engine: str, learner: Learner) -> Weights:
+    now = studio.clock()
+
+    def ask() -> Weights:
+        return dict(_spelt(studio, engine, wishes(studio, learner, engine, now)))
+
+    return studio.lessons.get((engine, learner.id, learner.level), now, ask)
+
+
+def wishes(studio: Studio, learner: Learner, engine: str, at: datetime) -> Weights:
+    """The lemmas that *learner* should meet at their level or one above, in a game's language."""
+    lang = TELLINGS[engine].lang
+    overview.bring_up(studio, learner)
+    due = schedule.due(studio, learner, at, lang)
+    with studio.database.reading() as connection:
+        met = [each for each in sums.all_lemmas(connection, learner.id) if each.lang == lang]
+        chosen = store.chosen(connection, learner.id)
+    top = _above(learner.level)
+    known = {each.lemma for each in met if each.met_at is not None}
+    weights = dict.fromkeys(_levelled(studio, lang, learner.level) - known, NEW)
+    missed = (each for each in met if each.missed_at is not None and each.learnt_at is None)
+    weights |= {each.lemma: MISSED for each in missed if each.level <= top}
+    aside = chosen.get(Decision.DRILL, frozenset())
+    weights |= {each.lemma: ASIDE for each in met if each.lemma in aside and each.level <= top}
+    weights |= {each.lemma: DUE for each in due if each.level <= top}
+    for lemma in chosen.get(Decision.KNEW, frozenset()):
+        weights.pop(lemma, None)
+    return weights
+
+
+def _above(level: Level) -> Level:
+    """The level above, as far as words are studied."""
+    return min(Level(min(level + 1, Level.X)), Level.C2)
+
+
+def _levelled(studio: Studio, lang: str, level: Level) -> frozenset[str]:
+    """The lemmas of a level and the one above it that a robot may show."""
+    if lang == "en":
+        return _english(studio.library.dictionary, level)
+    nouns: Any = studio.library.nouns  # hashed by its identity, which its protocol does not say
+    return _japanese(nouns, level)
+
+
+@lru_cache(maxsize=16)
+def _english(dictionary: EnglishDictionary, level: Level) -> frozenset[str]:
+    lexicon = dictionary.lexicon
+    return frozenset(
+        lemma
+        for lemma in _forms(dictionary)
+        if len(lemma) >= SHORTEST
+        and lexicon.is_drillable(lemma)
+        and level <= lexicon.level(lemma) <= _above(level)
+    )
+
+
+@lru_cache(maxsize=16)
+def _japanese(nouns: NounLexicon, level: Level) -> frozenset[str]:
+    """The readings up to the level above, less those below the level."""
+    found = frozenset(nouns.find(Wanted(shortest=2, rarest=RAREST[_above(level)]), ALL))
+    if level is Level.A1:
+        return found
+    below = RAREST[Level(level - 1)]
+    return found - frozenset(nouns.find(Wanted(shortest=2, rarest=below), ALL))
+
+
+@lru_cache(maxsize=4)
+def _forms(dictionary: EnglishDictionary) -> Mapping[str, tuple[str, ...]]:
+    """The words that may be shown by their first dictionary form."""
+    forms: dict[str, list[str]] = {}
+    for word, lemma in dictionary.first_lemmas():
+        if dictionary.lexicon.is_drillable(word):
+            forms.setdefault(lemma, []).append(word)
+    return {lemma: tuple(words) for lemma, words in forms.items()}
+
+
+def _spelt(studio: Studio, engine: str, weights: Weights) -> Iterator[tuple[str, float]]:
+    """The words behind lemmas as the game spells them: all forms, a reading, or cards."""
+    forms = _forms(studio.library.dictionary) if TELLINGS[engine].lang == "en" else {}
+    for lemma, weight in weights.items():
+        if engine == "kotoba":
+            yield kana.card_key(lemma), weight
+        else:
+            yield from ((word, weight) for word in forms.get(lemma, (lemma,)))

@@ -1,0 +1,98 @@
+"""Hands of Word Basket as exercises: drawn, laid card by card, saved at every step."""
+
+import secrets
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, get_args
+
+from studyplay.services.drilling import practicelog
+from studyplay.services.drilling.chains import may_show, worth
+from studyplay.services.drilling.practicelog import Kind, Origin
+from studyplay.services.refusals import Refused
+from studyplay.services.studio import Studio
+from studyplay.store.learners import Learner
+from studyplay.study.chain import handing, hands
+from studyplay.study.chain.handing import HandWords
+from studyplay.study.chain.hands import HandAction, HandEvent, Hands, HandsOpened, HandSpec
+from studyplay.study.japanese_words import nouns_up_to
+
+KIND: Final[Kind[Hands, HandEvent]] = Kind(
+    first=HandsOpened.__name__,
+    events={event.__name__: event for event in get_args(HandEvent)},
+    fold=hands.fold,
+    evolve=hands.evolve,
+    uses=handing.uses,
+    last_at=lambda state: state.last_at,
+    is_over=lambda state: state.current is None,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHands:
+    """An exercise as it stands.  ``now`` is milliseconds since it was opened."""
+
+    id: str
+    hands: Hands
+    now: int
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class SentHand:
+    """An action as a page sent it; ``client_id`` is the same when the page tries again."""
+
+    action: HandAction | None
+    client_id: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class HandStep:
+    """What one step did: the events it made (those of the first time if it came twice)."""
+
+    opened: OpenHands
+    events: tuple[HandEvent, ...]
+
+
+def open_hands(studio: Studio, learner: Learner, spec: HandSpec, at: datetime) -> str:
+    """Draw hands and return the exercise's id.  Raises ``Refused`` if that cannot be."""
+    if spec.hands not in handing.HANDS or spec.seconds not in handing.SECONDS:
+        raise Refused("chain.spec")
+    library = studio.library
+    level = nouns_up_to(library.nouns, spec.level)
+    words = HandWords(level, library.nouns, may_show(studio), worth(studio, spec.level))
+    drawn = handing.draw(spec, words, studio.chance)
+    if not drawn:
+        raise Refused("chain.no-words")
+    origin = Origin(secrets.token_urlsafe(9), "", at)
+    practicelog.begin(studio, learner, origin, HandsOpened(spec, drawn))
+    return origin.practice_id
+
+
+def open_again(studio: Studio, learner: Learner, hands_id: str, at: datetime) -> str:
+    """New hands of the same kind.  Raises ``NotFound``."""
+    return open_hands(studio, learner, look(studio, learner, hands_id, at).hands.spec, at)
+
+
+def look(studio: Studio, learner: Learner, hands_id: str, at: datetime) -> OpenHands:
+    """The exercise now; time that has run out ends its hand.  Raises ``NotFound``."""
+    return act(studio, learner, hands_id, SentHand(None, "", at)).opened
+
+
+def act(studio: Studio, learner: Learner, hands_id: str, sent: SentHand) -> HandStep:
+    """Do what was *sent*.  Raises ``NotFound``, and ``Stale`` if another hand is there."""
+
+    def judge(state: Hands, now: int) -> tuple[HandEvent, ...]:
+        expired = handing.expire(state, now)
+        if expired or sent.action is None:
+            return expired
+        return handing.decide(state, sent.action, now, studio.library.nouns.__contains__)
+
+    origin = Origin(hands_id, sent.client_id, sent.at)
+    done = practicelog.step(studio, learner, origin, KIND, judge)
+    return HandStep(OpenHands(hands_id, done.state, done.now, done.version), done.events)
+
+
+def unfinished(studio: Studio, learner: Learner) -> str | None:
+    """The exercise to go on with, if there is one."""
+    return practicelog.unfinished(studio, learner, KIND.first)

@@ -1,0 +1,139 @@
+"""Today's challenge for everybody at this machine: the same racks, one go that counts.
+
+The words are the toughest of the seven days before, from everybody's misses and without names.
+Whoever begins first draws the racks; the others get the same ones from that drill.
+"""
+
+import random
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from sqlalchemy import Connection
+
+from studyplay.services.days import dawn, day_of
+from studyplay.services.drilling import drills
+from studyplay.services.drilling.sources import words_of
+from studyplay.services.refusals import NotFound, Refused
+from studyplay.services.studio import Studio
+from studyplay.store import challenges as store
+from studyplay.store import codec, learners
+from studyplay.store import drills as drill_store
+from studyplay.store.learners import Learner
+from studyplay.store.tables import EventRow
+from studyplay.study import challenge as study
+from studyplay.study.challenge import LENGTHS
+from studyplay.study.drill.result import result
+from studyplay.study.drill.tasks import DrillOpened
+from studyplay.words.model import Level
+
+LOOKED_BACK: Final = timedelta(days=7)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How somebody did.  ``found`` without help of so many ``racks``; ``over``: it is done."""
+
+    name: str
+    is_me: bool
+    found: int
+    racks: int
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """The challenge of ``day`` as one learner sees it.
+
+    ``mine`` and ``drill_id`` are ``None`` before the learner begins.  ``shown`` are the results
+    that their owners show, best first; ``people`` have begun.
+    """
+
+    day: date
+    drill_id: str | None
+    mine: Outcome | None
+    is_shared: bool
+    shown: tuple[Outcome, ...]
+    people: int
+
+
+def today(studio: Studio, learner: Learner, at: datetime) -> Today:
+    """Today's challenge now."""
+    day = day_of(at)
+    with studio.database.reading() as connection:
+        begun = {who: drill_id for drill_id, who in store.begun(connection, day)}
+        shared = store.shared(connection, day)
+        people = [learners.by_id(connection, who) for who in begun if who in shared]
+    mine = _outcome(studio, learner, learner, day, at) if learner.id in begun else None
+    shown = [_outcome(studio, each, learner, day, at) for each in people if each is not None]
+    return Today(
+        day=day,
+        drill_id=begun.get(learner.id),
+        mine=mine,
+        is_shared=learner.id in shared,
+        shown=tuple(sorted(shown, key=lambda each: (-each.found, each.name))),
+        people=len(begun),
+    )
+
+
+def begin(studio: Studio, learner: Learner, at: datetime) -> str:
+    """The id of the learner's drill of today, begun now if it is not yet.
+
+    Raises ``Refused`` if there are no words to draw from.
+    """
+    day = day_of(at)
+    drill_id = store.drill_id(day, learner.id)
+    with studio.database.writing() as connection:
+        if drill_store.opened(connection, drill_id, learner.id) is not None:
+            return drill_id
+        opened = _drawn_before(connection, day) or _draw(studio, connection, day)
+        row = EventRow(1, None, at, codec.encode(opened))
+        drill_store.add(connection, drill_id, learner.id, at)
+        drill_store.append(connection, drill_id, [row], ended=False)
+    return drill_id
+
+
+def share(studio: Studio, learner: Learner, at: datetime) -> None:
+    """Show the learner's result of today to all.  Raises ``Refused`` before it is over."""
+    now = today(studio, learner, at)
+    if now.mine is None or not now.mine.over:
+        raise Refused("challenge.not-over")
+    with studio.database.writing() as connection:
+        store.share(connection, now.day, learner.id)
+
+
+def hide(studio: Studio, learner: Learner, at: datetime) -> None:
+    """Show it to nobody else any more."""
+    with studio.database.writing() as connection:
+        store.hide(connection, day_of(at), learner.id)
+
+
+def _drawn_before(connection: Connection, day: date) -> DrillOpened | None:
+    """What the first one to begin has drawn."""
+    for drill_id, _ in store.begun(connection, day)[:1]:
+        first = drill_store.log(connection, drill_id)[0]
+        opened = codec.decode(first.payload, drills.EVENTS)
+        if isinstance(opened, DrillOpened):
+            return opened
+    return None
+
+
+def _draw(studio: Studio, connection: Connection, day: date) -> DrillOpened:
+    lexicon, end = studio.library.lexicon, dawn(day)
+    tough = study.toughest(store.misses(connection, end - LOOKED_BACK, end), lexicon.is_drillable)
+    others = tuple(lexicon.drillable(Level.B1, LENGTHS.start, LENGTHS.stop - 1))
+    chance = random.Random(f"challenge {day.isoformat()}")  # noqa: S311 -- no secret, and repeatable
+    spec, items = study.items(tough, others, words_of(studio), chance)
+    if not items:
+        raise Refused("challenge.no-words")
+    return DrillOpened(spec, items)
+
+
+def _outcome(studio: Studio, whose: Learner, viewer: Learner, day: date, at: datetime) -> Outcome:
+    try:
+        drill = drills.look(studio, whose, store.drill_id(day, whose.id), at).drill
+    except NotFound:  # deleted between two looks
+        return Outcome(whose.nickname, whose.id == viewer.id, 0, 0, over=False)
+    over = drill.current is None
+    found = result(drill).unaided
+    return Outcome(whose.nickname, whose.id == viewer.id, found, len(drill.items), over=over)

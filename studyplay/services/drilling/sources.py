@@ -1,0 +1,178 @@
+"""Where the words of a drill come from, and what there is to choose from."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from studyplay.services import evenings
+from studyplay.services.drilling import schedule, spelling
+from studyplay.services.refusals import Refused
+from studyplay.services.studio import Studio
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
+from studyplay.store import evenings as evening_store
+from studyplay.store import practised, rooms
+from studyplay.store.learners import Learner
+from studyplay.study.drill.items import Words, narrowed
+from studyplay.study.drill.tasks import Source, Spec, Task
+from studyplay.study.pasted import Pasted, read_list
+from studyplay.words.patterns import Pattern, PatternError
+
+SHORTEST: Final = 3
+"""Letters that a word of one's own must have to be a rack."""
+
+MOST_MISSED: Final = 500
+"""So many of the words missed last are practised."""
+
+STARTS: Final = 400
+"""So many games back the last evening is looked for."""
+
+
+OWN_LENGTHS: Final = {Task.SHORT: (2, 3), Task.BINGO: (7, 8)}
+"""Lengths of the words of tasks that are about them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What a learner can choose besides the words of a level.
+
+    ``mine``, ``due``, ``theme`` and ``misspelt`` count words; ``evening`` is the last one before
+    today, if there was one.
+    """
+
+    mine: int
+    due: int
+    has_missed: bool
+    evening: date | None
+    theme: int
+    misspelt: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    studio: Studio
+    learner: Learner
+    spec: Spec
+    at: datetime
+
+
+def offers(studio: Studio, learner: Learner, at: datetime) -> Offers:
+    """What there is for *learner* now."""
+    with studio.database.reading() as connection:
+        has_missed = practised.has_missed(connection, learner.id)
+    return Offers(
+        mine=len(mine(studio, learner)),
+        due=len(_due(studio, learner, at)),
+        has_missed=has_missed,
+        evening=last_evening(studio, at),
+        theme=len(studio.library.theme),
+        misspelt=len(spelling.own(studio, learner, at)),
+    )
+
+
+def words(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> tuple[str, ...]:
+    """The words that a drill of *spec* may be drawn from, lower case, each once.
+
+    Level, length and likelihood choose among the words of a level only; the pattern always.
+    Raises ``Refused`` for a text that is no pattern.
+    """
+    pattern = _pattern(spec.pattern)
+    lexicon = studio.library.lexicon
+    found = dict.fromkeys(_SOURCES[spec.source](_Asked(studio, learner, spec, at)))
+    fit = (word for word in found if lexicon.is_drillable(word))
+    return tuple(word for word in fit if pattern is None or pattern.matches(word))
+
+
+def words_of(studio: Studio) -> Words:
+    """What the items of drills are made of."""
+    lexicon = studio.library.lexicon
+    return Words(
+        letters=studio.library.index.drilled,
+        level=lexicon.level,
+        may_ask=studio.library.dictionary.usual.__contains__,
+        may_show=lexicon.may_show,
+        dictionary=studio.library.dictionary,
+    )
+
+
+def read(studio: Studio, text: str) -> Pasted:
+    """The words of a list that somebody pasted.  Raises ``Refused`` if it has no entries."""
+    pasted = read_list(text, studio.library.lexicon)
+    if not (pasted.words or pasted.unknown):
+        raise Refused("drills.list-empty")
+    return pasted
+
+
+def mine(studio: Studio, learner: Learner) -> tuple[str, ...]:
+    """The words that the learner put aside to drill, those that make a rack, in order."""
+    may_ask = studio.library.lexicon.is_drillable
+    chosen = record.decided(studio, learner, Decision.DRILL)
+    return tuple(sorted(word for word in chosen if len(word) >= SHORTEST and may_ask(word)))
+
+
+def last_evening(studio: Studio, at: datetime) -> date | None:
+    """The last day before today on which the club played."""
+    today = evenings.day_of(at)
+    with studio.database.reading() as connection:
+        days = {evenings.day_of(began) for began in evening_store.starts(connection, at, STARTS)}
+    return max((day for day in days if day < today), default=None)
+
+
+def _of_level(asked: _Asked) -> tuple[str, ...]:
+    shortest, longest = OWN_LENGTHS.get(asked.spec.task, (asked.spec.length, asked.spec.longest))
+    spec = replace(asked.spec, length=shortest, longest=longest)
+    usual = asked.studio.library.dictionary.usual_words(spec.levels, spec.lengths)
+    return narrowed(spec, tuple(usual))
+
+
+def _missed(asked: _Asked) -> Iterable[str]:
+    """The words of the drill that this one repeats, or those missed last of all."""
+    if asked.spec.pasted:
+        return asked.spec.pasted
+    knew = record.decided(asked.studio, asked.learner, Decision.KNEW)
+    with asked.studio.database.reading() as connection:
+        found = practised.missed(connection, asked.learner.id, MOST_MISSED)
+    return (word for word in found if word not in knew)
+
+
+def _due(studio: Studio, learner: Learner, at: datetime) -> tuple[str, ...]:
+    return tuple(word.lemma for word in schedule.due(studio, learner, at))
+
+
+def _of_fingerprint(asked: _Asked) -> tuple[str, ...]:
+    """The words that were misspelt, and some others with the same traps in them."""
+    return spelling.words(asked.studio, asked.learner, asked.learner.level, asked.at)
+
+
+def _of_evening(asked: _Asked) -> tuple[str, ...]:
+    day = last_evening(asked.studio, asked.at)
+    if day is None:
+        return ()
+    start, end = evenings.dawn(day), evenings.dawn(day + timedelta(days=1))
+    with asked.studio.database.reading() as connection:
+        dealt = [row.id for row in rooms.between(connection, start, end)]
+        real = evening_store.real_between(connection, start, end)
+        return practised.of_games(connection, (*dealt, *real))
+
+
+_SOURCES: Final[Mapping[Source, Callable[[_Asked], Iterable[str]]]] = {
+    Source.LEVEL: _of_level,
+    Source.MINE: lambda asked: mine(asked.studio, asked.learner),
+    Source.MISSED: _missed,
+    Source.DUE: lambda asked: asked.spec.pasted or _due(asked.studio, asked.learner, asked.at),
+    Source.EVENING: _of_evening,
+    Source.LIST: lambda asked: asked.spec.pasted,
+    Source.THEME: lambda asked: asked.studio.library.theme,
+    Source.FINGERPRINT: _of_fingerprint,
+}
+
+
+def _pattern(text: str) -> Pattern | None:
+    if not text:
+        return None
+    try:
+        return Pattern.parse(text)
+    except PatternError as wrong:
+        facts = {"character": wrong.character, "position": str(wrong.position + 1)}
+        raise Refused(wrong.code, facts) from wrong

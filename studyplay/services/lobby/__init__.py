@@ -1,0 +1,1 @@
+"""Rooms: opened, found, sat down in, until the game is dealt."""

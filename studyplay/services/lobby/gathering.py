@@ -1,0 +1,149 @@
+"""A room as it is stored, and the one way to change it: one after the other, told to all.
+
+Every step is a function from a room to the room after it.  A step that changes nothing, such as
+a request that comes twice, writes nothing and tells nobody.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import Final, TypeAlias
+
+from sqlalchemy import Connection
+
+from studyplay.engines.catalog import ENGINES, AnyGame
+from studyplay.engines.core import Chance, Choice, ImpossibleRules
+from studyplay.services.refusals import Forbidden, NotFound, Refused
+from studyplay.services.studio import Studio
+from studyplay.services.tables.hub import Notice
+from studyplay.store import rooms as store
+from studyplay.store.rooms import RoomRow
+from studyplay.store.tables import SeatRow
+
+MOST_SEATS: Final = 8
+
+FRESH: Final = timedelta(hours=12)
+"""A room where no game has begun for so long is not offered to anybody any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """A room and its taken chairs, in the order of their seats."""
+
+    row: RoomRow
+    chairs: tuple[SeatRow, ...]
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The chairs that nobody has taken."""
+        taken = {chair.seat for chair in self.chairs}
+        return tuple(seat for seat in range(self.row.seats) if seat not in taken)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The ids of the learners who sit here, in the order of their seats."""
+        return tuple(chair.learner_id for chair in self.chairs if chair.learner_id is not None)
+
+    def chair_of(self, learner_id: int) -> int | None:
+        """The learner's chair, or ``None``."""
+        seats = (chair.seat for chair in self.chairs if chair.learner_id == learner_id)
+        return next(seats, None)
+
+    def with_chair(self, chair: SeatRow) -> "Gathering":
+        """The room when *chair* is taken so; its learner leaves any other."""
+        others = [
+            each
+            for each in self.chairs
+            if each.seat != chair.seat
+            and (chair.learner_id is None or each.learner_id != chair.learner_id)
+        ]
+        return replace(self, chairs=tuple(sorted([*others, chair], key=lambda each: each.seat)))
+
+    def without(self, seat: int | None) -> "Gathering":
+        """The room when the chair *seat* is free."""
+        return replace(self, chairs=tuple(each for each in self.chairs if each.seat != seat))
+
+    def changed(self, row: RoomRow) -> "Gathering":
+        """The room with another *row*."""
+        return replace(self, row=row)
+
+
+Step: TypeAlias = Callable[[Connection, Gathering], Gathering]
+
+
+def read(connection: Connection, room_id: str) -> Gathering:
+    """The room.  Raises ``NotFound``."""
+    row = store.find(connection, room_id)
+    if row is None:
+        raise NotFound("room")
+    return Gathering(row, store.chairs_of(connection, room_id))
+
+
+def change(studio: Studio, room_id: str, step: Step) -> Gathering:
+    """Take *step*, tell everybody in the room if it changed anything, and return what it is now.
+
+    Raises ``NotFound`` and what the step raises; then nothing has happened.
+    """
+    with studio.hall.alone(room_id):
+        with studio.database.writing() as connection:
+            before = read(connection, room_id)
+            after = step(connection, before)
+            if after.row != before.row:
+                store.change(connection, after.row)
+            if after.chairs != before.chairs:
+                store.seat(connection, room_id, after.chairs)
+        if after != before:
+            studio.hall.hub.tell(room_id, Notice("room"))
+    return after
+
+
+def require_waiting(gathering: Gathering) -> None:
+    """Raise ``Refused`` if the room was given up or its game has begun."""
+    if gathering.row.closed_at is not None:
+        raise Refused("room.closed")
+    if gathering.row.dealt_at is not None:
+        raise Refused("room.started")
+
+
+def require_host(gathering: Gathering, learner_id: int) -> None:
+    """Raise ``Forbidden`` if the learner is not the host."""
+    if gathering.row.host_id != learner_id:
+        raise Forbidden(gathering.row.id)
+
+
+def sizes(studio: Studio, game: str) -> tuple[int, ...]:
+    """How many can play the game *game*, ascending.  Raises ``Refused`` for unknown rules.
+
+    Handicaps are left out of it: when chairs are put away they move together.
+    """
+    try:
+        studio.game(game)
+        rules = studio.game(reordered(game, ()))
+    except (KeyError, ImpossibleRules) as wrong:
+        raise Refused("room.rules") from wrong
+    return tuple(n for n in range(1, MOST_SEATS + 1) if _can_seat(rules, n, studio.chance))
+
+
+def _can_seat(rules: AnyGame, seats: int, chance: Chance) -> bool:
+    try:
+        rules.start(seats, chance)
+    except ValueError:
+        return False
+    return True
+
+
+def reordered(game: str, order: Sequence[int]) -> str:
+    """The name of *game* when who sat at ``order[n]`` sits at *n*: handicaps go with people."""
+    engine, _, key = game.partition("/")
+    options = ENGINES[engine].options
+    choice = options.parse(key)
+    if not choice.handicaps:
+        return game
+    settings = options.settings(choice)
+    even = next(
+        (each.letter for each in options.handicaps if each.same_as in settings),
+        options.handicaps[0].letter,
+    )
+    letters = dict(enumerate(choice.handicaps))
+    moved = "".join(letters.get(old, even) for old in order)
+    return f"{engine}/{options.compose(Choice(choice.preset, choice.parts, moved))}"

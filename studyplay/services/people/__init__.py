@@ -1,0 +1,1 @@
+"""Who is here: learners, how they come back, and on which device."""

@@ -1,0 +1,1 @@
+"""Games on a real board, kept on one phone."""

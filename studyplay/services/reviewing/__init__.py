@@ -1,0 +1,1 @@
+"""What a finished game could have taught each who played it."""

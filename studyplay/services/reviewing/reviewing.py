@@ -1,0 +1,123 @@
+"""How each engine's games are reviewed; whoever keeps or shows a review need not know the game."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from studyplay.engines.core import Seat
+from studyplay.services.studio import Studio
+from studyplay.services.tables.hosted import Hosted
+from studyplay.store.learners import Learner
+from studyplay.study import kotoba_review, scout_review, scrabble_review, wordbasket_review
+from studyplay.study.japanese_words import Reader, nouns_up_to, top, words_up_to
+from studyplay.study.scrabble_turns import prover, turns
+from studyplay.study.uses import Role, Use
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A finished game as ``learner`` on ``seat`` looks back on it.
+
+    ``known`` are lemmas that the learner has played unaided or marked as known.
+    """
+
+    hosted: Hosted
+    log: Sequence[Any]
+    seat: Seat
+    learner: Learner
+    known: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewer:
+    """How the games of one engine are reviewed.
+
+    ``kind`` is the class of a review, which has ``seat`` and ``missed``.  ``uses`` are its
+    missed words, each with the number of the moment at which it was missed.
+    """
+
+    kind: type[Any]
+    make: Callable[[Studio, Finished], Any]
+    uses: Callable[[Any], Iterable[tuple[int, Use]]]
+
+
+def _of_scrabble(studio: Studio, over: Finished) -> scrabble_review.Review:
+    game = over.hosted.crossword
+    judge = scrabble_review.Judge(
+        dictionary=studio.library.dictionary,
+        level=over.learner.level,
+        known=over.known,
+        fit_to_show=studio.library.lexicon.is_drillable,
+    )
+    return scrabble_review.review(
+        over.seat,
+        turns(game, over.log, over.seat),
+        studio.thinker.generator(game.rules),
+        judge,
+        prover(game, over.log, over.seat),
+    )
+
+
+def _missed_in_scrabble(made: scrabble_review.Review) -> Iterator[tuple[int, Use]]:
+    racks = {turn.number: turn.rack for turn in made.turns}
+    for missed in made.missed:
+        rack = racks[missed.number]
+        use = Use(made.seat, missed.word, Role.MISSED, points=missed.score, rack=rack)
+        yield missed.number, use
+
+
+def _of_wordbasket(studio: Studio, over: Finished) -> wordbasket_review.Review:
+    game: Any = over.hosted.game
+    words = nouns_up_to(studio.library.nouns, top(over.learner.level))
+    searcher = wordbasket_review.Searcher(game, game.rules, words, _reader(studio, over))
+    return searcher.review(over.log, over.seat)
+
+
+def _missed_in_wordbasket(made: wordbasket_review.Review) -> Iterator[tuple[int, Use]]:
+    for missed in made.missed:
+        hand = " ".join(missed.hand)
+        yield missed.number, Use(made.seat, missed.word, Role.MISSED, rack=hand, lang="ja")
+
+
+def _of_kotoba(studio: Studio, over: Finished) -> kotoba_review.Review:
+    game: Any = over.hosted.game
+    index = words_up_to(studio.library.japanese, top(over.learner.level))
+    searcher = kotoba_review.Searcher(game, game.rules, index, _reader(studio, over))
+    return searcher.review(over.log, over.seat)
+
+
+def _missed_in_kotoba(made: kotoba_review.Review) -> Iterator[tuple[int, Use]]:
+    for missed in made.missed:
+        yield (
+            missed.number,
+            Use(
+                made.seat,
+                missed.word,
+                Role.MISSED,
+                points=missed.points,
+                rack=missed.hand,
+                lang="ja",
+            ),
+        )
+
+
+def _of_scout(_: Studio, over: Finished) -> scout_review.Review:
+    game: Any = over.hosted.game
+    return scout_review.review(game, over.log, over.seat)
+
+
+def _no_words(_: scout_review.Review) -> Iterator[tuple[int, Use]]:
+    yield from ()
+
+
+def _reader(studio: Studio, over: Finished) -> Reader:
+    return Reader(studio.library.readings, over.learner.level, over.known)
+
+
+REVIEWERS: Mapping[str, Reviewer] = {
+    "kotoba": Reviewer(kotoba_review.Review, _of_kotoba, _missed_in_kotoba),
+    "scout": Reviewer(scout_review.Review, _of_scout, _no_words),
+    "scrabble": Reviewer(scrabble_review.Review, _of_scrabble, _missed_in_scrabble),
+    "wordbasket": Reviewer(wordbasket_review.Review, _of_wordbasket, _missed_in_wordbasket),
+}
+"""By engine."""

@@ -1,0 +1,170 @@
+"""Who listens to which table, in this process: news are handed to every stream of it.
+
+News are published after they were committed and under the table's own lock, so that every
+listener gets them once and in order.
+"""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from typing import Any, Final, TypeAlias
+
+from studyplay.engines.core import Seat
+from studyplay.services.tables.hosted import Hosted
+
+MOST: Final = 1100
+"""Streams of the whole process; below the threads of gunicorn, so that posts get through."""
+
+MOST_EACH: Final = 4
+"""Streams of one learner: a browser has six connections, and posts need some of them."""
+
+PATIENCE: Final = 256
+"""News that may wait for one listener; one that never reads is let go and comes back later."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """``events`` have happened at a table, and ``hosted`` is what it is after them.
+
+    The last of the events has the number ``hosted.row.version``.
+    """
+
+    hosted: Hosted
+    events: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something beside the game: ``"people"`` came or went, the ``"room"`` was changed."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Goodbye:
+    """The last that a listener hears; ``why``: elsewhere (a newer stream), slow, or stop."""
+
+    why: str
+
+
+Item: TypeAlias = News | Notice | Goodbye
+
+
+class Full(RuntimeError):
+    """There are as many streams as the process can serve; ask for news instead."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Listener:
+    """One stream: of a table, on a seat or, with ``None``, in the audience.
+
+    ``who`` is the learner's id; ``0`` is an audience that nobody knows.
+    """
+
+    table_id: str
+    seat: Seat | None
+    who: int
+    waiting: SimpleQueue[Item] = field(default_factory=SimpleQueue)
+
+    def get(self, seconds: float) -> Item | None:
+        """What comes next; ``None`` if nothing does for so many seconds."""
+        try:
+            return self.waiting.get(timeout=seconds)
+        except Empty:
+            return None
+
+
+class Hub:
+    """All listeners; safe to use from any thread."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._lock = threading.Lock()
+        self._tables: dict[str, dict[Listener, None]] = {}
+        self._people: dict[int, list[Listener]] = {}
+        self._count = 0
+        self._stopped = False
+
+    @property
+    def streams(self) -> int:
+        """How many listeners there are."""
+        return self._count
+
+    @contextmanager
+    def listening(self, table_id: str, seat: Seat | None, who: int) -> Iterator[Listener]:
+        """A listener for the time of the block.  Raises ``Full``."""
+        listener = Listener(table_id, seat, who)
+        self._add(listener)
+        self.tell(table_id, Notice("people"))
+        try:
+            yield listener
+        finally:
+            self._remove(listener)
+            self.tell(table_id, Notice("people"))
+
+    def publish(self, news: News) -> None:
+        """Hand *news* to everybody who listens to their table."""
+        self._put(news.hosted.row.id, news)
+
+    def tell(self, table_id: str, notice: Notice) -> None:
+        """Hand *notice* to everybody who listens to the table or room."""
+        self._put(table_id, notice)
+
+    def present(self, table_id: str) -> tuple[frozenset[int], int]:
+        """The ids of the learners who listen from a seat, and how many streams look on."""
+        with self._lock:
+            listeners = tuple(self._tables.get(table_id, ()))
+        seated = frozenset(each.who for each in listeners if each.seat is not None)
+        return seated, sum(each.seat is None for each in listeners)
+
+    def dismiss(self, table_id: str, who: int) -> None:
+        """End the streams that a learner has of a table: the seat is somebody else's now."""
+        with self._lock:
+            gone = [each for each in self._tables.get(table_id, ()) if each.who == who]
+        for listener in gone:
+            listener.waiting.put(Goodbye("seat"))
+
+    def close(self) -> None:
+        """Say goodbye to everybody and take nobody in any more."""
+        with self._lock:
+            self._stopped = True
+            everybody = [each for listeners in self._tables.values() for each in listeners]
+        for listener in everybody:
+            listener.waiting.put(Goodbye("stop"))
+
+    def _put(self, table_id: str, item: Item) -> None:
+        with self._lock:
+            listeners = tuple(self._tables.get(table_id, ()))
+        for listener in listeners:
+            if listener.waiting.qsize() < PATIENCE:
+                listener.waiting.put(item)
+            else:
+                listener.waiting.put(Goodbye("slow"))
+                self._remove(listener)
+
+    def _add(self, listener: Listener) -> None:
+        with self._lock:
+            if self._stopped or self._count >= self._most:
+                raise Full
+            self._count += 1
+            self._tables.setdefault(listener.table_id, {})[listener] = None
+            mine = self._people.setdefault(listener.who, [])
+            mine.append(listener)
+            too_many = mine[:-MOST_EACH] if listener.who else []
+        for oldest in too_many:
+            oldest.waiting.put(Goodbye("elsewhere"))
+
+    def _remove(self, listener: Listener) -> None:
+        with self._lock:
+            listeners = self._tables.get(listener.table_id, {})
+            if listener not in listeners:
+                return
+            del listeners[listener]
+            if not listeners:
+                del self._tables[listener.table_id]
+            self._count -= 1
+            self._people[listener.who].remove(listener)
+            if not self._people[listener.who]:
+                del self._people[listener.who]

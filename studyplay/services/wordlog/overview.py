@@ -1,0 +1,118 @@
+"""The word record in one look: numbers, growth and days.  Its time does not grow with the record.
+
+What is summed up is brought up to date first; where the disk is full, the sums of the last time
+are shown.
+"""
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from functools import partial
+from typing import Final
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError
+
+from studyplay.services.days import day_of
+from studyplay.services.drilling import schedule
+from studyplay.services.studio import Studio
+from studyplay.services.wordlog import mistakes
+from studyplay.store import sums
+from studyplay.store.learners import Learner
+from studyplay.store.sums import Totals
+from studyplay.study.growth import Growth, growth, spans
+from studyplay.study.spelling.fingerprint import Share
+from studyplay.study.tallies import Kind
+
+log = logging.getLogger(__name__)
+
+
+FIRM: Final = timedelta(days=21)
+"""A word that need not be asked for so long is firmly known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sureness:
+    """How many words the schedule holds for known, and how surely.
+
+    ``firm``: nine times out of ten for three weeks to come; ``fresh``: now; ``fading``: less
+    surely, they are due.
+    """
+
+    firm: int
+    fresh: int
+    fading: int
+
+    @property
+    def known(self) -> int:
+        """Words that are known now with a chance of at least nine in ten."""
+        return self.firm + self.fresh
+
+    @property
+    def all(self) -> int:
+        """All words of the schedule."""
+        return self.known + self.fading
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """``uses`` by day from the wanted day on, days without any left out."""
+
+    totals: Totals
+    sureness: Sureness
+    growth: Growth
+    mistakes: tuple[Share, ...]
+    uses: Mapping[date, int]
+    today: date
+
+
+def bring_up(studio: Studio, learner: Learner) -> None:
+    """Put what is new in the learner's record into its sums; quick when nothing is."""
+    try:
+        while _is_behind(studio, learner):
+            with studio.database.writing() as connection:
+                sums.bring_up(connection, learner.id, day_of)
+    except OperationalError as full:
+        log.warning("the sums of a record stay behind: %s", full.orig)
+
+
+def _is_behind(studio: Studio, learner: Learner) -> bool:
+    with studio.database.reading() as connection:
+        return sums.is_behind(connection, learner.id)
+
+
+def read(studio: Studio, learner: Learner, since: date, at: datetime) -> Overview:
+    """The record of *learner*, with the uses of each day from *since* on."""
+    bring_up(studio, learner)
+    # The schedule weighs every use: a long record's would keep the page waiting for minutes.
+    key = f"schedule {learner.id}"
+    studio.afterwork.ask(key, partial(schedule.follow, studio, learner))
+    today, shares = day_of(at), mistakes.lately(studio, learner, at)
+    with studio.database.reading() as connection:
+        uses = sums.days(connection, learner.id, [Kind.USES], since)
+        return Overview(
+            totals=sums.read_totals(connection, learner.id),
+            sureness=_sureness(connection, learner, at),
+            growth=_growth(connection, learner, today),
+            mistakes=shares,
+            uses={key.day: number for key, number in uses},
+            today=today,
+        )
+
+
+def fading(studio: Studio, learner: Learner, at: datetime) -> int:
+    """How many words were due when the schedule was brought up last; costs a moment."""
+    with studio.database.reading() as connection:
+        return _sureness(connection, learner, at).fading
+
+
+def _sureness(connection: Connection, learner: Learner, at: datetime) -> Sureness:
+    fading, soon, all_words = sums.due_counts(connection, learner.id, (at, at + FIRM))
+    return Sureness(firm=all_words - soon, fresh=soon - fading, fading=fading)
+
+
+def _growth(connection: Connection, learner: Learner, today: date) -> Growth:
+    first = sums.first_day(connection, learner.id) or today
+    over = spans(first, today)
+    return growth(over, sums.brought(connection, learner.id, over.first, over.step))

@@ -1,0 +1,130 @@
+"""Writing the one record of words, whatever the game or drill."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any, Protocol
+
+import msgspec
+
+from studyplay.engines.catalog import engine_of
+from studyplay.engines.core import Seat, Violation
+from studyplay.services.studio import Studio
+from studyplay.services.tables.hosted import Hosted
+from studyplay.store import words as store
+from studyplay.store.words import UseRow
+from studyplay.study import kotoba_uses, scout_uses, scrabble_uses, wordbasket_uses
+from studyplay.study.uses import Role, Use
+from studyplay.words.model import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How an engine tells about words.
+
+    ``uses`` is what an event tells, given the state before it.  ``lang`` is the language of
+    the words in ``facts["words"]`` of a refusal: those that are no words, with commas between,
+    as a player wrote them or, in Japanese, by their normalised readings.
+    """
+
+    uses: Callable[[Any, Any], Iterator[Use]]
+    lang: str
+
+
+TELLINGS: Mapping[str, Telling] = {
+    "kotoba": Telling(kotoba_uses.uses, lang="ja"),
+    "scout": Telling(scout_uses.uses, lang="en"),
+    "scrabble": Telling(scrabble_uses.uses, lang="en"),
+    "wordbasket": Telling(wordbasket_uses.uses, lang="ja"),
+}
+"""By engine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """Where and when words were met: ``source`` is a table or drill, ``mode`` its kind."""
+
+    mode: str
+    source: str
+    at: datetime
+
+
+def uses_of(
+    studio: Studio, hosted: Hosted, events: Sequence[Any], at: datetime
+) -> list[tuple[int, UseRow]]:
+    """What *events*, the next ones, tell of words, each with the id of the learner it is about."""
+    engine = engine_of(hosted.row.game).key
+    met = Met(engine, hosted.row.id, at)
+    state, rows = hosted.state, []
+    for number, event in enumerate(events, start=hosted.row.version + 1):
+        for use in TELLINGS[engine].uses(state, event):
+            learner_id = hosted.sitting[use.seat].learner_id
+            if learner_id is not None:
+                rows.append((learner_id, use_row(studio, met, number, use)))
+        state = hosted.game.evolve(state, event)
+    return rows
+
+
+def record_refusal(
+    studio: Studio, hosted: Hosted, seat: Seat, violation: Violation, at: datetime
+) -> None:
+    """Keep the unknown words of a refused play as rejected; other refusals tell nothing."""
+    words = violation.facts.get("words", "").lower().replace(",", " ").split()
+    learner_id = hosted.sitting[seat].learner_id
+    if not words or learner_id is None:
+        return
+    met = Met(engine_of(hosted.row.game).key, hosted.row.id, at)
+    lang = TELLINGS[met.mode].lang
+    uses = (Use(seat, word, Role.REJECTED, lang=lang) for word in words)
+    rows = [use_row(studio, met, hosted.row.version, use) for use in uses]
+    studio.database.write(partial(store.add, learner_id=learner_id, rows=rows))
+
+
+class Graded(Protocol):
+    """What the record keeps of a dictionary's entry."""
+
+    @property
+    def lemma(self) -> str:
+        """The form under which a word is counted."""
+
+    @property
+    def level(self) -> Level:
+        """How hard it is."""
+
+
+class Entries(Protocol):
+    """A dictionary of either language."""
+
+    def entry(self, word: str) -> Graded | None:
+        """All about *word*, or ``None`` if it has not got it."""
+
+
+def dictionary_of(studio: Studio, lang: str) -> Entries:
+    """The dictionary of the words that are recorded under *lang*."""
+    found: Mapping[str, Entries] = {
+        "en": studio.library.dictionary,
+        "ja": studio.library.readings,
+    }
+    return found[lang]
+
+
+def use_row(studio: Studio, met: Met, seq: int, use: Use) -> UseRow:
+    """*use* as a row, with the lemma and level that the dictionary gives its word."""
+    entry = dictionary_of(studio, use.lang).entry(use.word)
+    told = {"rack": use.rack, "aid": use.aid, "typed": use.typed}
+    context = {key: value for key, value in told.items() if value}
+    return UseRow(
+        at=met.at,
+        lang=use.lang,
+        word=use.word[:64],
+        lemma=(entry.lemma if entry else use.word)[:64],
+        level=entry.level if entry else Level.X,
+        role=use.role,
+        mode=met.mode,
+        assisted=use.assisted,
+        points=use.points,
+        source=met.source,
+        seq=seq,
+        context=msgspec.json.encode(context).decode(),
+    )

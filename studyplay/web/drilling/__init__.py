@@ -1,0 +1,1 @@
+"""Practice without a table, as pages."""

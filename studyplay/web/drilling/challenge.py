@@ -1,0 +1,43 @@
+"""The page of today's challenge."""
+
+from flask import Blueprint, redirect, render_template, url_for
+from werkzeug.wrappers import Response
+
+from studyplay.services.drilling import challenge as service
+from studyplay.web.learners import learner_required, me
+from studyplay.web.studio import now, studio
+from studyplay.web.wordlog.overview import spoken
+
+blueprint = Blueprint("challenge", __name__, url_prefix="/challenge")
+
+
+@blueprint.get("/")
+@learner_required
+def index() -> str:
+    """Today's challenge: to begin, to go on, or how it went."""
+    today = service.today(studio(), me(), now())
+    return render_template("challenge/index.html", today=today, day=spoken(today.day))
+
+
+@blueprint.post("/begin")
+@learner_required
+def begin() -> Response:
+    """Begin it, or go on with it."""
+    drill_id = service.begin(studio(), me(), now())
+    return redirect(url_for("drills.drill", drill_id=drill_id))
+
+
+@blueprint.post("/share")
+@learner_required
+def share() -> Response:
+    """Show one's result to the club."""
+    service.share(studio(), me(), now())
+    return redirect(url_for("challenge.index"))
+
+
+@blueprint.post("/hide")
+@learner_required
+def hide() -> Response:
+    """Show it to nobody else any more."""
+    service.hide(studio(), me(), now())
+    return redirect(url_for("challenge.index"))

@@ -1,0 +1,97 @@
+"""The form in which a drill is chosen: what it offers, and reading it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from werkzeug.exceptions import BadRequest
+
+from studyplay.services.drilling.sources import Offers
+from studyplay.study.drill.tasks import Band, Source, Spec, Task
+from studyplay.web.i18n import Lazy, gettext, ngettext
+from studyplay.web.texts.drill_sources import NONE_YET, SOURCES
+from studyplay.words.model import Level
+
+USUAL_LENGTH: Final = {Level.A1: 5, Level.A2: 6}
+"""Letters that are offered first; 7, a whole rack of Scrabble, from B1."""
+
+LENGTHS: Final = range(3, 10)
+RACKS: Final = (3, 5, 10, 20)
+SECONDS: Final = (0, 60, 120, 300)
+LONGEST: Final = (10, 12, 15)
+"""Lengths up to which words may go, beside ``LENGTHS``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A source of words as the form shows it; ``open`` if it has any now."""
+
+    source: Source
+    name: Lazy
+    line: str
+    open: bool
+
+
+def usual(level: Level) -> Spec:
+    """What is chosen when nothing is."""
+    return Spec(Task.WHOLE, level, USUAL_LENGTH.get(level, 7))
+
+
+def read(form: Mapping[str, str], level: Level) -> Spec:
+    """The drill that *form* asks for, where it says nothing the usual one of *level*.
+
+    Raises ``BadRequest`` for what no form offers.
+    """
+    try:
+        asked = usual(Level[form.get("level", level.name)])
+        length = int(form.get("length", asked.length))
+        return Spec(
+            task=Task(form.get("task", asked.task)),
+            level=asked.level,
+            length=length,
+            racks=int(form.get("racks", asked.racks)),
+            seconds=int(form.get("seconds", asked.seconds)),
+            source=Source(form.get("source", asked.source)),
+            easiest=_easiest(form.get("easiest", ""), asked.level),
+            longest=_longest(form.get("longest", ""), length),
+            band=Band(form.get("band", asked.band)),
+            pattern=form.get("pattern", "").strip(),
+        )
+    except (KeyError, ValueError) as wrong:
+        raise BadRequest(str(wrong)) from wrong
+
+
+def choices(offers: Offers) -> tuple[Choice, ...]:
+    """The sources, each with how much it holds or why it is empty."""
+    lines = {
+        Source.LEVEL: gettext("as chosen below"),
+        Source.DUE: _words(offers.due),
+        Source.MISSED: gettext("and not found since") if offers.has_missed else "",
+        Source.MINE: _words(offers.mine),
+        Source.EVENING: "" if offers.evening is None else f"{offers.evening:%Y-%m-%d}",
+        Source.FINGERPRINT: _words(offers.misspelt),
+        Source.THEME: _words(offers.theme),
+        Source.LIST: gettext("pasted or typed"),
+    }
+    return tuple(
+        Choice(source, name, lines[source] or str(NONE_YET[source]), open=bool(lines[source]))
+        for source, name in SOURCES.items()
+    )
+
+
+def _words(count: int) -> str:
+    return ngettext("%(num)s word", "%(num)s words", count) if count else ""
+
+
+def _easiest(name: str, level: Level) -> Level | None:
+    if not name:
+        return None
+    easiest = Level[name]
+    return easiest if easiest < level else None
+
+
+def _longest(text: str, length: int) -> int | None:
+    if not text:
+        return None
+    longest = int(text)
+    return longest if longest > length else None

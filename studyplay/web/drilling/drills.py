@@ -1,0 +1,265 @@
+"""Drills: choosing one, the drill page, and what its script asks for."""
+
+import secrets
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, replace
+from typing import Any, Final, get_args
+
+from flask import Blueprint, flash, redirect, render_template, request, url_for
+from werkzeug.exceptions import BadRequest
+from werkzeug.wrappers import Response
+
+from studyplay.services.drilling import drills, sources, voices
+from studyplay.services.drilling.drills import Opened, Sent
+from studyplay.services.refusals import Refused, Stale
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
+from studyplay.study.drill import tasks
+from studyplay.study.drill.result import result
+from studyplay.study.drill.retype_events import Retype
+from studyplay.study.drill.tasks import Action, Answer, AskHint, Begin, Leave, Source, Spec, Stop
+from studyplay.web.drilling import drill_forms
+from studyplay.web.games import actions, drill_view
+from studyplay.web.games.drill_says import Said, said
+from studyplay.web.games.drill_view import Between, Over, Playing, Told
+from studyplay.web.learners import learner_required, me
+from studyplay.web.studio import now, studio
+from studyplay.web.texts import drill_sources
+from studyplay.web.texts import drills as texts
+from studyplay.web.texts.drill_kinds import GROUPS, KINDS
+from studyplay.web.texts.levels import LEARNERS
+from studyplay.web.texts.refusals import refusal
+from studyplay.words.model import Entry
+
+blueprint = Blueprint("drills", __name__, url_prefix="/drills")
+
+ACTIONS: Final = {kind.__name__: kind for kind in get_args(tasks.Action)}
+BUTTONS: Final[Mapping[str, Callable[[int], Action]]] = {
+    "hint": AskHint,
+    "leave": Leave,
+    "begin": Begin,
+    "stop": Stop,
+}
+"""Buttons of the plain forms, by the value of ``do``."""
+
+WRITTEN: Final[Mapping[str, Callable[[int, str], Action]]] = {"answer": Answer, "retype": Retype}
+"""The same for forms with a text."""
+
+LONGEST_ANSWER: Final = 40
+
+PARTS: Final = ("head", "prompt", "words", "hints", "panel")
+
+
+@blueprint.get("/")
+@learner_required
+def index() -> str:
+    """The drill to go on with, and the form for a new one; an address may choose in it."""
+    return _index(drill_forms.read(request.args, me().level))
+
+
+@blueprint.post("/")
+@learner_required
+def create() -> Response | tuple[str, int]:
+    """Draw a new drill and go there; without words for it, choose again."""
+    spec = drill_forms.read(request.form, me().level)
+    text = request.form.get("words", "")
+    try:
+        if spec.source is Source.LIST:
+            drill_id = _of_list(spec, text)
+        else:
+            drill_id = drills.open_drill(studio(), me(), spec, now())
+    except Refused as refused:
+        return _index(spec, refusal(refused), text), 422
+    return _next(drill_id)
+
+
+@blueprint.get("/<drill_id>")
+@learner_required
+def drill(drill_id: str) -> str:
+    """The rack on the table, what the last one held, or how it went when all are over."""
+    opened = drills.look(studio(), me(), drill_id, now())
+    shown = drill_view.shown(opened, studio().library.dictionary)
+    if isinstance(shown, Over):
+        return _over(opened, shown)
+    return render_template(
+        "drills/drill.html",
+        **_facts(opened, shown),
+        state=_state(opened),
+        strings=texts.STRINGS,
+        typing="typed" in request.args,
+    )
+
+
+@blueprint.get("/<drill_id>/state")
+@learner_required
+def state(drill_id: str) -> dict[str, Any]:
+    """The state as JSON; nothing in it tells an answer before its rack is over."""
+    return {"state": _state(drills.look(studio(), me(), drill_id, now()))}
+
+
+@blueprint.post("/<drill_id>/act")
+@learner_required
+def act(drill_id: str) -> dict[str, Any]:
+    """Answer, ask for a hint, leave a rack, turn to the next, or stop."""
+    sent = actions.read(request.get_data(), ACTIONS)
+    action = _folded(sent.action)
+    step = drills.act(studio(), me(), drill_id, Sent(action, sent.client_id, now()))
+    told = said(step, action)
+    html = render_template("drills/parts/said.html", said=told)
+    return {"state": _state(step.opened), "said": {**asdict(told), "html": html}}
+
+
+@blueprint.post("/<drill_id>/do")
+@learner_required
+def do(drill_id: str) -> Response:
+    """One action from a plain form; what came of it stands above the rack afterwards."""
+    action = _read_form()
+    client_id = request.form.get("cid", "")[: actions.LONGEST_ID]
+    try:
+        action = _folded(action)
+        step = drills.act(studio(), me(), drill_id, Sent(action, client_id, now()))
+        told = said(step, action)
+    except Refused as refused:
+        told = Said(refusal(refused), "bad")
+    except Stale:
+        told = Said(str(texts.STRINGS["went-on"]), "warn")
+    if told.text:
+        flash(told.text, told.kind)
+    # "typed" keeps the field open for who has no script to lay tiles with.
+    typed = "yes" if isinstance(action, Answer) else None
+    return redirect(url_for("drills.drill", drill_id=drill_id, typed=typed))
+
+
+@blueprint.post("/<drill_id>/again")
+@learner_required
+def again(drill_id: str) -> Response:
+    """A new drill of the same kind."""
+    return _next(drills.open_again(studio(), me(), drill_id, now()))
+
+
+@blueprint.post("/<drill_id>/missed")
+@learner_required
+def missed(drill_id: str) -> Response:
+    """A drill of the words that were missed in this one."""
+    return _next(drills.open_missed(studio(), me(), drill_id, now()))
+
+
+def _next(drill_id: str) -> Response:
+    return redirect(url_for("drills.drill", drill_id=drill_id))
+
+
+def _of_list(spec: Spec, text: str) -> str:
+    """A drill of the words of *text*; what became of them stands on its page."""
+    pasted = sources.read(studio(), text)
+    asked = replace(spec, pasted=pasted.words)
+    used = sources.words(studio(), me(), asked, now())
+    said_of_it = drill_sources.told(pasted, len(used))
+    if not used:
+        raise Refused("drills.no-words-list", {"told": said_of_it})
+    drill_id = drills.open_drill(studio(), me(), replace(asked, pasted=used), now())
+    flash(said_of_it, "note")
+    return drill_id
+
+
+def _index(chosen: Spec, error: str = "", words: str = "") -> str:
+    unfinished = drills.unfinished(studio(), me())
+    return render_template(
+        "drills/index.html",
+        unfinished=unfinished and drills.look(studio(), me(), unfinished, now()),
+        groups=GROUPS,
+        kinds=KINDS,
+        sources=drill_forms.choices(sources.offers(studio(), me(), now())),
+        lengths=drill_forms.LENGTHS,
+        longest=drill_forms.LONGEST,
+        racks=drill_forms.RACKS,
+        seconds=drill_forms.SECONDS,
+        bands=texts.BANDS,
+        levels=LEARNERS,
+        chosen=chosen,
+        error=error,
+        words=words,
+        cid=secrets.token_urlsafe(9),
+    )
+
+
+def _state(opened: Opened) -> dict[str, Any]:
+    """The page's parts as HTML and what its scripts must know: tiles and time."""
+    shown = drill_view.shown(opened, studio().library.dictionary)
+    state: dict[str, Any] = {"version": opened.version, "phase": type(shown).__name__.lower()}
+    if isinstance(shown, Over):
+        return state
+    facts = _facts(opened, shown)
+    html = {name: render_template(f"drills/parts/{name}.html", **facts) for name in PARTS}
+    match shown:
+        case Playing():
+            state |= {"item": shown.number, "left": shown.left, "tried": shown.tried}
+            state |= {**asdict(shown.way), "keys": shown.way.keys, "free": shown.way.free}
+        case Between():
+            state |= {"item": shown.following, "rack": "", "frame": "", "left": None}
+    return {**state, "html": html}
+
+
+def _facts(opened: Opened, shown: Playing | Between | None) -> dict[str, Any]:
+    """What the parts of the drill page are made of."""
+    return {
+        "drill": opened.drill,
+        "drill_id": opened.id,
+        "playing": shown if isinstance(shown, Playing) else None,
+        "between": shown if isinstance(shown, Between) else None,
+        "cid": secrets.token_urlsafe(9),
+        "rungs": texts.RUNGS,
+        "costs": texts.COSTS,
+        "task": opened.drill.spec.task,
+        "voice_here": voices.voice_here(),
+        "kind": KINDS[opened.drill.spec.task],
+    }
+
+
+def _over(opened: Opened, over: Over) -> str:
+    lemmas = {entry.lemma for rack in over.racks for entry in _words(rack)}
+    decided = {decision: record.decided(studio(), me(), decision) for decision in Decision}
+    return render_template(
+        "drills/over.html",
+        **_facts(opened, None),
+        result=result(opened.drill),
+        racks=over.racks,
+        missed_any=any(rack.missed for rack in over.racks),
+        decisions={
+            lemma: [decision for decision in Decision if lemma in decided[decision]]
+            for lemma in lemmas
+        },
+    )
+
+
+def _words(rack: Told) -> Iterator[Entry]:
+    """The words of a question that have a box of their own at the end."""
+    yield from rack.missed
+    yield from rack.others
+    yield from (each.entry for each in rack.found)
+
+
+def _folded(action: Action) -> Action:
+    """*action* with a typed answer as the lexicon spells it: folded width, lower case.
+
+    Raises ``Refused`` for what cannot be an English word, so that it is no wrong try.
+    """
+    if not isinstance(action, Answer | Retype):
+        return action
+    text = unicodedata.normalize("NFKC", action.text[: 4 * LONGEST_ANSWER]).strip().lower()
+    if len(text) > LONGEST_ANSWER:
+        raise Refused("drills.answer-long")
+    if text and not (text.isascii() and text.isalpha()):
+        raise Refused("drills.answer-letters")
+    return replace(action, text=text)
+
+
+def _read_form() -> Action:
+    form = request.form
+    try:
+        item = int(form.get("item", ""))
+        if form.get("do") in WRITTEN:
+            return WRITTEN[form["do"]](item, form.get("text", ""))
+        return BUTTONS[form.get("do", "")](item)
+    except (KeyError, ValueError) as wrong:
+        raise BadRequest(f"do {wrong}") from wrong

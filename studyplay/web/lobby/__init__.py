@@ -1,0 +1,1 @@
+"""Rooms as pages: opening one, coming in, waiting for the others."""

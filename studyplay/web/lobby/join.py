@@ -1,0 +1,193 @@
+"""Coming into a room: by typing its code, by its link or its picture; no account is needed."""
+
+import secrets
+
+from flask import (
+    Blueprint,
+    flash,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    session,
+    url_for,
+)
+from werkzeug.exceptions import TooManyRequests
+from werkzeug.wrappers import Response
+
+from studyplay.services.lobby import codes, rooms, sitting
+from studyplay.services.lobby.rooms import Room
+from studyplay.services.people import learners as service
+from studyplay.services.people import pins
+from studyplay.services.refusals import NotFound, Refused
+from studyplay.store.learners import Learner
+from studyplay.web import i18n, rates
+from studyplay.web.home import DEFAULT_LEVEL, chosen_level
+from studyplay.web.i18n import gettext, ngettext
+from studyplay.web.learners import learner, learner_required, me, sign_in
+from studyplay.web.links import local
+from studyplay.web.studio import now, studio
+from studyplay.web.texts.games import game_name
+from studyplay.web.texts.levels import LEARNERS
+from studyplay.web.texts.refusals import refusal
+from studyplay.words.model import Level
+
+blueprint = Blueprint("join", __name__, url_prefix="/join")
+
+NEWCOMER = "newcomer"
+"""In the session: the key that a newcomer will have, so that joining twice is joining once."""
+
+
+@blueprint.get("/")
+def index() -> str | Response:
+    """A field for the code; what was typed leads on."""
+    typed = codes.read_code(request.args.get("code", ""))
+    if typed:
+        return redirect(url_for("join.room", code=typed))
+    return render_template("rooms/join.html", code="")
+
+
+@blueprint.get("/<code>")
+def room(code: str) -> str | Response | tuple[str, int]:
+    """Who comes in here: a nickname for newcomers, one tap for all others."""
+    found = _found(code)
+    if not isinstance(found, Room):
+        return found
+    if code != found.row.code:
+        return redirect(url_for("join.room", code=found.row.code))
+    if found.chair_of(learner()) is not None:
+        return redirect(url_for("rooms.room", room_id=found.row.id))
+    return _page(found)
+
+
+@blueprint.post("/<code>")
+def enter(code: str) -> str | Response | tuple[str, int]:
+    """Take a chair, or only look on; a newcomer becomes a learner by it."""
+    found = _found(code)
+    if not isinstance(found, Room):
+        return found
+    nickname, level = request.form.get("nickname", ""), chosen_level(DEFAULT_LEVEL)
+    try:
+        known = learner() or _newcomer(nickname, level)
+    except Refused as refused:
+        return _page(found, nickname, level, refusal(refused)), 422
+    if request.form.get("do") != "watch":
+        try:
+            sitting.sit(studio(), known, found.row.id)
+        except Refused as refused:
+            flash(refusal(refused), "warn")
+    return redirect(url_for("rooms.room", room_id=found.row.id))
+
+
+@blueprint.route("/<code>/me", methods=["GET", "POST"])
+def second_device(code: str) -> str | Response | tuple[str, int]:
+    """Go on in this browser as somebody who sits there, by that person's PIN."""
+    found = _found(code)
+    if not isinstance(found, Room):
+        return found
+    if request.method == "GET":
+        return _second_page(found)
+    try:
+        person = _holder(found, request.form.get("who", ""), request.form.get("pin", ""))
+    except TooManyRequests as wrong:
+        return _second_page(found, _in_minutes(wrong)), 429
+    except Refused as refused:
+        return _second_page(found, refusal(refused)), 422
+    sign_in(person)
+    flash(gettext("Welcome back, %(name)s.", name=person.nickname), "good")
+    return redirect(url_for("rooms.room", room_id=found.row.id))
+
+
+@blueprint.post("/pin")
+@learner_required
+def new_pin() -> Response:
+    """Give the learner another PIN."""
+    pins.renew(studio(), me())
+    flash(gettext("You have another PIN; the old one opens nothing any more."), "good")
+    return redirect(local(request.form.get("next")) or url_for("home.settings"))
+
+
+def _holder(found: Room, who: str, typed: str) -> Learner:
+    """The person of that name and PIN.  Raises ``TooManyRequests`` and ``Refused``."""
+    learner_id = int(who) if who.isdecimal() and len(who) < 10 else 0
+    rates.spend_pin(learner_id)
+    person = pins.holder(studio(), found.row.id, learner_id, codes.read_code(typed))
+    rates.forgive_pin(learner_id)
+    return person
+
+
+def _second_page(found: Room, error: str = "") -> str:
+    people = {each.id: each.nickname for each in found.sitters if isinstance(each, Learner)}
+    if found.host is not None:
+        people.setdefault(found.host.id, found.host.nickname)
+    return render_template(
+        "rooms/me.html",
+        room=found,
+        people=list(people.items()),
+        chosen=request.form.get("who", ""),
+        error=error,
+    )
+
+
+def _in_minutes(wrong: TooManyRequests) -> str:
+    seconds = wrong.retry_after if isinstance(wrong.retry_after, int) else 60
+    return ngettext(
+        "Too many wrong PINs. Please try again in %(num)s minute.",
+        "Too many wrong PINs. Please try again in %(num)s minutes.",
+        -(-seconds // 60),
+    )
+
+
+def _later(wrong: TooManyRequests) -> Response:
+    """Too many wrong codes: a page that tries again by itself."""
+    seconds = wrong.retry_after if isinstance(wrong.retry_after, int) else 60
+    page = render_template("rooms/wait.html", seconds=seconds, again=request.full_path)
+    response = make_response(page, 429)
+    response.headers["Retry-After"] = str(seconds)
+    return response
+
+
+def _newcomer(nickname: str, level: Level) -> Learner:
+    """A new learner in this browser; the same one if the form comes twice."""
+    key = session.get(NEWCOMER) or secrets.token_urlsafe(24)
+    asked = Learner(0, key, nickname, level, i18n.language().tag)
+    newcomer = service.enrol(studio(), asked, now())
+    sign_in(newcomer)
+    return newcomer
+
+
+def _found(code: str) -> Room | Response | tuple[str, int]:
+    """The room of a code; or the page that says why there is none, if only for a while."""
+    try:
+        rates.require_code(learner())
+        row = rooms.by_code(studio(), code)
+    except NotFound:
+        return _unknown(code)
+    except TooManyRequests as wrong:
+        return _later(wrong)
+    return rooms.look(studio(), row.id)
+
+
+def _unknown(code: str) -> Response | tuple[str, int]:
+    """No such room; where too many wrong codes come from, that is what is said."""
+    try:
+        rates.spend_code(learner())
+    except TooManyRequests as wrong:
+        return _later(wrong)
+    return render_template("rooms/join.html", code=codes.read_code(code)), 404
+
+
+def _page(found: Room, nickname: str = "", level: Level = DEFAULT_LEVEL, error: str = "") -> str:
+    if learner() is None:
+        session.setdefault(NEWCOMER, secrets.token_urlsafe(24))
+    return render_template(
+        "rooms/enter.html",
+        room=found,
+        is_banned=rooms.is_banned(studio(), learner(), found.row.id),
+        game_name=game_name,
+        nickname=nickname,
+        level=level,
+        levels=LEARNERS,
+        longest=service.LONGEST_NICKNAME,
+        error=error,
+    )

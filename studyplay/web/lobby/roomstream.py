@@ -1,0 +1,48 @@
+"""The stream of a room: only that something has changed; the page then asks for its parts."""
+
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+from flask import Response
+
+from studyplay.engines.core import Seat
+from studyplay.services import Studio
+from studyplay.services.tables.hub import Full, Goodbye, Item, Listener, News, Notice
+from studyplay.web.tables import frames, streams
+
+
+def respond(studio: Studio, room_id: str, seat: Seat | None, who: int) -> Response:
+    """The stream of a room, or 503 when there are too many: then the page asks now and again."""
+    held = ExitStack()
+    try:
+        listener = held.enter_context(studio.hall.hub.listening(room_id, seat, who))
+    except Full:
+        return Response(status=503, headers={"Retry-After": "5"})
+    streams.let_go_of_the_stuck()
+    response = Response(_chunks(listener), mimetype="text/event-stream", headers=streams.HEADERS)
+    response.call_on_close(held.close)
+    return response
+
+
+def _chunks(listener: Listener) -> Iterator[bytes]:
+    yield frames.retry()
+    yield frames.message("room", {})
+    ends = time.monotonic() + streams.LIFE_SECONDS
+    while time.monotonic() < ends:
+        item = listener.get(streams.BEAT_SECONDS)
+        yield _told(item)
+        if isinstance(item, Goodbye):
+            return
+
+
+def _told(item: Item | None) -> bytes:
+    match item:
+        case Notice(kind=kind):
+            return frames.message(kind, {})
+        case News():
+            return frames.message("room", {})
+        case Goodbye(why=why):
+            return frames.message("bye", {"why": why})
+        case _:
+            return frames.BEAT

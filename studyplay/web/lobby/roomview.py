@@ -1,0 +1,64 @@
+"""A room as a page shows it: the chairs one by one, and what the viewer may do."""
+
+from dataclasses import dataclass
+
+from studyplay.bots.player import Bot
+from studyplay.services.lobby.rooms import Room
+from studyplay.store.learners import Learner
+from studyplay.web.i18n import gettext
+from studyplay.web.texts.teaching import manner
+from studyplay.words.model import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One chair.  ``who`` is the learner's id, for the host's buttons; ``None`` without one."""
+
+    seat: int
+    name: str
+    who: int | None = None
+    level: Level | None = None
+    strength: str = ""
+    is_me: bool = False
+    is_host: bool = False
+    is_here: bool = True
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody sits there."""
+        return self.who is None and self.level is None
+
+
+def chairs(room: Room, viewer: Learner | None, present: frozenset[int]) -> list[Chair]:
+    """All chairs of *room*; *present* are the learners whose pages are open."""
+    bots = [seat for seat, sitter in enumerate(room.sitters) if isinstance(sitter, Bot)]
+    shown = []
+    for seat, sitter in enumerate(room.sitters):
+        match sitter:
+            case Learner():
+                shown.append(
+                    Chair(
+                        seat,
+                        sitter.nickname,
+                        who=sitter.id,
+                        is_me=viewer is not None and viewer.id == sitter.id,
+                        is_host=room.is_hosted_by(sitter),
+                        is_here=sitter.id in present,
+                    )
+                )
+            case Bot():
+                name = robot(bots.index(seat) + 1, len(bots))
+                shown.append(Chair(seat, name, level=sitter.level, strength=manner(sitter)))
+            case None:
+                shown.append(Chair(seat, gettext("Free chair")))
+    return shown
+
+
+def robot(number: int, robots: int) -> str:
+    """The name of a robot among so many *robots* at the same table."""
+    return gettext("Robot") if robots == 1 else gettext("Robot %(n)s", n=number)
+
+
+def names(room: Room) -> str:
+    """The people in a room in one line, for a list."""
+    return ", ".join(each.nickname for each in room.sitters if isinstance(each, Learner))

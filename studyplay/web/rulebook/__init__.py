@@ -1,0 +1,1 @@
+"""The rules as pages, and the forms in which they are chosen."""

@@ -1,0 +1,1 @@
+"""A learner's words as pages: the record, its numbers, the week."""

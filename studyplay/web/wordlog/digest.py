@@ -1,0 +1,86 @@
+"""The page of one's own week, also on paper."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
+
+from flask import Blueprint, render_template, request
+from werkzeug.exceptions import BadRequest
+
+from studyplay.services.wordlog import digest as service
+from studyplay.study.tallies import LemmaSum
+from studyplay.web.learners import learner_required, me
+from studyplay.web.studio import now, studio
+from studyplay.web.texts.modes import mode_name
+from studyplay.web.wordlog.overview import Bar, bars, by_kind, spoken
+from studyplay.words.japanese_dictionary import JapaneseEntry
+from studyplay.words.model import Entry
+
+blueprint = Blueprint("digest", __name__)
+
+MOST: Final = 40
+"""Words of a list that are named; the others are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A lemma with what the dictionaries say of it, and how often it was missed."""
+
+    lemma: LemmaSum
+    entry: Entry | None
+    japanese: JapaneseEntry | None
+    times: int = 0
+
+
+@blueprint.get("/week")
+@learner_required
+def week() -> str:
+    """The week of ``?of=`` (any of its days), or this one."""
+    this = service.monday_of(now())
+    monday = _asked(this)
+    read = service.read(studio(), me(), monday)
+    learnt = set(read.digest.learnt)
+    only_met = [each for each in read.digest.met if each not in learnt]
+    return render_template(
+        "record/week.html",
+        read=read,
+        span=(spoken(monday), spoken(monday + timedelta(days=6))),
+        is_this=monday == this,
+        before=monday - timedelta(days=7),
+        after=monday + timedelta(days=7),
+        learnt=[_told(each) for each in read.digest.learnt[:MOST]],
+        met=[_told(each) for each in only_met[:MOST]],
+        met_count=len(only_met),
+        missed=[_told(each, times) for each, times in read.digest.missed[:MOST]],
+        modes=_by_mode(read.digest.modes),
+        mistakes=by_kind(read.mistakes),
+    )
+
+
+def _asked(this: date) -> date:
+    """The Monday asked for; a day that no learner has lived in is a bad request."""
+    text = request.args.get("of")
+    try:
+        day = date.fromisoformat(text) if text else this
+    except ValueError as wrong:
+        raise BadRequest("of") from wrong
+    if not date(2000, 1, 3) <= day < this + timedelta(days=7):
+        raise BadRequest("of")
+    return day - timedelta(days=day.weekday())
+
+
+def _by_mode(modes: Sequence[tuple[str, int]]) -> tuple[Bar, ...]:
+    """The names of modes, all drills being one, most uses first."""
+    sums = Counter[str]()
+    for mode, number in modes:
+        sums[mode_name(mode)] += number
+    return bars(sums.most_common())
+
+
+def _told(lemma: LemmaSum, times: int = 0) -> Told:
+    library = studio().library
+    entry = library.dictionary.entry(lemma.lemma) if lemma.lang == "en" else None
+    japanese = library.readings.entry(lemma.lemma) if lemma.lang == "ja" else None
+    return Told(lemma, entry, japanese, times)

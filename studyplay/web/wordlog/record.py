@@ -1,0 +1,183 @@
+"""The word record as pages: search and filter, one word's history, look a word up."""
+
+import unicodedata
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Final
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.exceptions import BadRequest
+from werkzeug.wrappers import Response
+
+from studyplay.services.refusals import NotFound
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Found
+from studyplay.store.words import Filter
+from studyplay.study.uses import Role
+from studyplay.web.i18n import gettext
+from studyplay.web.learners import learner_required, me
+from studyplay.web.studio import now, studio
+from studyplay.web.texts.games import ENGINES
+from studyplay.web.wordlog.overview import shown
+from studyplay.words.japanese_dictionary import JapaneseEntry
+from studyplay.words.model import Entry, Level
+
+blueprint = Blueprint("record", __name__, url_prefix="/words")
+
+LONGEST: Final = 40
+"""Characters of a search that are looked at."""
+
+NEW: Final = "new"
+ASSISTED: Final = "assisted"
+KINDS: Final = (Role.MISSED, NEW, *(role for role in Role if role is not Role.MISSED), ASSISTED)
+"""What the record can be filtered by: the roles, and what is made of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The search as it was typed, to be shown again.  Days are texts like ``2026-11-21``."""
+
+    text: str
+    kind: str
+    level: str
+    since: str
+    until: str
+
+    def address(self, **changed: object) -> str:
+        """This search with something *changed*, as an address."""
+        values = {name: getattr(self, name) for name in self.__slots__} | changed
+        return url_for("record.index", **{name: value for name, value in values.items() if value})
+
+    @property
+    def filters(self) -> bool:
+        """Whether anything but the text narrows the search."""
+        return bool(self.level or self.since or self.until)
+
+
+NOTHING: Final = Asked("", "", "", "", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Days:
+    """The first and the last day of a search as times, and what is wrong with each."""
+
+    since: datetime | None
+    before: datetime | None
+    wrong: dict[str, str]
+
+
+@blueprint.get("/")
+@learner_required
+def index() -> str | tuple[str, int]:
+    """The record: by a piece of the word, role, level and dates."""
+    asked = _asked()
+    days = _days(asked)
+    asked = replace(asked, **dict.fromkeys(days.wrong, ""))
+    found = record.search(studio(), me(), _wanted(asked, days), _page())
+    looked_up = _looked_up(asked.text, found)
+    page = render_template(
+        "record/index.html",
+        asked=asked,
+        wrong=days.wrong,
+        found=found,
+        counts=record.counts(studio(), me(), now()),
+        looked_up=looked_up,
+        decisions=record.decisions(studio(), me(), looked_up.lemma) if looked_up else (),
+        kinds=KINDS,
+        levels=tuple(Level),
+        new_since=now() - record.FRESH,
+        shown=shown() if asked == NOTHING and found.lines and found.page == 1 else None,
+    )
+    return (page, 400) if days.wrong else page
+
+
+@blueprint.get("/<lemma>")
+@learner_required
+def word(lemma: str) -> str | Response | tuple[str, int]:
+    """One word: its meaning, and everything that happened between it and the learner."""
+    try:
+        history = record.history(studio(), me(), _spelt(lemma.lower()))
+    except NotFound:
+        return render_template("record/unknown.html", text=lemma[:LONGEST]), 404
+    entry = history.entry or history.japanese
+    if not history.meetings and entry is not None and entry.lemma != history.lemma:
+        return redirect(url_for("record.word", lemma=entry.lemma))
+    return render_template(
+        "record/word.html", history=history, open_senses=_open_senses(), engines=ENGINES
+    )
+
+
+def _spelt(text: str) -> str:
+    """*text* as the record spells it: a Japanese word in hiragana."""
+    return text if text.isascii() else record.reading(studio(), text)
+
+
+def _open_senses() -> int:
+    """So many meanings are unfolded: beginners need the first."""
+    return 1 if me().level <= Level.A2 else 4
+
+
+def _asked() -> Asked:
+    def given(name: str) -> str:
+        return request.args.get(name, "").strip()
+
+    text = unicodedata.normalize("NFKC", given("text")).strip().lower()[:LONGEST]
+    return Asked(text, given("kind"), given("level"), given("since"), given("until"))
+
+
+def _wanted(asked: Asked, days: Days) -> Filter:
+    """The filter; a kind or level that no form of ours sends is a bad request."""
+    if asked.kind and asked.kind not in KINDS:
+        raise BadRequest("kind")
+    if asked.level and asked.level not in Level.__members__:
+        raise BadRequest("level")
+    return Filter(
+        text=_spelt(asked.text),
+        role=asked.kind if asked.kind not in {NEW, ASSISTED} else "",
+        assisted=asked.kind == ASSISTED,
+        level=Level[asked.level] if asked.level else None,
+        since=days.since,
+        before=days.before,
+        new_since=now() - record.FRESH if asked.kind == NEW else None,
+    )
+
+
+def _days(asked: Asked) -> Days:
+    """The days as times; the earlier one is the first whichever field it is in."""
+    read: dict[str, date | None] = {}
+    wrong: dict[str, str] = {}
+    for name, text in (("since", asked.since), ("until", asked.until)):
+        try:
+            read[name] = _day(text)
+        except ValueError:
+            wrong[name] = gettext("Please write the day like 2026-11-21.")
+    since, until = read.get("since"), read.get("until")
+    if since is not None and until is not None and until < since:
+        since, until = until, since
+    after = None if until is None else until + timedelta(days=1)
+    return Days(_start(since), _start(after), wrong)
+
+
+def _day(text: str) -> date | None:
+    """The day *text*.  Raises ``ValueError`` also for years that no learner has lived in."""
+    day = date.fromisoformat(text) if text else None
+    if day is not None and not 2000 <= day.year < 3000:
+        raise ValueError(text)
+    return day
+
+
+def _start(day: date | None) -> datetime | None:
+    """Midnight at the beginning of *day* where the server stands."""
+    return None if day is None else datetime.combine(day, time()).astimezone(UTC)
+
+
+def _page() -> int:
+    return request.args.get("page", 1, type=int)
+
+
+def _looked_up(text: str, found: Found) -> Entry | JapaneseEntry | None:
+    """The dictionary's answer if *text* is a word whose lemma is not among the *found*."""
+    entry = record.look_up(studio(), text) if text else None
+    if entry is None or any(line.row.lemma == entry.lemma for line in found.lines):
+        return None
+    return entry
