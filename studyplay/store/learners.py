@@ -7,6 +7,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
 from studyplay.store.schema import learners
+from studyplay.study.classroom.model import Rank
 from studyplay.words.model import Level
 
 # Asked with every request; to put a statement together costs as much as to run it.
@@ -15,13 +16,14 @@ _FIND: Final = select(learners).where(learners.c.key == bindparam("held"))
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """One person.  ``key`` is the secret that the browser keeps; ``lang`` a locale name."""
+    """One person.  ``key`` is their lasting secret mark; ``lang`` a locale name."""
 
     id: int
     key: str
     nickname: str
     level: Level
     lang: str
+    rank: Rank = Rank.LEARNER
 
 
 def add(connection: Connection, new: Learner, at: datetime) -> Learner:
@@ -32,6 +34,7 @@ def add(connection: Connection, new: Learner, at: datetime) -> Learner:
         "level": int(new.level),
         "lang": new.lang,
         "joined_at": at,
+        "rank": new.rank,
     }
     statement = insert(learners).values(values).returning(learners.c.id)
     return replace(new, id=connection.execute(statement).scalar_one())
@@ -81,4 +84,4 @@ def keep_pin(connection: Connection, learner_id: int, pin: str) -> None:
 
 
 def _learner(row: Row[tuple[Any, ...]]) -> Learner:
-    return Learner(row.id, row.key, row.nickname, Level(row.level), row.lang)
+    return Learner(row.id, row.key, row.nickname, Level(row.level), row.lang, Rank(row.rank))

@@ -56,6 +56,10 @@ learners = Table(
     Column("lang", String(16), nullable=False),
     Column("joined_at", Instant, nullable=False),
     Column("pin", String(8)),
+    Column("rank", String(16), nullable=False, server_default="learner"),
+    # The half of a login slip that is no secret; the PIN is the other.
+    Column("slip", String(16)),
+    Index(None, "slip", unique=True),
 )
 
 tables = Table(

@@ -2,6 +2,7 @@
 
 from alembic import context
 
+from studyplay.store import class_schema  # noqa: F401 -- its tables join the metadata
 from studyplay.store.schema import metadata
 
 context.configure(

@@ -1,0 +1,1 @@
+"""Classes: opened, joined, given work, looked at by their teachers, and closed."""

@@ -1,0 +1,116 @@
+"""The tables of classes: who is in them, what they are given, on which devices they sit."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+from studyplay.store.schema import Instant, metadata
+
+devices = Table(
+    "devices",
+    metadata,
+    # SHA-256 of the token that the browser keeps: who reads the database cannot sign in by it.
+    Column("id", String(64), primary_key=True),
+    Column(
+        "learner_id", ForeignKey("learners.id", ondelete="CASCADE"), nullable=False, index=True
+    ),
+    Column("label", String(80), nullable=False),
+    Column("opened_at", Instant, nullable=False),
+    Column("seen_at", Instant, nullable=False),
+)
+
+pin_locks = Table(
+    "pin_locks",
+    metadata,
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Column("wrong", Integer, nullable=False),
+    Column("until", Instant),
+)
+
+classes = Table(
+    "classes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("code", String(8), unique=True),
+    Column("joining", String(16), nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("level", Integer, nullable=False),
+    Column("opened_at", Instant, nullable=False),
+    Column("closed_at", Instant),
+    Column("keep_until", Instant, nullable=False),
+)
+
+members = Table(
+    "members",
+    metadata,
+    Column("class_id", ForeignKey("classes.id", ondelete="CASCADE"), primary_key=True),
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Column("role", String(16), nullable=False),
+    Column("standing", String(16), nullable=False),
+    Column("called", String(40), nullable=False),
+    Column("since", Instant, nullable=False),
+    Index(None, "learner_id"),
+)
+
+assignments = Table(
+    "assignments",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("class_id", ForeignKey("classes.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("title", String(80), nullable=False),
+    Column("task", Text, nullable=False),
+    Column("opens_at", Instant, nullable=False),
+    Column("due_at", Instant, nullable=False),
+    Column("late_until", Instant),
+    # 0 is as often as one likes.
+    Column("attempts", Integer, nullable=False),
+    Column("hints", Boolean, nullable=False),
+    Column("made_at", Instant, nullable=False),
+    Column("withdrawn_at", Instant),
+)
+
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("assignment_id", ForeignKey("assignments.id", ondelete="CASCADE"), primary_key=True),
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    # Where it is done: a drill or a chain in ``drills``, a game in ``tables``.
+    Column("work", String(16), nullable=False),
+    Column("work_id", String(32), nullable=False),
+    Column("begun_at", Instant, nullable=False),
+    UniqueConstraint("work", "work_id"),
+    Index(None, "learner_id"),
+)
+
+class_notes = Table(
+    "class_notes",
+    metadata,
+    Column("class_id", ForeignKey("classes.id", ondelete="CASCADE"), primary_key=True),
+    Column("lang", String(8), primary_key=True),
+    Column("lemma", String(64), primary_key=True),
+    Column("digest", String(64), nullable=False),
+    Column("modified", BigInteger, nullable=False),
+    Column("position", Integer, nullable=False),
+    Column("cards", String(64), nullable=False),
+)
+
+known_words = Table(
+    "known_words",
+    metadata,
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Column("lang", String(8), primary_key=True),
+    Column("lemma", String(64), primary_key=True),
+    Column("source", String(16), nullable=False),
+    Column("at", Instant, nullable=False),
+)

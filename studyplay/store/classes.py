@@ -1,0 +1,130 @@
+"""Classes and who is in them."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Connection, Row, insert, select, update
+
+from studyplay.store.class_schema import classes, members
+from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
+from studyplay.words.model import Level
+
+
+def add(connection: Connection, new: Classroom) -> None:
+    """Store a new class."""
+    connection.execute(insert(classes).values(id=new.id, **_values(new)))
+
+
+def change(connection: Connection, changed: Classroom) -> None:
+    """Store the class as it is now."""
+    connection.execute(
+        update(classes).where(classes.c.id == changed.id).values(**_values(changed))
+    )
+
+
+def find(connection: Connection, class_id: str) -> Classroom | None:
+    """The class with that id."""
+    row = connection.execute(select(classes).where(classes.c.id == class_id)).one_or_none()
+    return None if row is None else _classroom(row)
+
+
+def by_code(connection: Connection, code: str) -> Classroom | None:
+    """The class that *code*, in upper case, leads into."""
+    row = connection.execute(select(classes).where(classes.c.code == code)).one_or_none()
+    return None if row is None else _classroom(row)
+
+
+def of_learner(connection: Connection, learner_id: int) -> tuple[tuple[Classroom, Member], ...]:
+    """The classes that somebody is in or asked to come into, the newest first."""
+    statement = (
+        select(classes, *_MEMBER)
+        .join(members, members.c.class_id == classes.c.id)
+        .where(members.c.learner_id == learner_id, members.c.standing != Standing.OUT)
+        .order_by(classes.c.opened_at.desc(), classes.c.id)
+    )
+    rows = connection.execute(statement)
+    return tuple((_classroom(row), _member(row)) for row in rows)
+
+
+def member(connection: Connection, class_id: str, learner_id: int) -> Member | None:
+    """Somebody as a member of the class, also one who is out again."""
+    statement = select(*_MEMBER).where(
+        members.c.class_id == class_id, members.c.learner_id == learner_id
+    )
+    row = connection.execute(statement).one_or_none()
+    return None if row is None else _member(row)
+
+
+def roster(connection: Connection, class_id: str) -> tuple[Member, ...]:
+    """All members by name, those who are out among them."""
+    statement = (
+        select(*_MEMBER)
+        .where(members.c.class_id == class_id)
+        .order_by(members.c.called, members.c.learner_id)
+    )
+    return tuple(map(_member, connection.execute(statement)))
+
+
+def enrol(connection: Connection, class_id: str, new: Member) -> None:
+    """Store a new member."""
+    values = {"learner_id": new.learner_id, **_standing(new)}
+    connection.execute(insert(members).values(class_id=class_id, **values))
+
+
+def change_member(connection: Connection, class_id: str, changed: Member) -> None:
+    """Store a member's role, standing and name."""
+    connection.execute(
+        update(members)
+        .where(members.c.class_id == class_id, members.c.learner_id == changed.learner_id)
+        .values(**_standing(changed))
+    )
+
+
+_MEMBER: Final[Sequence[ColumnElement[Any]]] = (
+    members.c.learner_id,
+    members.c.role,
+    members.c.standing,
+    members.c.called,
+    members.c.since,
+)
+
+
+def _values(room: Classroom) -> Mapping[str, str | int | datetime | None]:
+    return {
+        "name": room.name,
+        "code": room.code,
+        "joining": room.joining,
+        "zone": room.zone,
+        "level": int(room.level),
+        "opened_at": room.opened_at,
+        "closed_at": room.closed_at,
+        "keep_until": room.keep_until,
+    }
+
+
+def _standing(who: Member) -> Mapping[str, str | datetime]:
+    return {
+        "role": who.role,
+        "standing": who.standing,
+        "called": who.called,
+        "since": who.since,
+    }
+
+
+def _classroom(row: Row[tuple[Any, ...]]) -> Classroom:
+    return Classroom(
+        id=row.id,
+        name=row.name,
+        code=row.code,
+        joining=Joining(row.joining),
+        zone=row.zone,
+        level=Level(row.level),
+        opened_at=row.opened_at,
+        keep_until=row.keep_until,
+        closed_at=row.closed_at,
+    )
+
+
+def _member(row: Row[tuple[Any, ...]]) -> Member:
+    return Member(row.learner_id, Role(row.role), Standing(row.standing), row.called, row.since)

@@ -1,0 +1,180 @@
+"""Set up classes, what they are given, and devices that can be signed out."""
+
+import hashlib
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0006"
+down_revision = "0005"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Give learners a rank and a slip, make the tables, and let every browser stay signed in."""
+    op.add_column(
+        "learners",
+        sa.Column("rank", sa.String(length=16), nullable=False, server_default="learner"),
+    )
+    # An index and no constraint: that would make SQLite lay the table, and all that hangs on
+    # it, down anew.
+    op.add_column("learners", sa.Column("slip", sa.String(length=16), nullable=True))
+    op.create_index(op.f("ix_learners_slip"), "learners", ["slip"], unique=True)
+    _devices()
+    _pin_locks()
+    _classes()
+    _members()
+    _assignments()
+    _attempts()
+    _class_notes()
+    _known_words()
+    _keep_browsers()
+
+
+def _devices() -> None:
+    op.create_table(
+        "devices",
+        sa.Column("id", sa.String(length=64), nullable=False),
+        sa.Column("learner_id", sa.Integer(), nullable=False),
+        sa.Column("label", sa.String(length=80), nullable=False),
+        sa.Column("opened_at", sa.BigInteger(), nullable=False),
+        sa.Column("seen_at", sa.BigInteger(), nullable=False),
+        _of("learner", "devices"),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_devices")),
+    )
+    op.create_index(op.f("ix_devices_learner_id"), "devices", ["learner_id"])
+
+
+def _pin_locks() -> None:
+    op.create_table(
+        "pin_locks",
+        sa.Column("learner_id", sa.Integer(), nullable=False),
+        sa.Column("wrong", sa.Integer(), nullable=False),
+        sa.Column("until", sa.BigInteger(), nullable=True),
+        _of("learner", "pin_locks"),
+        sa.PrimaryKeyConstraint("learner_id", name=op.f("pk_pin_locks")),
+    )
+
+
+def _classes() -> None:
+    op.create_table(
+        "classes",
+        sa.Column("id", sa.String(length=32), nullable=False),
+        sa.Column("name", sa.String(length=60), nullable=False),
+        sa.Column("code", sa.String(length=8), nullable=True),
+        sa.Column("joining", sa.String(length=16), nullable=False),
+        sa.Column("zone", sa.String(length=64), nullable=False),
+        sa.Column("level", sa.Integer(), nullable=False),
+        sa.Column("opened_at", sa.BigInteger(), nullable=False),
+        sa.Column("closed_at", sa.BigInteger(), nullable=True),
+        sa.Column("keep_until", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_classes")),
+        sa.UniqueConstraint("code", name=op.f("uq_classes_code")),
+    )
+
+
+def _members() -> None:
+    op.create_table(
+        "members",
+        sa.Column("class_id", sa.String(length=32), nullable=False),
+        sa.Column("learner_id", sa.Integer(), nullable=False),
+        sa.Column("role", sa.String(length=16), nullable=False),
+        sa.Column("standing", sa.String(length=16), nullable=False),
+        sa.Column("called", sa.String(length=40), nullable=False),
+        sa.Column("since", sa.BigInteger(), nullable=False),
+        _of("class", "members"),
+        _of("learner", "members"),
+        sa.PrimaryKeyConstraint("class_id", "learner_id", name=op.f("pk_members")),
+    )
+    op.create_index(op.f("ix_members_learner_id"), "members", ["learner_id"])
+
+
+def _assignments() -> None:
+    op.create_table(
+        "assignments",
+        sa.Column("id", sa.String(length=32), nullable=False),
+        sa.Column("class_id", sa.String(length=32), nullable=False),
+        sa.Column("title", sa.String(length=80), nullable=False),
+        sa.Column("task", sa.Text(), nullable=False),
+        sa.Column("opens_at", sa.BigInteger(), nullable=False),
+        sa.Column("due_at", sa.BigInteger(), nullable=False),
+        sa.Column("late_until", sa.BigInteger(), nullable=True),
+        sa.Column("attempts", sa.Integer(), nullable=False),
+        sa.Column("hints", sa.Boolean(), nullable=False),
+        sa.Column("made_at", sa.BigInteger(), nullable=False),
+        sa.Column("withdrawn_at", sa.BigInteger(), nullable=True),
+        _of("class", "assignments"),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_assignments")),
+    )
+    op.create_index(op.f("ix_assignments_class_id"), "assignments", ["class_id"])
+
+
+def _attempts() -> None:
+    op.create_table(
+        "attempts",
+        sa.Column("assignment_id", sa.String(length=32), nullable=False),
+        sa.Column("learner_id", sa.Integer(), nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("work", sa.String(length=16), nullable=False),
+        sa.Column("work_id", sa.String(length=32), nullable=False),
+        sa.Column("begun_at", sa.BigInteger(), nullable=False),
+        _of("assignment", "attempts"),
+        _of("learner", "attempts"),
+        sa.PrimaryKeyConstraint("assignment_id", "learner_id", "number", name=op.f("pk_attempts")),
+        sa.UniqueConstraint("work", "work_id", name=op.f("uq_attempts_work_work_id")),
+    )
+    op.create_index(op.f("ix_attempts_learner_id"), "attempts", ["learner_id"])
+
+
+def _class_notes() -> None:
+    op.create_table(
+        "class_notes",
+        sa.Column("class_id", sa.String(length=32), nullable=False),
+        sa.Column("lang", sa.String(length=8), nullable=False),
+        sa.Column("lemma", sa.String(length=64), nullable=False),
+        sa.Column("digest", sa.String(length=64), nullable=False),
+        sa.Column("modified", sa.BigInteger(), nullable=False),
+        sa.Column("position", sa.Integer(), nullable=False),
+        sa.Column("cards", sa.String(length=64), nullable=False),
+        _of("class", "class_notes"),
+        sa.PrimaryKeyConstraint("class_id", "lang", "lemma", name=op.f("pk_class_notes")),
+    )
+
+
+def _known_words() -> None:
+    op.create_table(
+        "known_words",
+        sa.Column("learner_id", sa.Integer(), nullable=False),
+        sa.Column("lang", sa.String(length=8), nullable=False),
+        sa.Column("lemma", sa.String(length=64), nullable=False),
+        sa.Column("source", sa.String(length=16), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        _of("learner", "known_words"),
+        sa.PrimaryKeyConstraint("learner_id", "lang", "lemma", name=op.f("pk_known_words")),
+    )
+
+
+def _keep_browsers() -> None:
+    """Until now the cookie held the learner's key; as a token it opens what it opened before."""
+    connection = op.get_bind()
+    known = connection.execute(sa.text("SELECT id, key, joined_at FROM learners"))
+    rows = [
+        {"id": hashlib.sha256(key.encode()).hexdigest(), "learner": number, "at": at}
+        for number, key, at in known
+    ]
+    if rows:
+        connection.execute(
+            sa.text(
+                "INSERT INTO devices (id, learner_id, label, opened_at, seen_at)"
+                " VALUES (:id, :learner, '', :at, :at)"
+            ),
+            rows,
+        )
+
+
+def _of(what: str, table: str) -> sa.ForeignKeyConstraint:
+    there = {"class": "classes", "learner": "learners", "assignment": "assignments"}[what]
+    return sa.ForeignKeyConstraint(
+        [f"{what}_id"], [f"{there}.id"], name=op.f(f"fk_{table}_{what}_id"), ondelete="CASCADE"
+    )

@@ -1,0 +1,36 @@
+"""What came back of an assignment, as facts that tables and worksheets are made of."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class WordResult:
+    """One word in one attempt: a folded lemma.
+
+    ``right`` if it was found or written without help, ``helped`` if a hint came first;
+    ``written`` is what was written instead of it, as typed, in order.
+    """
+
+    word: str
+    right: bool
+    helped: bool = False
+    written: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """One attempt.  ``number`` 1 is the one that counts, the others are practice.
+
+    ``done_at`` is ``None`` until the server has seen its end; ``asked`` questions, of them
+    ``right`` without help.
+    """
+
+    learner_id: int
+    number: int
+    begun_at: datetime
+    done_at: datetime | None
+    is_late: bool
+    asked: int
+    right: int
+    words: tuple[WordResult, ...] = ()
