@@ -1,17 +1,19 @@
 """Joining with a nickname, and changing one's mind about it."""
 
 import secrets
-import unicodedata
 from dataclasses import replace
 from datetime import datetime
 
+from studyplay.services.people import devices
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.store import learners as store
 from studyplay.store.learners import Learner
+from studyplay.study.classroom import names
+from studyplay.study.classroom.names import Flaw
 from studyplay.words.model import Level
 
-LONGEST_NICKNAME = 20
+LONGEST_NICKNAME = names.LONGEST
 
 
 def register(studio: Studio, nickname: str, level: Level, lang: str, at: datetime) -> Learner:
@@ -29,18 +31,9 @@ def enrol(studio: Studio, new: Learner, at: datetime) -> Learner:
         return store.find(connection, new.key) or store.add(connection, new, at)
 
 
-def find(studio: Studio, key: str) -> Learner | None:
-    """The learner who holds *key*, or ``None``."""
-    now = studio.clock()
-    known = studio.guests.recall(key, now)
-    if known is not None:
-        return known
-    changes = studio.guests.changes
-    with studio.database.reading() as connection:
-        found = store.find(connection, key)
-    if found is not None:
-        studio.guests.remember(found, now, changes)
-    return found
+def find(studio: Studio, token: str) -> Learner | None:
+    """The learner who is signed in with a device's *token*, or ``None``."""
+    return devices.holder(studio, token)
 
 
 def by_id(studio: Studio, learner_id: int) -> Learner | None:
@@ -52,7 +45,7 @@ def by_id(studio: Studio, learner_id: int) -> Learner | None:
 def named(studio: Studio, nickname: str) -> tuple[Learner, ...]:
     """All who chose *nickname*, the first to join first: it is no key."""
     with studio.database.reading() as connection:
-        return store.named(connection, " ".join(unicodedata.normalize("NFKC", nickname).split()))
+        return store.named(connection, names.tidy(nickname))
 
 
 def change(studio: Studio, learner: Learner, *, nickname: str, level: Level, lang: str) -> Learner:
@@ -60,17 +53,20 @@ def change(studio: Studio, learner: Learner, *, nickname: str, level: Level, lan
     changed = replace(learner, nickname=read_nickname(nickname), level=level, lang=lang)
     with studio.database.writing() as connection:
         store.change(connection, changed)
-    studio.guests.forget(learner.key)
+    studio.guests.forget(learner.id)
     return changed
 
 
 def read_nickname(text: str) -> str:
     """*text* as a nickname is kept.  Raises ``Refused`` for an impossible one."""
-    name = " ".join(unicodedata.normalize("NFKC", text).split())
-    if not name:
-        raise Refused("learner.nickname-empty")
-    if len(name) > LONGEST_NICKNAME:
-        raise Refused("learner.nickname-long", {"longest": str(LONGEST_NICKNAME)})
-    if any(unicodedata.category(character).startswith("C") for character in name):
-        raise Refused("learner.nickname-strange")
+    name = names.tidy(text)
+    match names.flaw(name):
+        case Flaw.EMPTY:
+            raise Refused("learner.nickname-empty")
+        case Flaw.LONG:
+            raise Refused("learner.nickname-long", {"longest": str(LONGEST_NICKNAME)})
+        case Flaw.STRANGE:
+            raise Refused("learner.nickname-strange")
+        case None:
+            pass
     return name

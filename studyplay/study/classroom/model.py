@@ -1,10 +1,14 @@
 """Who is who in a class, and in the house."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
+from typing import Final
 
 from studyplay.words.model import Level
+
+GRACE: Final = timedelta(hours=1)
+"""When a class is closed, work that has been begun may be finished for so long."""
 
 
 class Rank(StrEnum):
@@ -63,6 +67,10 @@ class Classroom:
     def is_closed(self) -> bool:
         """Whether it is over: it can be looked at, and nothing in it changes any more."""
         return self.closed_at is not None
+
+    def takes_work(self, at: datetime) -> bool:
+        """Whether work that was begun before may still be finished at *at*."""
+        return self.closed_at is None or at < self.closed_at + GRACE
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,134 @@
+"""Class lists: pasted, or out of a spreadsheet, in every encoding that schools have."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from studyplay.study.classroom import names, roster, roster_files
+from studyplay.study.classroom.roster import Entry, Fault, Listing, Trouble
+from studyplay.study.classroom.roster_files import Unreadable
+from studyplay.words.model import Level
+
+ROOM = 400
+
+
+def read(text: str, *present: str, room: int = ROOM) -> Listing:
+    return roster.read(text, present, room)
+
+
+def troubles(listing: Listing) -> list[tuple[int, Trouble]]:
+    return [(fault.line, fault.trouble) for fault in listing.faults]
+
+
+def test_one_name_a_line_and_empty_lines_are_nothing() -> None:
+    listing = read("はるか\r\n\r\n  Mei  \n")
+
+    assert Listing((Entry(1, "はるか"), Entry(3, "Mei"))) == listing
+    assert listing.is_good
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@pytest.mark.parametrize("heading", ["name", "Nickname", "名前", "ニックネーム", "姓名", "ﾆｯｸﾈｰﾑ"])
+def test_columns_have_headings(separator: str, heading: str) -> None:
+    rows = (["No", heading, "Level"], ["1", "Hana", "b1"], ["2", "健太", ""])
+
+    listing = read("\n".join(separator.join(row) for row in rows))
+
+    assert (Entry(2, "Hana", Level.B1), Entry(3, "健太")) == listing.entries
+    assert listing.is_good
+
+
+def test_a_level_may_stand_beside_a_name_without_headings() -> None:
+    assert (Entry(1, "Hana", Level.A1), Entry(2, "Ken")) == read("Hana,A1\nKen").entries
+
+
+def test_columns_without_a_heading_for_names_are_refused() -> None:
+    assert [(1, Trouble.COLUMNS)] == troubles(read("1,Sato,Hana\n2,Ito,Ken"))
+
+
+def test_every_fault_is_told_with_its_line() -> None:
+    text = "name,level\nHana,A2\n,B1\n" + "x" * 21 + ",A1\nKen,Z9\nhana,\nMei\nTo\u200bm,A1"
+
+    listing = read(text, "ＭＥＩ")
+
+    assert [
+        Fault(3, Trouble.NO_NAME, "B1"),
+        Fault(4, Trouble.LONG, "x" * 21),
+        Fault(5, Trouble.LEVEL, "Z9"),
+        Fault(6, Trouble.TWICE, "hana", 2),
+        Fault(7, Trouble.IN_CLASS, "Mei"),
+        Fault(8, Trouble.STRANGE, "Tom"),
+    ] == list(listing.faults)
+    assert not listing.is_good
+
+
+def test_two_thousand_rows_say_how_many_fit() -> None:
+    listing = read("\n".join(f"Pupil {n}" for n in range(2000)), room=38)
+
+    assert [Fault(39, Trouble.TOO_MANY, "2000", 38)] == list(listing.faults)
+
+
+def test_a_whole_book_is_not_a_class_list() -> None:
+    assert [(0, Trouble.TOO_LONG)] == troubles(read("a\n" * roster.LONGEST_TEXT))
+
+
+def test_a_quotation_mark_left_open_swallows_no_class() -> None:
+    assert ("Hana", "Ken", "Mei") == tuple(
+        entry.name for entry in read('"Hana\n"Ken"\nMei').entries
+    )
+
+
+def test_lines_can_be_left_out() -> None:
+    assert "Hana\nMei" == roster.without("Hana\r\nKen\r\nMei", {2})
+
+
+@pytest.mark.parametrize(
+    "encoding", ["utf-8", "utf-8-sig", "cp932", "shift_jis", "utf-16", "utf-16-le", "utf-16-be"]
+)
+def test_a_file_is_read_in_every_encoding(encoding: str) -> None:
+    text = (
+        "名前,レベル\n髙橋はるか,A2\nソ十表,B1\n" if encoding != "shift_jis" else "名前,級\n能\n"
+    )
+
+    assert text == roster_files.decode(text.encode(encoding)).removeprefix("\ufeff")
+
+
+@pytest.mark.parametrize(
+    "data", [b"\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR", b"Hana \x81 Ken", b"PK\3\4\0\0"]
+)
+def test_what_is_no_text_is_refused(data: bytes) -> None:
+    with pytest.raises(Unreadable):
+        roster_files.decode(data)
+
+
+NAMES = st.text("abcはな花陳ハﾅＡ-", min_size=1, max_size=20).map(names.tidy)
+
+
+@given(st.lists(NAMES, unique_by=names.folded, min_size=1, max_size=40))
+def test_good_names_come_through_in_order(good: list[str]) -> None:
+    listing = read("\n".join(good))
+
+    assert good == [entry.name for entry in listing.entries]
+    assert listing.is_good
+
+
+@given(st.text(max_size=400), st.lists(NAMES, max_size=5))
+def test_nothing_is_taken_that_cannot_be(text: str, present: list[str]) -> None:
+    """Who is taken has a good name that nobody else has, on a line of its own."""
+    entries = read(text, *present).entries
+    folded = [names.folded(entry.name) for entry in entries]
+
+    assert all(names.flaw(entry.name) is None for entry in entries)
+    assert len(folded) == len(set(folded) - set(map(names.folded, present)))
+    assert sorted({entry.line for entry in entries}) == [entry.line for entry in entries]
+
+
+@given(st.text(max_size=400), st.lists(NAMES, max_size=5))
+def test_without_its_faults_a_list_is_good(text: str, present: list[str]) -> None:
+    """To leave the lines out that cannot be taken leaves nothing that cannot."""
+    before = read(text, *present)
+    lines = {fault.line for fault in before.faults}
+
+    after = read(roster.without(text, lines), *present)
+
+    assert {fault.trouble for fault in before.faults} == {Trouble.COLUMNS} or not after.faults
