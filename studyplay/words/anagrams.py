@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from studyplay.words.lexicon import LONGEST, SHORTEST, Lexicon
+from studyplay.words.model import Level
 
 BLANK: Final = "?"
 """A tile that can be any letter."""
@@ -34,7 +35,8 @@ class AnagramIndex:
     """Finds the words of *lexicon* that a rack can build.
 
     A rack is a text of lower-case letters and ``?`` for blanks, in any order, of any length.
-    Words come in the order of the lexicon, short before long.  The letters are counted in a
+    Words come in the order of the lexicon, short before long, and those above the level *top*
+    are left out.  The letters are counted in a
     table with one byte for each letter of the alphabet and word; a question with
     blanks is 26 passes over the part of it that holds the right lengths, so no rack is slow,
     however many blanks.
@@ -42,16 +44,18 @@ class AnagramIndex:
 
     lexicon: Lexicon
 
-    def anagrams(self, rack: str) -> tuple[str, ...]:
+    def anagrams(self, rack: str, top: Level = Level.X) -> tuple[str, ...]:
         """The words that use all of *rack*.  Raises ``ValueError`` for other characters."""
-        return self._buildable(rack, len(rack))
+        return self._buildable(rack, len(rack), top)
 
-    def sub_anagrams(self, rack: str, min_length: int = SHORTEST) -> tuple[str, ...]:
+    def sub_anagrams(
+        self, rack: str, min_length: int = SHORTEST, top: Level = Level.X
+    ) -> tuple[str, ...]:
         """The words of at least *min_length* letters that use some or all of *rack*.
 
         Raises ``ValueError`` for other characters than letters and ``?``.
         """
-        return self._buildable(rack, min_length)
+        return self._buildable(rack, min_length, top)
 
     def hooks(self, word: str) -> Hooks:
         """The letters that can be put before and after *word*, which need not be a word."""
@@ -59,7 +63,7 @@ class AnagramIndex:
         back = (letter for letter in LETTERS if word + letter in self.lexicon)
         return Hooks("".join(front), "".join(back))
 
-    def fitting(self, pattern: str) -> tuple[str, ...]:
+    def fitting(self, pattern: str, top: Level = Level.X) -> tuple[str, ...]:
         """The words as long as *pattern* with its letters in their places; ``?`` is any letter.
 
         For a fixed number of letters much faster than ``words.patterns``.
@@ -72,14 +76,13 @@ class AnagramIndex:
         for letter, letters in zip(pattern, self._places[length], strict=True):
             if letter != BLANK:
                 fits &= letters == ord(letter)
-        return tuple(self._words[first + i] for i in np.flatnonzero(fits).tolist())
+        return self._told(first + np.flatnonzero(fits), top)
 
-    @cached_property
-    def drilled(self) -> "AnagramIndex":
-        """The same over the words alone that drills may use: a third of them, and faster."""
-        return AnagramIndex(self.lexicon.drilled())
+    def load(self) -> None:
+        """Fill the tables now, and not at the first question."""
+        _ = self._starts, self._letters, self._levels
 
-    def _buildable(self, rack: str, min_length: int) -> tuple[str, ...]:
+    def _buildable(self, rack: str, min_length: int, top: Level) -> tuple[str, ...]:
         tiles = Counter(rack)
         blanks = tiles.pop(BLANK, 0)
         if not set(tiles) <= set(LETTERS):
@@ -89,25 +92,35 @@ class AnagramIndex:
         if first >= last:
             return ()
         if not blanks:
-            return self._of_letters(tiles, first, last)
+            return self._told(self._of_letters(tiles, first, last), top)
         lacking = np.zeros(last - first, np.uint8)
         for letter, needed in zip(LETTERS, self._counts[:, first:last], strict=True):
             held = np.uint8(min(tiles[letter], LONGEST))
             lacking += np.maximum(needed, held) - held
-        return tuple(self._words[first + i] for i in np.flatnonzero(lacking <= blanks).tolist())
+        return self._told(first + np.flatnonzero(lacking <= blanks), top)
 
-    def _of_letters(self, tiles: Counter[str], first: int, last: int) -> tuple[str, ...]:
+    def _told(self, places: npt.NDArray[np.intp], top: Level) -> tuple[str, ...]:
+        """The words at *places*, those up to the level *top*."""
+        if top < Level.X:
+            places = places[self._levels[places] <= top]
+        return tuple(self._words[place] for place in places.tolist())
+
+    def _of_letters(self, tiles: Counter[str], first: int, last: int) -> npt.NDArray[np.intp]:
         """Without blanks few words are left once those with another letter are out."""
         others = sum(1 << n for n, letter in enumerate(LETTERS) if not tiles[letter])
         places = first + np.flatnonzero(self._letters[first:last] & np.uint32(others) == 0)
         for letter, held in tiles.items():
             needed = self._counts[LETTERS.index(letter), places]
             places = places[needed <= min(held, LONGEST)]
-        return tuple(self._words[place] for place in places.tolist())
+        return places
 
     @cached_property
     def _words(self) -> tuple[str, ...]:
         return tuple(self.lexicon)
+
+    @cached_property
+    def _levels(self) -> npt.NDArray[np.uint8]:
+        return np.frombuffer(self.lexicon.levels(), np.uint8)
 
     @cached_property
     def _starts(self) -> tuple[int, ...]:

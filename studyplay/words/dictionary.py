@@ -1,15 +1,14 @@
 """Looks English words up in what the set-up built."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
-from itertools import chain, product
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from studyplay.words.builtdata import BuiltData
 from studyplay.words.coarse import is_coarse
-from studyplay.words.lexicon import DRILL_SIZE, Lexicon
+from studyplay.words.lexicon import Lexicon
 from studyplay.words.model import Entry, Level, Sense
-from studyplay.words.usual import is_usual
+from studyplay.words.studied import StudiedWords
 
 JapaneseGlosses: TypeAlias = Callable[[Sequence[str], Sequence[str]], tuple[str, ...]]
 """Renderings of lemmas as parts of speech, at most three, the best first."""
@@ -23,7 +22,8 @@ _REMEMBERED: Final = 8192
 class EnglishDictionary:
     """A `studyplay.words.model.Dictionary`; any number of threads may ask.
 
-    *japanese* gives renderings for words for which we have none of our own.  The entries asked
+    *japanese* gives renderings for words for which we have none of our own.  ``studied`` are the
+    words that are fit to be studied, in memory.  The entries asked
     for last are remembered: a deck asks for the same thousand words again and again, and for
     every word of their examples.
     """
@@ -32,6 +32,7 @@ class EnglishDictionary:
         self.lexicon = lexicon
         self.database = database
         self.japanese = japanese
+        self.studied = StudiedWords(lexicon, database)
         self._remembered = lru_cache(_REMEMBERED)(self._look_up)
 
     def level(self, word: str) -> Level:
@@ -56,41 +57,20 @@ class EnglishDictionary:
         )
         return tuple(word for (word,) in rows)
 
-    def first_lemmas(self) -> Iterator[tuple[str, str]]:
-        """Every word with the dictionary form under which it is studied, in no order."""
-        for word, forms in self.database.rows("SELECT word, forms FROM word", ()):
-            yield word, forms.partition(":")[0] or word
+    def lemmas(self, word: str) -> tuple[str, ...]:
+        """The dictionary forms of *word* as in its entry, fast; none for unknown words."""
+        found = self.studied.lemmas(word)
+        if found is None and (entry := self.entry(word)):
+            return entry.lemmas
+        return found or ()
 
-    def usual_words(self, levels: Iterable[int], lengths: Iterable[int]) -> Iterator[str]:
-        """Those of ``usual`` that have the *levels* and *lengths*, in order."""
-        return chain.from_iterable(
-            self._usual_words.get(kind, ()) for kind in product(levels, lengths)
-        )
+    def is_taboo(self, word: str) -> bool:
+        """Whether *word* is never suggested."""
+        return self.lexicon.is_taboo(word)
 
-    @cached_property
-    def _usual_words(self) -> dict[tuple[int, int], list[str]]:
-        """By level and length."""
-        words: dict[tuple[int, int], list[str]] = {}
-        for word in sorted(self.usual):
-            words.setdefault((self.lexicon.level(word), len(word)), []).append(word)
-        return words
-
-    @cached_property
-    def usual(self) -> frozenset[str]:
-        """The words that a drill may expect a learner to find (``words.usual``).
-
-        The first question reads a third of all words, which takes some tenths of a second.
-        """
-        rows = self.database.rows(
-            "SELECT word, size, zipf, forms FROM word WHERE size <= ?", (DRILL_SIZE,)
-        )
-        lexicon = self.lexicon
-        return frozenset(
-            word
-            for word, size, zipf, forms in rows
-            if lexicon.is_drillable(word)
-            and is_usual(word, lexicon.level(word), size, zipf, forms)
-        )
+    def has_example(self, lemma: str) -> bool:
+        """Whether any meaning of *lemma* has an example."""
+        return self.studied.has_example(lemma)
 
     def _look_up(self, word: str) -> Entry:
         rows = self.database.rows("SELECT zipf, forms FROM word WHERE word = ?", (word,))

@@ -29,11 +29,11 @@ SPECS = {
 
 def words_of(library: Library) -> Words:
     """What items are made of, as the services put it together."""
-    lexicon = library.lexicon
+    lexicon, studied = library.lexicon, library.dictionary.studied
     return Words(
-        letters=library.index.drilled,
+        letters=studied.letters,
         level=lexicon.level,
-        may_ask=library.dictionary.usual.__contains__,
+        may_ask=studied.usual.__contains__,
         may_show=lexicon.may_show,
         dictionary=library.dictionary,
     )
@@ -53,7 +53,7 @@ def sampled(task: Task, library: Library, racks: int = A_DOZEN, seed: int = 0) -
         racks=racks,
     )
     words = words_of(library)
-    found = narrowed(spec, tuple(library.dictionary.usual_words(spec.levels, spec.lengths)))
+    found = narrowed(spec, tuple(library.dictionary.studied.words(spec.levels, spec.lengths)))
     return draw(spec, found, words, random.Random(seed))
 
 

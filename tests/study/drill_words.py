@@ -24,7 +24,7 @@ MARKS = {
 LEXICON = Lexicon.of(MARKS)
 
 WORDS = Words(
-    letters=AnagramIndex(LEXICON).drilled,
+    letters=AnagramIndex(LEXICON.only(set(LEXICON.drillable()))),
     level=LEXICON.level,
     may_ask=LEXICON.is_drillable,
     may_show=LEXICON.may_show,

@@ -11,9 +11,10 @@ from studyplay.study.drill.drill import Progress
 from studyplay.study.drill.gaps import fits
 from studyplay.study.drill.grading import grade
 from studyplay.study.drill.items import draw, seeds
-from studyplay.study.drill.rack_items import shuffled
+from studyplay.study.drill.rack_items import longest, ranked, shuffled
 from studyplay.study.drill.short_items import Place, ShortWords
 from studyplay.study.drill.tasks import Item, Source, Spec, Task, Verdict
+from studyplay.words.lexicon import in_order
 from studyplay.words.model import Level
 from tests.study.drill_words import LEXICON, TABOO, WORDS
 
@@ -116,6 +117,14 @@ def test_a_rack_never_spells_the_word_that_is_looked_for(word: str, chance: rand
     spelled = shuffled(word, [word], chance).lower()
 
     assert (spelled == word) == (word == "aa")
+
+
+@given(st.sets(st.sampled_from(sorted(LEXICON)), max_size=60), st.integers(1, 30))
+def test_the_best_of_many_words_are_among_the_longest(words: set[str], most: int) -> None:
+    """So that not all of them need be ranked."""
+    found = in_order(words)
+
+    assert ranked(found, WORDS)[:most] == ranked(longest(found, most), WORDS)[:most]
 
 
 @given(LUCK)

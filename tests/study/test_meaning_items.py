@@ -4,11 +4,12 @@ import random
 from dataclasses import dataclass
 
 import pytest
+from typing_extensions import override
 
 from studyplay.study.drill.items import draw
-from studyplay.study.drill.meaning_items import Look, definition, dictation, gap
+from studyplay.study.drill.meaning_items import definition, dictation, gap
 from studyplay.study.drill.prompts import Prompt, read, shape
-from studyplay.study.drill.sought import Words
+from studyplay.study.drill.sought import QuickDictionary, Words
 from studyplay.study.drill.tasks import Item, Spec, Task
 from studyplay.words.model import Entry, Level, Sense
 
@@ -27,28 +28,40 @@ class _Dictionary:
     entries: tuple[Entry, ...]
 
     def entry(self, word: str) -> Entry | None:
-        return words(*self.entries)(word)
+        return next((each for each in self.entries if each.word == word), None)
 
     def level(self, _: str) -> Level:
         return Level.A2
+
+    def lemmas(self, word: str) -> tuple[str, ...]:
+        found = self.entry(word)
+        return found.lemmas if found else ()
+
+    def is_taboo(self, word: str) -> bool:
+        found = self.entry(word)
+        return found is not None and found.taboo
+
+    def has_example(self, lemma: str) -> bool:
+        found = self.entry(lemma)
+        return found is not None and any(each.examples for each in found.senses)
 
 
 class _NoLetters:
     """These tasks need no racks."""
 
-    def anagrams(self, rack: str) -> tuple[str, ...]:
+    def anagrams(self, rack: str, top: Level) -> tuple[str, ...]:
         raise NotImplementedError
 
-    def sub_anagrams(self, rack: str, min_length: int) -> tuple[str, ...]:
+    def sub_anagrams(self, rack: str, min_length: int, top: Level) -> tuple[str, ...]:
         raise NotImplementedError
 
-    def fitting(self, pattern: str) -> tuple[str, ...]:
+    def fitting(self, pattern: str, top: Level) -> tuple[str, ...]:
         raise NotImplementedError
 
 
-def words(*entries: Entry) -> Look:
+def words(*entries: Entry) -> QuickDictionary:
     """A dictionary of these words."""
-    return {each.word: each for each in entries}.get
+    return _Dictionary(entries)
 
 
 BEGIN = entry(
@@ -61,7 +74,7 @@ def test_a_definition_asks_for_its_word() -> None:
     """The first letter and the length stand beside it; single synonyms are right as well."""
     prompt = Prompt("take the first step", "b____", "verb", source="WordNet 3.0")
 
-    assert Item("", ("begin",), prompt.written(), ("start",)) == definition(BEGIN, words(BEGIN))
+    assert Item("", ("begin",), prompt.written(), ("start",)) == definition("begin", words(BEGIN))
 
 
 @pytest.mark.parametrize(
@@ -81,23 +94,22 @@ def test_a_definition_asks_for_its_word() -> None:
 def test_a_definition_that_tells_the_word_or_nothing_is_not_asked(meaning: str) -> None:
     asked = entry("begin", sense(meaning))
 
-    assert definition(asked, words(asked, BEGAN)) is None
+    assert definition("begin", words(asked, BEGAN)) is None
 
 
 def test_only_a_dictionary_form_is_defined() -> None:
     """The definition of *drawers* might be that of *drawer*."""
     step = sense("take the first step")
+    began = entry("began", step, lemma="begin")
     two = Entry("drawers", ("drawers", "drawer"), Level.A2, 35, 4.0, (step,), ())
 
-    assert [None, None] == [
-        definition(each, words()) for each in (entry("began", step, lemma="begin"), two)
-    ]
+    assert [None, None] == [definition(each.word, words(each)) for each in (began, two)]
 
 
 def test_a_word_without_meaning_is_not_asked() -> None:
     bare = entry("begin")
 
-    assert [None, None] == [definition(bare, words(bare)), gap(bare, words(bare))]
+    assert [None, None] == [definition("begin", words(bare)), gap("begin", words(bare))]
 
 
 def test_a_sentence_asks_for_the_form_that_is_in_it() -> None:
@@ -106,7 +118,7 @@ def test_a_sentence_asks_for_the_form_that_is_in_it() -> None:
         "She ____ to sing a song", "b____", "verb", "take the first step", "WordNet 3.0"
     )
 
-    assert Item("", ("began",), prompt.written()) == gap(BEGIN, words(BEGIN, BEGAN))
+    assert Item("", ("began",), prompt.written()) == gap("begin", words(BEGIN, BEGAN))
 
 
 @pytest.mark.parametrize(
@@ -124,7 +136,7 @@ def test_a_sentence_that_tells_the_word_or_nothing_is_not_asked(example: str) ->
     """The form must stand in it as a whole word, once, and no word of its family."""
     asked = entry("begin", sense("take the first step", example))
 
-    assert gap(asked, words(asked, BEGAN)) is None
+    assert gap("begin", words(asked, BEGAN)) is None
 
 
 def test_a_word_of_the_same_sound_is_right_and_the_meaning_tells_which() -> None:
@@ -134,12 +146,12 @@ def test_a_word_of_the_same_sound_is_right_and_the_meaning_tells_which() -> None
     expected = Prompt(pos="verb", meaning="put words on paper", source="WordNet 3.0")
 
     assert Item("", ("write",), expected.written(), ("right",)) == dictation(
-        write, words(write, right)
+        "write", words(write, right)
     )
 
 
 def test_nothing_is_shown_of_a_dictated_word() -> None:
-    assert Item("", ("begin",), "") == dictation(BEGIN, words(BEGIN))
+    assert Item("", ("begin",), "") == dictation("begin", words(BEGIN))
 
 
 def test_the_other_spelling_of_a_word_is_right() -> None:
@@ -148,13 +160,15 @@ def test_the_other_spelling_of_a_word_is_right() -> None:
     four, numeral = entry("four", sense("a number")), entry("for", sense("not against"))
     small = words(color, colour, four, numeral)
 
-    asked = [dictation(each, small) for each in (colour, color)]
+    asked = [dictation(each, small) for each in ("colour", "color")]
 
     assert [("color",), ("colour",)] == [item.also for item in asked if item]
 
 
 def test_a_form_that_nobody_says_is_not_dictated() -> None:
-    assert dictation(entry("ricing", lemma="rice", zipf=1.2), words()) is None
+    ricing = entry("ricing", lemma="rice", zipf=1.2)
+
+    assert dictation("ricing", words(ricing)) is None
 
 
 @pytest.mark.parametrize("task", [Task.DEFINITION, Task.DICTATION])
@@ -182,3 +196,27 @@ def test_a_prompt_comes_back_as_it_was_written() -> None:
 
 def test_the_shape_of_a_word_is_its_first_letter_and_its_length() -> None:
     assert ("b____", "i") == (shape("begin"), shape("i"))
+
+
+class _Reluctant(_Dictionary):
+    """Gives no entry away: reading one takes long."""
+
+    @override
+    def entry(self, word: str) -> Entry | None:
+        raise AssertionError(word)
+
+    @override
+    def lemmas(self, word: str) -> tuple[str, ...]:
+        return {"began": ("begin",)}.get(word, (word,))
+
+    @override
+    def has_example(self, lemma: str) -> bool:
+        return False
+
+
+def test_what_cannot_be_asked_is_passed_over_without_reading_its_entry() -> None:
+    """Forms of another word, and words for a gap without a sentence."""
+    reluctant = _Reluctant(())
+
+    assert definition("began", reluctant) is None
+    assert gap("begin", reluctant) is None

@@ -29,6 +29,7 @@ from studyplay.study.drill.tasks import (
 )
 from studyplay.study.drill.told import uses
 from studyplay.study.uses import Role
+from studyplay.words.lexicon import in_order
 from studyplay.words.model import Level
 
 LEXICON = frozenset({"stare", "tears", "rates", "aster", "rate", "tar", "rat", "eat", "zoo"})
@@ -101,21 +102,20 @@ def test_the_same_word_counts_once() -> None:
 
 
 def test_the_hint_ladder_ends_with_the_word() -> None:
-    """Count, first letter, meaning, word; then the ladder of the next word begins."""
+    """First letter, meaning, word; then the ladder of the next word begins."""
     log = opened(Task.BUILD, MANY)
-    rungs = [do(log, AskHint(0))[0] for _ in range(5)]
+    rungs = [do(log, AskHint(0))[0] for _ in range(4)]
 
     assert [
-        HintGiven(0, "rates", Rung.COUNT, 1000),
         HintGiven(0, "rates", Rung.FIRST_LETTER, 1000),
         HintGiven(0, "rates", Rung.MEANING, 1000),
         HintGiven(0, "rates", Rung.WORD, 1000),
-        HintGiven(0, "rate", Rung.COUNT, 1000),
+        HintGiven(0, "rate", Rung.FIRST_LETTER, 1000),
     ] == rungs
 
 
 def test_a_hint_makes_a_word_assisted_but_the_count_does_not() -> None:
-    log = opened(Task.BUILD, MANY)
+    log = opened(Task.BINGO, MANY)
     do(log, AskHint(0))
     counted = fold(log).progress[0].helped("rates")
     do(log, AskHint(0))
@@ -255,20 +255,21 @@ def test_the_record_hears_of_finds_misses_and_slips() -> None:
 class FewLetters:
     """An index of a few words."""
 
-    def anagrams(self, rack: str) -> tuple[str, ...]:
-        return tuple(sorted(word for word in LEXICON if sorted(word) == sorted(rack)))
+    def anagrams(self, rack: str, top: Level) -> tuple[str, ...]:
+        return tuple(word for word in self._up_to(top) if sorted(word) == sorted(rack))
 
-    def sub_anagrams(self, rack: str, min_length: int) -> tuple[str, ...]:
+    def sub_anagrams(self, rack: str, min_length: int, top: Level) -> tuple[str, ...]:
         return tuple(
-            sorted(
-                word
-                for word in LEXICON
-                if len(word) >= min_length and all(word.count(c) <= rack.count(c) for c in word)
-            )
+            word
+            for word in self._up_to(top)
+            if len(word) >= min_length and all(word.count(c) <= rack.count(c) for c in word)
         )
 
-    def fitting(self, pattern: str) -> tuple[str, ...]:
-        return tuple(sorted(word for word in LEXICON if len(word) == len(pattern)))
+    def fitting(self, pattern: str, top: Level) -> tuple[str, ...]:
+        return tuple(word for word in self._up_to(top) if len(word) == len(pattern))
+
+    def _up_to(self, top: Level) -> tuple[str, ...]:
+        return in_order(word for word in LEXICON if LEVELS.get(word, Level.A1) <= top)
 
 
 LEVELS = {"stare": Level.B2, "rates": Level.A2, "tears": Level.A2, "aster": Level.X}

@@ -107,12 +107,16 @@ def test_what_fits_has_its_letters_in_their_places(words: set[str], pattern: str
     assert index_of(words).fitting(pattern) == expected
 
 
-def test_the_words_for_drills_have_an_index_of_their_own() -> None:
-    marks = {
-        "cat": Mark(Level.A1, 10),
-        "act": Mark(Level.X, 10),
-        "tac": Mark(Level.A1, 80),
-    }
-    index = AnagramIndex(Lexicon.of(marks))
+@given(WORDS, RACKS, st.sampled_from(Level))
+def test_words_above_a_level_are_left_out(words: set[str], rack: str, top: Level) -> None:
+    """However they are looked for."""
+    marks = {word: Mark(Level(1 + n % 7), 10) for n, word in enumerate(sorted(words))}
+    lexicon = Lexicon.of(marks)
+    index = AnagramIndex(lexicon)
 
-    assert index.drilled.anagrams("cat") == ("cat",)
+    def below(found: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(word for word in found if lexicon.level(word) <= top)
+
+    assert below(index.anagrams(rack)) == index.anagrams(rack, top)
+    assert below(index.sub_anagrams(rack)) == index.sub_anagrams(rack, top=top)
+    assert below(index.fitting(rack)) == index.fitting(rack, top)

@@ -49,7 +49,7 @@ def test_usual_words_are_found_by_level_and_length(tmp_path: Path) -> None:
     paths = build_words(tmp_path)
     with closing(open_english(paths.english)) as database:
         dictionary = EnglishDictionary(read_lexicon(database), database, lambda *_: ())
-        found = tuple(dictionary.usual_words([Level.A1, Level.B1], [3, 6]))
+        found = tuple(dictionary.studied.words([Level.A1, Level.B1], [3, 6]))
 
     assert ("cat", "dog", "hat", "red", "run", "sun", "reason", "retain") == found
-    assert "stainer" not in dictionary.usual
+    assert "stainer" not in dictionary.studied.usual

@@ -135,7 +135,7 @@ def _english(dictionary: EnglishDictionary, level: Level) -> frozenset[str]:
     lexicon = dictionary.lexicon
     return frozenset(
         lemma
-        for lemma in _forms(dictionary)
+        for lemma in dictionary.studied.by_lemma
         if len(lemma) >= SHORTEST
         and lexicon.is_drillable(lemma)
         and level <= lexicon.level(lemma) <= _above(level)
@@ -152,19 +152,10 @@ def _japanese(nouns: NounLexicon, level: Level) -> frozenset[str]:
     return found - frozenset(nouns.find(Wanted(shortest=2, rarest=below), ALL))
 
 
-@lru_cache(maxsize=4)
-def _forms(dictionary: EnglishDictionary) -> Mapping[str, tuple[str, ...]]:
-    """The words that may be shown by their first dictionary form."""
-    forms: dict[str, list[str]] = {}
-    for word, lemma in dictionary.first_lemmas():
-        if dictionary.lexicon.is_drillable(word):
-            forms.setdefault(lemma, []).append(word)
-    return {lemma: tuple(words) for lemma, words in forms.items()}
-
-
 def _spelt(studio: Studio, engine: str, weights: Weights) -> Iterator[tuple[str, float]]:
     """The words behind lemmas as the game spells them: all forms, a reading, or cards."""
-    forms = _forms(studio.library.dictionary) if TELLINGS[engine].lang == "en" else {}
+    is_english = TELLINGS[engine].lang == "en"
+    forms = studio.library.dictionary.studied.by_lemma if is_english else {}
     for lemma, weight in weights.items():
         if engine == "kotoba":
             yield kana.card_key(lemma), weight

@@ -78,19 +78,21 @@ def words(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> tuple[s
     Raises ``Refused`` for a text that is no pattern.
     """
     pattern = _pattern(spec.pattern)
-    lexicon = studio.library.lexicon
-    found = dict.fromkeys(_SOURCES[spec.source](_Asked(studio, learner, spec, at)))
-    fit = (word for word in found if lexicon.is_drillable(word))
+    asked = _Asked(studio, learner, spec, at)
+    if spec.source is Source.LEVEL:  # half of all words, and all of them fit already
+        return _of_level(asked)
+    found = dict.fromkeys(_SOURCES[spec.source](asked))
+    fit = filter(studio.library.lexicon.is_drillable, found)
     return tuple(word for word in fit if pattern is None or pattern.matches(word))
 
 
 def words_of(studio: Studio) -> Words:
     """What the items of drills are made of."""
-    lexicon = studio.library.lexicon
+    lexicon, studied = studio.library.lexicon, studio.library.dictionary.studied
     return Words(
-        letters=studio.library.index.drilled,
+        letters=studied.letters,
         level=lexicon.level,
-        may_ask=studio.library.dictionary.usual.__contains__,
+        may_ask=studied.usual.__contains__,
         may_show=lexicon.may_show,
         dictionary=studio.library.dictionary,
     )
@@ -120,10 +122,11 @@ def last_evening(studio: Studio, at: datetime) -> date | None:
 
 
 def _of_level(asked: _Asked) -> tuple[str, ...]:
+    """The words of the asked levels and lengths, narrowed by pattern and likelihood."""
     shortest, longest = OWN_LENGTHS.get(asked.spec.task, (asked.spec.length, asked.spec.longest))
     spec = replace(asked.spec, length=shortest, longest=longest)
-    usual = asked.studio.library.dictionary.usual_words(spec.levels, spec.lengths)
-    return narrowed(spec, tuple(usual))
+    studied = asked.studio.library.dictionary.studied
+    return narrowed(spec, tuple(studied.words(spec.levels, spec.lengths)))
 
 
 def _missed(asked: _Asked) -> Iterable[str]:
@@ -157,7 +160,6 @@ def _of_evening(asked: _Asked) -> tuple[str, ...]:
 
 
 _SOURCES: Final[Mapping[Source, Callable[[_Asked], Iterable[str]]]] = {
-    Source.LEVEL: _of_level,
     Source.MINE: lambda asked: mine(asked.studio, asked.learner),
     Source.MISSED: _missed,
     Source.DUE: lambda asked: asked.spec.pasted or _due(asked.studio, asked.learner, asked.at),

@@ -37,7 +37,7 @@ def _own(studio: Studio, shares: Sequence[Share]) -> tuple[str, ...]:
 
 def _trapped(studio: Studio, shares: Sequence[Share], level: Level) -> Iterator[str]:
     levels = range(Level.A1, level + 1)
-    usual = tuple(studio.library.dictionary.usual_words(levels, LENGTHS)) if shares else ()
+    usual = tuple(studio.library.dictionary.studied.words(levels, LENGTHS)) if shares else ()
     for share in shares:
         fit = training(share.kind, usual)
         yield from studio.chance.sample(fit, min(len(fit), round(NEW * share.share)))

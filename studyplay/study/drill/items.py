@@ -36,13 +36,13 @@ SEEDS_PER_ITEM: Final = 30
 """To shuffle all words of all levels would take longer than to make items of some."""
 
 
-def draw(spec: Spec, seeds: Iterable[str], words: Words, chance: Chance) -> tuple[Item, ...]:
-    """Up to ``spec.racks`` items made of *seeds* (lower case) in chance order; fewer if short.
+def draw(spec: Spec, seeds: Sequence[str], words: Words, chance: Chance) -> tuple[Item, ...]:
+    """Up to ``spec.racks`` items made of *seeds* in chance order; fewer if these are too few.
 
-    A seed is the word an item is made of; it is an answer of its item.  No two items have the
-    same letters on the rack and the same prompt.
+    A seed (lower case, each once) is the word an item is made of and one of its answers.  No
+    two items have the same letters on the rack and the same prompt.
     """
-    order = _shuffled(tuple(dict.fromkeys(seeds)), SEEDS_PER_ITEM * spec.racks, chance)
+    order = _shuffled(seeds, SEEDS_PER_ITEM * spec.racks, chance)
     return tuple(islice(_items(spec, order, words, chance), spec.racks))
 
 

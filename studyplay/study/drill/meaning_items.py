@@ -3,18 +3,15 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import Final, TypeAlias
+from typing import Final
 
 from studyplay.engines.core import Chance
 from studyplay.study.drill.prompts import Prompt, shape
-from studyplay.study.drill.sought import Generator, Words
+from studyplay.study.drill.sought import Generator, QuickDictionary, Words
 from studyplay.study.drill.tasks import Item, Spec, Task
 from studyplay.study.meanings import BLANK, cloze
 from studyplay.study.spelling.homophones import homophones, respellings
 from studyplay.words.model import Entry, Sense
-
-Look: TypeAlias = Callable[[str], Entry | None]
-"""A dictionary of English: all about a word in lower case, or nothing."""
 
 SHORTEST: Final = 3
 """Shorter words are all grammar; their definitions help nobody."""
@@ -46,58 +43,61 @@ _GRIM: Final = re.compile(
 _LETTERS: Final = re.compile(r"[a-z]+")
 
 
-def definition(entry: Entry, look: Look) -> Item | None:
-    """The word of its first definition, ``None`` if there is none that does not tell the word.
+def definition(word: str, known: QuickDictionary) -> Item | None:
+    """*word* asked for by its first definition, ``None`` if that tells it or there is none.
 
     Words with the same definition are right answers as well.  An inflected form has no
     definition of its own.
     """
-    if not _is_a_lemma(entry) or not entry.senses:
+    entry = known.entry(word) if _is_a_lemma(word, known) else None
+    if entry is None or not entry.senses:
         return None
     sense = entry.senses[0]
-    if not _is_fair(sense.definition, entry, look):
+    if not _is_fair(sense.definition, entry, known):
         return None
-    prompt = Prompt(sense.definition, shape(entry.word), sense.pos, source=sense.source)
-    return Item("", (entry.word,), prompt.written(), _same(entry, sense, look))
+    prompt = Prompt(sense.definition, shape(word), sense.pos, source=sense.source)
+    return Item("", (word,), prompt.written(), _same(entry, sense, known))
 
 
-def gap(entry: Entry, look: Look) -> Item | None:
-    """The form of the word that an example shows, ``None`` if no example shows just one.
+def gap(word: str, known: QuickDictionary) -> Item | None:
+    """The form of *word* that an example shows, ``None`` if no example shows just one.
 
     The meaning stands beside the sentence, because most words fit into most sentences.
     """
-    if not _is_a_lemma(entry):
+    if not (_is_a_lemma(word, known) and known.has_example(word)):
+        return None
+    entry = known.entry(word)
+    if entry is None:
         return None
     for sense in entry.senses[:_SENSES]:
-        if _is_fair(sense.definition, entry, look):
+        if _is_fair(sense.definition, entry, known):
             for example in sense.examples:
-                if item := _gap_in(example, entry, sense, look):
+                if item := _gap_in(example, entry, sense, known):
                     return item
     return None
 
 
-def dictation(entry: Entry, look: Look) -> Item | None:
-    """The word that is heard, ``None`` if hardly anybody says it.
+def dictation(word: str, known: QuickDictionary) -> Item | None:
+    """*word* that is heard, ``None`` if hardly anybody says it.
 
     Words that sound alike are right as well, and the meaning tells which is meant.
     """
-    if not (_is_a_lemma(entry) or entry.zipf >= _HEARD):
+    entry = known.entry(word)
+    if entry is None or not (entry.zipf >= _HEARD or _is_a_lemma(word, known)):
         return None
-    alike = tuple(word for word in homophones(entry.word) if look(word))
+    alike = tuple(other for other in homophones(word) if known.lemmas(other))
     sense = entry.senses[0] if entry.senses else None
-    if not alike or sense is None or not _is_fair(sense.definition, entry, look):
-        return Item("", (entry.word,), Prompt().written(), (*alike, *_respelt(entry, look)))
+    if not alike or sense is None or not _is_fair(sense.definition, entry, known):
+        return Item("", (word,), Prompt().written(), (*alike, *_respelt(entry, known)))
     prompt = Prompt(pos=sense.pos, meaning=sense.definition, source=sense.source)
-    return Item("", (entry.word,), prompt.written(), (*alike, *_respelt(entry, look)))
+    return Item("", (word,), prompt.written(), (*alike, *_respelt(entry, known)))
 
 
-def _generator(make: Callable[[Entry, Look], Item | None]) -> Generator:
-    """Makes items of seeds as *make* does of entries; what may not be asked is passed over."""
+def _generator(make: Callable[[str, QuickDictionary], Item | None]) -> Generator:
+    """Makes items of seeds as *make* does of words; what may not be asked is passed over."""
 
     def item(_: Spec, seed: str, words: Words, __: Chance) -> Item | None:
-        look = words.dictionary.entry
-        entry = look(seed)
-        return make(entry, look) if entry is not None and not entry.taboo else None
+        return None if words.dictionary.is_taboo(seed) else make(seed, words.dictionary)
 
     return item
 
@@ -111,48 +111,47 @@ GENERATORS: Final[Mapping[Task, Generator]] = {
 """How an item is made of a word, by task."""
 
 
-def _is_a_lemma(entry: Entry) -> bool:
-    """Whether the word has meanings of its own only: *averting* and *drawers* have others."""
-    return entry.lemmas == (entry.word,) and len(entry.word) >= SHORTEST
+def _is_a_lemma(word: str, known: QuickDictionary) -> bool:
+    """Whether *word* has meanings of its own only: *averting* and *drawers* have others."""
+    return len(word) >= SHORTEST and known.lemmas(word) == (word,)
 
 
-def _gap_in(example: str, entry: Entry, sense: Sense, look: Look) -> Item | None:
+def _gap_in(example: str, entry: Entry, sense: Sense, known: QuickDictionary) -> Item | None:
     tokens = _TOKEN.findall(example.lower())
-    forms = [token for token in tokens if _is_form(token, entry, look)]
-    if len(forms) != 1 or not _is_fit(example, tokens, look):
+    forms = [token for token in tokens if _is_form(token, entry, known)]
+    if len(forms) != 1 or not _is_fit(example, tokens, known):
         return None
     (form,) = forms
     blanked = cloze(example, form.__eq__)
     rest = blanked.replace(BLANK, "")
-    if blanked.count(BLANK) != 1 or _tells(rest, entry, look):
+    if blanked.count(BLANK) != 1 or _tells(rest, entry, known):
         return None
-    also = _same(entry, sense, look) if form == entry.word else ()
+    also = _same(entry, sense, known) if form == entry.word else ()
     prompt = Prompt(blanked, shape(form), sense.pos, sense.definition, sense.source)
     return Item("", (form,), prompt.written(), also)
 
 
-def _is_fit(example: str, tokens: Sequence[str], look: Look) -> bool:
+def _is_fit(example: str, tokens: Sequence[str], known: QuickDictionary) -> bool:
     """Whether a sentence is long enough to tell something, and fit for a classroom."""
     if len(tokens) < _FEWEST_TOKENS or not _can_be_shown(example) or _GRIM.search(example):
         return False
-    entries = (look(token) for token in tokens)
-    return not any(entry is not None and entry.taboo for entry in entries)
+    return not any(map(known.is_taboo, tokens))
 
 
 def _can_be_shown(text: str) -> bool:
     return len(text.split()) > 1 and len(text) <= _LONGEST_TEXT and not _UNFIT.search(text)
 
 
-def _is_fair(meaning: str, entry: Entry, look: Look) -> bool:
-    return _can_be_shown(meaning) and not _tells(meaning, entry, look)
+def _is_fair(meaning: str, entry: Entry, known: QuickDictionary) -> bool:
+    return _can_be_shown(meaning) and not _tells(meaning, entry, known)
 
 
-def _tells(text: str, entry: Entry, look: Look) -> bool:
+def _tells(text: str, entry: Entry, known: QuickDictionary) -> bool:
     """Whether *text* has the word or a word of its family in it."""
-    return any(_is_family(token, entry, look) for token in _TOKEN.findall(text.lower()))
+    return any(_is_family(token, entry, known) for token in _TOKEN.findall(text.lower()))
 
 
-def _is_family(token: str, entry: Entry, look: Look) -> bool:
+def _is_family(token: str, entry: Entry, known: QuickDictionary) -> bool:
     """Whether *token* is a form of the word, contains it, or begins as it does.
 
     This leaves out a word too many now and then, and never gives one away.
@@ -167,29 +166,28 @@ def _is_family(token: str, entry: Entry, look: Look) -> bool:
         or (len(token) >= _SAME_STEM and token in word)
         or (len(word) >= _SAME_STEM and token.startswith(stem))
         or (alike >= SHORTEST and alike >= min(len(token), len(word)) - 1 and token not in _SMALL)
-        or _is_form(token, entry, look)
+        or _is_form(token, entry, known)
     )
 
 
-def _is_form(token: str, entry: Entry, look: Look) -> bool:
+def _is_form(token: str, entry: Entry, known: QuickDictionary) -> bool:
     if token in {entry.word, entry.lemma}:
         return True
     if token[0] != entry.lemma[0] and entry.lemma not in _SUPPLETIVE:
         return False
-    known = look(token)
-    return known is not None and entry.lemma in known.lemmas
+    return entry.lemma in known.lemmas(token)
 
 
-def _same(entry: Entry, sense: Sense, look: Look) -> tuple[str, ...]:
+def _same(entry: Entry, sense: Sense, known: QuickDictionary) -> tuple[str, ...]:
     """Other single words with the meaning *sense*."""
     synonyms = (word for word in sense.synonyms if _LETTERS.fullmatch(word))
-    return tuple(dict.fromkeys((*synonyms, *_respelt(entry, look))))
+    return tuple(dict.fromkeys((*synonyms, *_respelt(entry, known))))
 
 
-def _respelt(entry: Entry, look: Look) -> Iterator[str]:
+def _respelt(entry: Entry, known: QuickDictionary) -> Iterator[str]:
     """The word as they write it across the ocean."""
     meaning = [sense.definition for sense in entry.senses[:1]]
     for word in sorted(respellings(entry.word)):
-        other = look(word)
+        other = known.entry(word)
         if other is not None and [sense.definition for sense in other.senses[:1]] == meaning:
             yield word

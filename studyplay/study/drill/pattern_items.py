@@ -1,11 +1,11 @@
 """Items about words with some letters given: one with letters missing, or all that fit."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from studyplay.engines.core import Chance
 from studyplay.study.drill.gaps import GAP
-from studyplay.study.drill.sought import Words, asked, chooses_freely
+from studyplay.study.drill.sought import Words, chooses_freely, top
 from studyplay.study.drill.tasks import Item, Spec
 from studyplay.words.anagrams import BLANK
 
@@ -25,7 +25,7 @@ def missing(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
     )
     if len(fits) > MOST_THAT_FIT:
         return None
-    others = by_level([word for word in fits if word != seed], words)
+    others = by_level(fits - {seed}, words)
     return Item("", (seed, *others), prompt=mask)
 
 
@@ -39,29 +39,27 @@ def pattern(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
     return None
 
 
-def by_level(found: Sequence[str], words: Words) -> tuple[str, ...]:
+def by_level(found: Iterable[str], words: Words) -> tuple[str, ...]:
     """Common words first."""
     return tuple(sorted(found, key=lambda word: (words.level(word), word)))
 
 
-def _gapped(spec: Spec, seed: str, words: Words, chance: Chance) -> tuple[str, Sequence[str]]:
+def _gapped(spec: Spec, seed: str, words: Words, chance: Chance) -> tuple[str, set[str]]:
     """*seed* with less than half of its letters missing, never the first; and what fits."""
     hidden = chance.sample(range(1, len(seed)), max(1, (len(seed) - 1) // 2))
     mask = "".join(GAP if place in hidden else letter for place, letter in enumerate(seed))
-    found = words.letters.fitting(mask.replace(GAP, BLANK))
-    return mask, asked({*found, seed}, spec, seed, words, MOST_THAT_FIT)
+    found = words.letters.fitting(mask.replace(GAP, BLANK), top(spec, seed, words))
+    return mask, {*found, seed}
 
 
-def _narrowed(spec: Spec, seed: str, words: Words, chance: Chance) -> tuple[str, tuple[str, ...]]:
+def _narrowed(spec: Spec, seed: str, words: Words, chance: Chance) -> tuple[str, set[str]]:
     """The pattern with as few letters of *seed* as leave no more words than can be listed."""
     order = chance.sample(range(len(seed)), len(seed))
-    mask = seed
-    fits: tuple[str, ...] = (seed,)
+    mask, fits, highest = seed, {seed}, top(spec, seed, words)
     for given in range(1 if len(seed) <= 4 else 2, len(seed)):
         shown = set(order[:given])
         mask = "".join(c if place in shown else BLANK for place, c in enumerate(seed))
-        found = {*words.letters.fitting(mask), seed}
-        fits = asked(found, spec, seed, words, MOST_TO_LIST)
+        fits = {*words.letters.fitting(mask, highest), seed}
         if len(fits) <= MOST_TO_LIST:
             break
     return mask, fits

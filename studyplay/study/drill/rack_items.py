@@ -1,11 +1,12 @@
 """Items with tiles to lay: words of all tiles, with a blank, of many tiles, and of some."""
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from studyplay.engines.core import Chance
 from studyplay.study.drill.gaps import fits
-from studyplay.study.drill.sought import Words, asked, chooses_freely
+from studyplay.study.drill.sought import Words, chooses_freely, top
 from studyplay.study.drill.tasks import Item, Spec
 from studyplay.words.anagrams import BLANK
 
@@ -41,16 +42,23 @@ def bingo(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
 
 def build(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
     """The letters of *seed*: as many words as possible, ``None`` if they hold only few."""
-    found = words.letters.sub_anagrams(seed, spec.shortest)
-    answers = ranked(asked({*found, seed}, spec, seed, words), words)
+    found = words.letters.sub_anagrams(seed, spec.shortest, top(spec, seed, words))
     # Three or four letters seldom hold four words.
     fewest = min(FEWEST_TO_BUILD, len(seed) - 1)
-    if chooses_freely(spec) and len(answers) < fewest:
+    if chooses_freely(spec) and len({*found, seed}) < fewest:
         return None
-    return Item(shuffled(seed, answers, chance), answers[:MOST_TO_BUILD])
+    answers = ranked({*longest(found, MOST_TO_BUILD), seed}, words)[:MOST_TO_BUILD]
+    return Item(shuffled(seed, answers, chance), answers)
 
 
-def ranked(found: Sequence[str], words: Words) -> tuple[str, ...]:
+def longest(found: Sequence[str], most: int) -> Sequence[str]:
+    """The *most* longest words of *found*, which are in order of length, and those as long."""
+    if len(found) <= most:
+        return found
+    return found[bisect_left(found, len(found[-most]), key=len) :]
+
+
+def ranked(found: Iterable[str], words: Words) -> tuple[str, ...]:
     """Long words first, then common ones."""
     return tuple(sorted(found, key=lambda word: (-len(word), words.level(word), word)))
 
@@ -69,8 +77,8 @@ def shuffled(letters: str, answers: Sequence[str], chance: Chance) -> str:
 
 
 def _of_all(spec: Spec, seed: str, letters: str, words: Words, chance: Chance) -> Item | None:
-    found = {*words.letters.anagrams(letters), seed}
-    answers = ranked(asked(found, spec, seed, words), words)[:MOST_TO_BUILD]
+    found = {*words.letters.anagrams(letters, top(spec, seed, words)), seed}
+    answers = ranked(found, words)[:MOST_TO_BUILD]
     rack = shuffled(letters, answers, chance)
     return None if _told(rack.lower(), answers) == len(letters) else Item(rack, answers)
 

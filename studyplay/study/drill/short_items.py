@@ -10,7 +10,7 @@ from typing import Final
 from studyplay.engines.core import Chance
 from studyplay.study.drill import gaps
 from studyplay.study.drill.pattern_items import by_level
-from studyplay.study.drill.sought import Words, asked, chooses_freely
+from studyplay.study.drill.sought import Words, chooses_freely, top
 from studyplay.study.drill.tasks import Item, Spec
 from studyplay.words.anagrams import BLANK
 
@@ -87,8 +87,8 @@ def _letter(seed: str, place: Place, chance: Chance) -> str:
 
 
 def _item(spec: Spec, seed: str, words: Words, question: ShortWords) -> Item | None:
-    fits = (word for pattern in question.patterns for word in words.letters.fitting(pattern))
-    answers = asked({*fits, seed}, spec, seed, words, MOST_TO_LIST)
+    find, highest = words.letters.fitting, top(spec, seed, words)
+    answers = {seed, *(word for shape in question.patterns for word in find(shape, highest))}
     fewest = FEWEST_TO_LIST if chooses_freely(spec) else 1
     if not fewest <= len(answers) <= MOST_TO_LIST:
         return None

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from itertools import islice
 from typing import Final, Protocol, TypeAlias
 
 from studyplay.engines.core import Chance
@@ -11,20 +10,45 @@ from studyplay.words.model import Dictionary, Entry, Level
 
 
 class Letters(Protocol):
-    """Finds words by their letters, in lower case (``words.anagrams.AnagramIndex``)."""
+    """Finds words up to the level *top* by their letters, in lower case, short before long.
 
-    def anagrams(self, rack: str, /) -> tuple[str, ...]:
+    A ``words.anagrams.AnagramIndex`` is one.
+    """
+
+    def anagrams(self, rack: str, top: Level, /) -> tuple[str, ...]:
         """The words of all letters of *rack*, in which ``?`` is a blank."""
 
-    def sub_anagrams(self, rack: str, min_length: int, /) -> tuple[str, ...]:
+    def sub_anagrams(self, rack: str, min_length: int, top: Level, /) -> tuple[str, ...]:
         """The words of at least *min_length* letters that *rack* can build."""
 
-    def fitting(self, pattern: str, /) -> tuple[str, ...]:
+    def fitting(self, pattern: str, top: Level, /) -> tuple[str, ...]:
         """The words with the letters of *pattern* in their places, ``?`` for any letter."""
+
+
+class QuickDictionary(Dictionary, Protocol):
+    """Answers some questions without an entry, which takes a hundred times as long."""
+
+    def lemmas(self, word: str, /) -> tuple[str, ...]:
+        """The dictionary forms of *word*, as in its entry; none for unknown words."""
+
+    def is_taboo(self, word: str, /) -> bool:
+        """Whether *word* is never suggested."""
+
+    def has_example(self, lemma: str, /) -> bool:
+        """Whether any meaning of *lemma* has an example."""
 
 
 class _NoDictionary:
     """Knows no word."""
+
+    def lemmas(self, _word: str) -> tuple[str, ...]:
+        return ()
+
+    def is_taboo(self, _word: str) -> bool:
+        return False
+
+    def has_example(self, _lemma: str) -> bool:
+        return False
 
     def entry(self, _word: str) -> Entry | None:
         return None
@@ -33,44 +57,46 @@ class _NoDictionary:
         return Level.X
 
 
-NO_DICTIONARY: Final[Dictionary] = _NoDictionary()
+NO_DICTIONARY: Final[QuickDictionary] = _NoDictionary()
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
     """What items are made of.
 
-    ``letters`` finds words; ``level`` gives a word's level; ``may_ask`` says whether a drill may
-    use it at all (no word-game curiosities, nothing vulgar), ``may_show`` whether it is right and
-    fit to be shown, though not asked for.  ``dictionary`` has the meanings.
+    ``level`` gives a word's level; ``may_ask`` says whether a drill may use it at all (no
+    word-game curiosities, nothing vulgar), ``may_show`` whether it is right and fit to be shown,
+    though not asked for.  ``letters`` finds the words that may be asked, ``dictionary`` their
+    meanings.
     """
 
     letters: Letters
     level: Callable[[str], Level]
     may_ask: Callable[[str], bool]
     may_show: Callable[[str], bool]
-    dictionary: Dictionary = NO_DICTIONARY
+    dictionary: QuickDictionary = NO_DICTIONARY
 
 
 Generator: TypeAlias = Callable[[Spec, str, Words, Chance], Item | None]
 """Makes an item of a seed, a word that is one of its answers, or ``None`` if it is unfit."""
 
 
-def asked(
-    found: Iterable[str], spec: Spec, seed: str, words: Words, most: int | None = None
-) -> tuple[str, ...]:
+def top(spec: Spec, seed: str, words: Words) -> Level:
+    """Up to which level an item asks for words: one above the drill's, or that of *seed*."""
+    return max(Level(min(spec.level + 1, Level.C2)), words.level(seed))
+
+
+def asked(found: Iterable[str], spec: Spec, seed: str, words: Words) -> tuple[str, ...]:
     """The words of *found* that are asked for, in their order, *seed* among them.
 
-    Those that may be asked, up to one level above the drill's or to the level of *seed*.  With
-    *most* no more are looked at than tell that there are more.
+    Those that may be asked, up to ``top``.
     """
-    top = max(min(spec.level + 1, Level.C2), words.level(seed))
-    fit = (
+    highest = top(spec, seed, words)
+    return tuple(
         word
         for word in found
-        if word == seed or (words.may_ask(word) and words.level(word) <= top)
+        if word == seed or (words.may_ask(word) and words.level(word) <= highest)
     )
-    return tuple(fit if most is None else islice(fit, most + 1))
 
 
 def chooses_freely(spec: Spec) -> bool:

@@ -1,0 +1,68 @@
+"""The words that are studied, as indexes: they say what the entries say."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from studyplay.words.database import open_english, read_lexicon
+from studyplay.words.dictionary import EnglishDictionary
+from studyplay.words.loaders import Paths
+from tests.small_words import build_words
+
+
+@pytest.fixture
+def dictionary(tmp_path: Path) -> Iterator[EnglishDictionary]:
+    """The small words, *ate* being a form of *eat*, and *war* without an example."""
+    paths = build_words(tmp_path)
+    _alter(
+        paths.english,
+        "UPDATE word SET forms = 'eat:v ate:n' WHERE word = 'ate'",
+        "UPDATE sense SET examples = '' WHERE lemma = 'war'",
+    )
+    with closing(open_english(paths.english)) as database:
+        yield EnglishDictionary(read_lexicon(database), database, lambda *_: ())
+
+
+def _alter(path: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(path)) as database:
+        for statement in statements:
+            database.execute(statement)
+        database.commit()
+
+
+def test_the_forms_of_a_word_are_those_of_its_entry(dictionary: EnglishDictionary) -> None:
+    """Also of a word that is not studied, and none of what is no word."""
+    entries = {word: dictionary.entry(word) for word in dictionary.lexicon}
+
+    assert {word: each.lemmas for word, each in entries.items() if each} == {
+        word: dictionary.lemmas(word) for word in entries
+    }
+    assert ("eat", "ate") == dictionary.lemmas("ate")
+    assert () == dictionary.lemmas("xyzzy")
+
+
+def test_words_are_found_by_the_form_under_which_they_are_studied(
+    dictionary: EnglishDictionary,
+) -> None:
+    assert {"ate", "eat"} == set(dictionary.studied.by_lemma["eat"])
+    assert "ate" not in dictionary.studied.by_lemma
+    assert "salter" not in dictionary.studied.by_lemma
+
+
+def test_it_is_known_which_words_have_an_example(dictionary: EnglishDictionary) -> None:
+    assert dictionary.has_example("cat")
+    assert not dictionary.has_example("war")
+
+
+def test_all_indexes_can_be_made_beforehand(dictionary: EnglishDictionary, tmp_path: Path) -> None:
+    """Then no question reads the database any more."""
+    dictionary.studied.load()
+    _alter(Paths(tmp_path, tmp_path).english, "DELETE FROM word", "DELETE FROM sense")
+
+    assert ("act", "cat") == dictionary.studied.letters.anagrams("cta")
+    assert "cat" in set(dictionary.studied.words([1], [3]))
+    assert dictionary.has_example("cat")
+    assert ("eat", "ate") == dictionary.lemmas("ate")
