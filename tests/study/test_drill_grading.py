@@ -139,16 +139,25 @@ def test_who_gave_another_right_word_has_missed_nothing() -> None:
     assert Result(found=0, unaided=0, findable=0, right=1, given=1) == result(drill)
 
 
-def test_a_word_that_is_not_the_one_asked_for_is_no_misspelling() -> None:
-    """It counts in precision, and the record hears nothing bad about it."""
+def test_a_word_that_is_not_the_one_asked_for_is_no_mistake() -> None:
+    """It may fit as well: it is remembered, and neither precision nor the record suffers."""
     log = opened(Task.DEFINITION, MEANT)
     drill = do(log, Answer(0, "accept"), Answer(0, "recieve"))
 
-    assert Result(found=0, unaided=0, findable=1, right=0, given=2) == result(drill)
+    assert ("accept",) == drill.progress[0].another
+    assert Result(found=0, unaided=0, findable=1, right=0, given=1) == result(drill)
     assert [
         ("recieve", Role.REJECTED, False),
         ("receive", Role.MISSED, False),
     ] == told(log)
+
+
+def test_another_word_than_was_heard_is_a_wrong_try() -> None:
+    """What sounds alike is right; the rest was not heard well."""
+    log = opened(Task.DICTATION, MEANT)
+    drill = do(log, Answer(0, "cat"))
+
+    assert (("cat",), ()) == (drill.progress[0].wrong, drill.progress[0].another)
 
 
 def test_a_word_that_is_copied_is_no_proof_of_recall() -> None:
@@ -172,6 +181,16 @@ def test_a_word_found_from_a_part_is_recalled_unless_a_hint_helped() -> None:
 def told(log: list[Event]) -> list[tuple[str, Role, bool]]:
     drill = fold(log)
     return [(use.word, use.role, use.assisted) for event in log for use in uses(drill, event)]
+
+
+def test_how_many_words_there_are_is_told_once() -> None:
+    """The ladder of the second word begins with its second rung."""
+    log = opened(Task.BACK_HOOKS, FRONT)
+    do(log, *[AskHint(0) for _ in range(5)])
+    rungs = [(event.word, event.rung) for event in log if isinstance(event, HintGiven)]
+
+    assert [("bat", Rung.COUNT), ("bat", Rung.MEANING), ("bat", Rung.WORD)] == rungs[:3]
+    assert [("cat", Rung.MEANING), ("cat", Rung.WORD)] == rungs[3:]
 
 
 @pytest.mark.parametrize("task", Task)

@@ -2,7 +2,7 @@
 
 from studyplay.study.drill.drill import Drill, Progress, evolve, hinted
 from studyplay.study.drill.grading import ONE_IS_ENOUGH, completed, grade
-from studyplay.study.drill.ladders import ladder
+from studyplay.study.drill.ladders import ladder_about
 from studyplay.study.drill.retype_events import Retype
 from studyplay.study.drill.retyping import retype, taught
 from studyplay.study.drill.tasks import (
@@ -79,8 +79,9 @@ def _hint(drill: Drill, item: int, at: int) -> tuple[Event, ...]:
     word = hinted(drill, item)
     if word is None:
         return (ItemLeft(item, at),)
-    taken = sum(1 for about, _ in drill.progress[item].hints if about == word)
-    return (HintGiven(item, word, ladder(drill.spec.task)[taken], at),)
+    hints = drill.progress[item].hints
+    taken = sum(1 for about, _ in hints if about == word)
+    return (HintGiven(item, word, ladder_about(drill.spec.task, word, hints)[taken], at),)
 
 
 def _begin(drill: Drill, item: int, at: int) -> tuple[Event, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
+from typing import Final
 
 from studyplay.study.drill.ladders import FREE
 from studyplay.study.drill.retype_events import ItemPutBack, Retyped
@@ -17,14 +18,19 @@ from studyplay.study.drill.tasks import (
     ItemLeft,
     Rung,
     Spec,
+    Task,
     Verdict,
 )
+
+OPEN: Final = frozenset({Task.DEFINITION, Task.CLOZE})
+"""Tasks in which nobody can tell that another word is wrong: it may fit the text as well."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
     """One item so far: words found in order, extra words, wrong answers, hints by word.
 
+    ``another``: words that were not looked for where that is no mistake (``OPEN``).
     ``retyped`` is what was written once more after a misspelling had ended the item.
     """
 
@@ -34,6 +40,7 @@ class Progress:
     hints: tuple[tuple[str, Rung], ...] = ()
     over: bool = False
     retyped: tuple[str, ...] = ()
+    another: tuple[str, ...] = ()
 
     @property
     def given(self) -> tuple[str, ...]:
@@ -91,7 +98,8 @@ def evolve(drill: Drill, event: Event) -> Drill:
     """Fold one event; judges nothing."""
     match event:
         case Answered() | HintGiven() | Retyped():
-            return _put(drill, event.item, _progressed(drill.progress[event.item], event))
+            task, before = drill.spec.task, drill.progress[event.item]
+            return _put(drill, event.item, _progressed(task, before, event))
         case ItemLeft():
             over = _put(drill, event.item, replace(drill.progress[event.item], over=True))
             following = event.item + 1 if event.item + 1 < len(drill.items) else None
@@ -112,8 +120,10 @@ def hinted(drill: Drill, item: int) -> str | None:
     return next((word for word in drill.items[item].answers if word not in known), None)
 
 
-def _progressed(before: Progress, event: Answered | HintGiven | Retyped) -> Progress:
+def _progressed(task: Task, before: Progress, event: Answered | HintGiven | Retyped) -> Progress:
     match event:
+        case Answered(verdict=Verdict.ANOTHER) if task in OPEN:
+            return replace(before, another=(*before.another, event.text))
         case Answered():
             return _answered(before, event)
         case HintGiven():

@@ -1,6 +1,6 @@
 """The hint ladder of each task: what is told, from little to all."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from studyplay.study.drill import prompts
@@ -16,7 +16,7 @@ _MEANING_IS_SHOWN: Final = (Rung.FIRST_LETTER, Rung.WORD)
 
 _LADDERS: Final[Mapping[Task, tuple[Rung, ...]]] = {
     Task.WHOLE: _ONE_OF_ALL_TILES,
-    Task.BUILD: _ONE_OF_ALL_TILES,
+    Task.BUILD: (Rung.FIRST_LETTER, Rung.MEANING, Rung.WORD),
     Task.BLANK: _ONE_OF_ALL_TILES,
     Task.BINGO: _ONE_OF_ALL_TILES,
     Task.FRONT_HOOKS: _STEM_IS_SHOWN,
@@ -38,6 +38,15 @@ def ladder(task: Task) -> tuple[Rung, ...]:
     looked for, no first letter where the letter is the answer.
     """
     return _LADDERS[task]
+
+
+def ladder_about(task: Task, word: str, hints: Sequence[tuple[str, Rung]]) -> tuple[Rung, ...]:
+    """The rungs for *word* after all *hints* of its item, which are pairs of word and rung.
+
+    How many words there are is told once, whichever word that hint was about.
+    """
+    is_counted = any(rung is Rung.COUNT and about != word for about, rung in hints)
+    return tuple(rung for rung in ladder(task) if not (is_counted and rung is Rung.COUNT))
 
 
 def letter_told(item: Item, word: str) -> str:

@@ -8,7 +8,7 @@ from studyplay.services.drilling.drills import Opened
 from studyplay.study.drill import prompts
 from studyplay.study.drill.drill import Drill, Progress, hinted
 from studyplay.study.drill.grading import ONE_IS_ENOUGH
-from studyplay.study.drill.ladders import FREE, ladder, letter_told
+from studyplay.study.drill.ladders import FREE, ladder, ladder_about, letter_told
 from studyplay.study.drill.prompts import Prompt
 from studyplay.study.drill.result import missed
 from studyplay.study.drill.retyping import is_to_retype
@@ -92,7 +92,11 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A rack that is over: what was found, what was missed, and what else there was."""
+    """A rack that is over: what was found, what was missed, and what else there was.
+
+    ``others`` and ``also`` are right words that were neither, asked for and not; ``another`` are
+    words that may have fitted as well.
+    """
 
     number: int
     rack: str
@@ -103,7 +107,9 @@ class Told:
     found: tuple[Found, ...]
     missed: tuple[Entry, ...]
     others: tuple[Entry, ...]
+    also: tuple[Entry, ...]
     extra: tuple[Entry, ...]
+    another: tuple[str, ...]
     wrong: tuple[str, ...]
     slips: tuple[Slip, ...]
 
@@ -158,6 +164,7 @@ def told(drill: Drill, number: int, dictionary: Dictionary) -> Told:
     item, progress = drill.items[number], drill.progress[number]
     left = missed(drill, number)
     others = [word for word in item.answers if word not in {*left, *progress.found}]
+    also = _entries((word for word in item.also if word not in progress.extra), dictionary)
     return Told(
         number=number,
         rack=item.rack,
@@ -168,7 +175,9 @@ def told(drill: Drill, number: int, dictionary: Dictionary) -> Told:
         found=_found(progress, dictionary),
         missed=_entries(left, dictionary),
         others=_entries(others, dictionary),
+        also=tuple(entry for entry in also if not entry.taboo),
         extra=_entries(progress.extra, dictionary),
+        another=tuple(dict.fromkeys(progress.another)),
         wrong=tuple(dict.fromkeys(progress.wrong)),
         slips=tuple(_slips(drill.spec.task, item, progress)),
     )
@@ -217,11 +226,12 @@ def _ladder(
     task: Task, item: Item, progress: Progress, word: str | None, dictionary: Dictionary
 ) -> Ladder:
     taken = tuple(rung for about, rung in progress.hints if about == word)
+    rungs = ladder_about(task, word, progress.hints) if word else ladder(task)
     entry = dictionary.entry(word) if word and Rung.MEANING in taken else None
     return Ladder(
-        rungs=ladder(task),
+        rungs=rungs,
         taken=taken,
-        following=ladder(task)[len(taken)] if word else None,
+        following=rungs[len(taken)] if word else None,
         count=len(item.answers) if Rung.COUNT in taken else 0,
         length=len(word) if word and {*taken} & FREE else 0,
         first=letter_told(item, word) if word and Rung.FIRST_LETTER in taken else "",
