@@ -1,0 +1,1 @@
+"""Sheets of paper: worksheet, test and answer key of the same questions."""

@@ -1,0 +1,104 @@
+"""Making a sheet: the same parts, stock and chance make the same sheet."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from studyplay.engines.core import Chance
+from studyplay.study.sheets import crossword as crosswords
+from studyplay.study.sheets import japanese, questions, search
+from studyplay.study.sheets.model import (
+    JAPANESE,
+    Boards,
+    Crossword,
+    Part,
+    Search,
+    Section,
+    Sheet,
+    answers_of,
+)
+from studyplay.study.sheets.stock import Stock
+
+MOST_CLUES: Final = 60
+"""Words of which a crossword is grown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A section to be made, of ``count`` questions or words."""
+
+    part: Part
+    count: int
+
+
+Maker: TypeAlias = Callable[[Wanted, Sequence[str], Stock, Chance], Section | None]
+"""Makes a section of words, the ones to be taken first at the beginning; ``None`` if of none."""
+
+
+def make(wanted: Sequence[Wanted], stock: Stock, chance: Chance) -> Sheet:
+    """The sheet with the *wanted* sections.
+
+    A word comes again only when all others have been asked: one section must not tell the
+    answers of another.
+    """
+    asked = Counter[str]()
+    sections: list[Section] = []
+    left_out: list[Part] = []
+    for want in wanted:
+        pool = stock.japanese if want.part in JAPANESE else stock.english
+        order = sorted(chance.sample(pool, len(pool)), key=asked.__getitem__)
+        section = MAKERS[want.part](want, order, stock, chance)
+        if section is None:
+            left_out.append(want.part)
+        else:
+            sections.append(section)
+            asked.update(answers_of(section))
+    return Sheet(tuple(sections), tuple(left_out))
+
+
+def _questions(want: Wanted, order: Sequence[str], stock: Stock, chance: Chance) -> Section | None:
+    return questions.questions(want.part, order, want.count, stock, chance)
+
+
+def _matching(want: Wanted, order: Sequence[str], stock: Stock, chance: Chance) -> Section | None:
+    return questions.matching(order, want.count, stock, chance)
+
+
+def _boards(want: Wanted, _: Sequence[str], stock: Stock, __: Chance) -> Boards | None:
+    puzzles = stock.puzzles[: want.count]
+    return Boards(puzzles) if puzzles else None
+
+
+def _search(want: Wanted, order: Sequence[str], stock: Stock, chance: Chance) -> Search | None:
+    return search.search(order, want.count, stock.is_rude, chance)
+
+
+def _crossword(
+    want: Wanted, order: Sequence[str], stock: Stock, chance: Chance
+) -> Crossword | None:
+    clues = tuple(questions.meanings(order[:MOST_CLUES], stock, chance))
+    return crosswords.crossword(clues, want.count, chance)
+
+
+def _kanji(want: Wanted, order: Sequence[str], stock: Stock, _: Chance) -> Section | None:
+    return japanese.kanji(want.part, order, want.count, stock)
+
+
+def _chain(want: Wanted, order: Sequence[str], stock: Stock, chance: Chance) -> Section | None:
+    return japanese.linked(order, want.count, stock, chance)
+
+
+MAKERS: Final[Mapping[Part, Maker]] = {
+    Part.ANAGRAM: _questions,
+    Part.MISSING: _questions,
+    Part.DEFINITION: _questions,
+    Part.MATCHING: _matching,
+    Part.HOOKS: _questions,
+    Part.BOARD: _boards,
+    Part.SEARCH: _search,
+    Part.CROSSWORD: _crossword,
+    Part.READING: _kanji,
+    Part.KANJI: _kanji,
+    Part.CHAIN: _chain,
+}

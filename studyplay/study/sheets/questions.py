@@ -1,0 +1,98 @@
+"""Sections of questions that a drill could ask as well, and words to join to their meanings."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
+from typing import Final
+
+from studyplay.engines.core import Chance
+from studyplay.study.drill.items import GENERATORS
+from studyplay.study.drill.prompts import read
+from studyplay.study.drill.rack_items import shuffled
+from studyplay.study.drill.tasks import Item, Source, Spec, Task
+from studyplay.study.sheets.model import Matching, Meaning, Part, Questions
+from studyplay.study.sheets.stock import Stock, meaning, reads_rude, sources
+
+TASKS: Final[Mapping[Part, tuple[Task, ...]]] = {
+    Part.ANAGRAM: (Task.WHOLE,),
+    Part.MISSING: (Task.MISSING,),
+    Part.DEFINITION: (Task.DEFINITION,),
+    Part.HOOKS: (Task.BACK_HOOKS, Task.FRONT_HOOKS),
+}
+"""Which questions of a drill a part has; of several the first that a word can be made to ask."""
+
+FEWEST_TO_MATCH: Final = 3
+
+LONGEST_RACK: Final = 9
+"""More tiles than this nobody puts in order on paper."""
+
+SHUFFLES: Final = 6
+
+
+def questions(
+    part: Part, order: Sequence[str], most: int, stock: Stock, chance: Chance
+) -> Questions | None:
+    """Up to *most* questions of the words in *order*, ``None`` if no word makes one."""
+    items = tuple(islice(_items(part, order, stock, chance), most))
+    if not items:
+        return None
+    told = [meaning(item.answers[0], stock, chance) for item in items]
+    source = sources([each for each in told if each]) or read(items[0].prompt).source
+    return Questions(part, items, tuple(each.text if each else "" for each in told), source)
+
+
+def matching(order: Sequence[str], most: int, stock: Stock, chance: Chance) -> Matching | None:
+    """Up to *most* words with their definitions in another order."""
+    found = tuple(islice(meanings(order, stock, chance), most))
+    if len(found) < FEWEST_TO_MATCH:
+        return None
+    shown = _another_order(found, chance)
+    words = tuple(each.word for each in found)
+    return Matching(words, shown, tuple(shown.index(each) for each in found))
+
+
+def meanings(order: Sequence[str], stock: Stock, chance: Chance) -> Iterator[Meaning]:
+    """The words of *order* that have a definition; no two with the same one."""
+    used: set[str] = set()
+    for word in order:
+        told = meaning(word, stock, chance)
+        if told is not None and told.text not in used:
+            used.add(told.text)
+            yield told
+
+
+def _another_order(found: tuple[Meaning, ...], chance: Chance) -> tuple[Meaning, ...]:
+    drawn = tuple(chance.sample(found, len(found)))
+    return drawn if drawn != found else (*drawn[1:], drawn[0])
+
+
+def _items(part: Part, order: Sequence[str], stock: Stock, chance: Chance) -> Iterator[Item]:
+    used: set[tuple[str, str]] = set()
+    for word in order:
+        item = _item(part, word, stock, chance)
+        if item is None:
+            continue
+        question = "".join(sorted(item.rack)), item.prompt
+        if question not in used:
+            used.add(question)
+            yield item
+
+
+def _item(part: Part, word: str, stock: Stock, chance: Chance) -> Item | None:
+    for task in TASKS[part]:
+        spec = Spec(task, stock.level, len(word), source=Source.LIST)
+        item = GENERATORS[task](spec, word, stock.words, chance)
+        if item is not None:
+            return _decent(item, stock, chance) if item.rack else item
+    return None
+
+
+def _decent(item: Item, stock: Stock, chance: Chance) -> Item | None:
+    """*item* with its tiles in an order in which nothing rude can be read."""
+    if len(item.rack) > LONGEST_RACK:
+        return None
+    for _ in range(SHUFFLES):
+        if not reads_rude(item.rack.lower(), stock):
+            return item
+        item = replace(item, rack=shuffled(item.rack.lower(), item.answers, chance))
+    return None
