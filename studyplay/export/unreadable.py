@@ -1,0 +1,23 @@
+"""Why a file that should come from Anki is not read."""
+
+from enum import StrEnum
+
+
+class Why(StrEnum):
+    """What is wrong with a file."""
+
+    FOREIGN = "foreign"
+    """It is none of Anki's."""
+    DAMAGED = "damaged"
+    LARGE = "large"
+    """It is, or would be when unpacked, larger than any honest one."""
+    EMPTY = "empty"
+    """There are no notes in it."""
+
+
+class Unreadable(ValueError):
+    """A file cannot be read; ``why`` says what is wrong with it."""
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(why)
+        self.why = why

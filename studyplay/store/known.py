@@ -1,0 +1,87 @@
+"""Words that a learner knows from elsewhere, so that they are neither drilled nor exported."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from itertools import islice
+from typing import Final
+
+from sqlalchemy import Connection, delete, func, select, tuple_
+from sqlalchemy.dialects import postgresql, sqlite
+
+from studyplay.store.class_schema import known_words
+from studyplay.study.readback import Word
+
+SOURCE: Final = "anki"
+
+LONGEST: Final = 64
+"""Characters of a lemma; nothing longer is a word of ours."""
+
+_BATCH: Final = 400
+_MISSING: Final = {
+    "sqlite": sqlite.insert(known_words).on_conflict_do_nothing(),
+    "postgresql": postgresql.insert(known_words).on_conflict_do_nothing(),
+}
+
+
+def words(connection: Connection, learner_id: int) -> frozenset[Word]:
+    """All words that the learner knows from elsewhere."""
+    statement = select(known_words.c.lang, known_words.c.lemma).where(
+        known_words.c.learner_id == learner_id
+    )
+    return frozenset((lang, lemma) for lang, lemma in connection.execute(statement))
+
+
+def lemmas(connection: Connection, learner_id: int, lang: str) -> frozenset[str]:
+    """The lemmas of one language that the learner knows from elsewhere."""
+    statement = select(known_words.c.lemma).where(
+        known_words.c.learner_id == learner_id, known_words.c.lang == lang
+    )
+    return frozenset(connection.scalars(statement))
+
+
+def count(connection: Connection, learner_id: int) -> int:
+    """How many words the learner knows from elsewhere."""
+    statement = select(func.count()).where(known_words.c.learner_id == learner_id)
+    return connection.execute(statement).scalar_one()
+
+
+def add(connection: Connection, learner_id: int, known: Iterable[Word], at: datetime) -> None:
+    """Keep *known*; a word that is kept already keeps its time."""
+    rows = [
+        {"learner_id": learner_id, "lang": lang, "lemma": lemma, "source": SOURCE, "at": at}
+        for lang, lemma in sorted(known)
+        if len(lemma) <= LONGEST
+    ]
+    if rows:
+        connection.execute(_MISSING[connection.dialect.name], rows)
+
+
+def drop(connection: Connection, learner_id: int, unknown: Iterable[Word]) -> None:
+    """Forget that the learner knows these."""
+    for some in _batches(unknown):
+        connection.execute(
+            delete(known_words).where(
+                known_words.c.learner_id == learner_id,
+                tuple_(known_words.c.lang, known_words.c.lemma).in_(some),
+            )
+        )
+
+
+def drop_of(connection: Connection, learner_id: int, at: datetime) -> int:
+    """Forget what became known at *at*, and tell how many words that were."""
+    return connection.execute(
+        delete(known_words).where(known_words.c.learner_id == learner_id, known_words.c.at == at)
+    ).rowcount
+
+
+def drop_all(connection: Connection, learner_id: int) -> int:
+    """Forget all of them, and tell how many words that were."""
+    return connection.execute(
+        delete(known_words).where(known_words.c.learner_id == learner_id)
+    ).rowcount
+
+
+def _batches(some: Iterable[Word]) -> Iterator[Sequence[Word]]:
+    ordered = iter(sorted(some))
+    while batch := list(islice(ordered, _BATCH)):
+        yield batch
