@@ -1,0 +1,131 @@
+"""Nothing tells an answer before its question is over: by any kind of drill, step after step."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from flask.testing import FlaskClient
+
+from studyplay.services import Studio
+from studyplay.store import codec
+from studyplay.store import drills as store
+from studyplay.store.tables import EventRow
+from studyplay.study.drill.ladders import ladder
+from studyplay.study.drill.prompts import Prompt
+from studyplay.study.drill.tasks import DrillOpened, Item, Rung, Spec, Task
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+from tests.web.conftest import learner_of
+from tests.web.drill_page import Page, leaked
+
+MEANT = (
+    Item(
+        "",
+        ("season",),
+        Prompt("one of four parts of a year", "s_____", "noun", source="studyplay").written(),
+        also=("retina",),
+    ),
+    Item(
+        "",
+        ("onset", "stare"),
+        Prompt("The ____ is slow.", "o____", "noun", "a beginning").written(),
+        also=("antsier",),
+    ),
+)
+"""Two questions as definitions, gaps and dictations are; more words are right than are asked."""
+
+TILES = (
+    Item("SAEOSN", ("season",), also=("retina",)),
+    Item("SARTE?", ("stare", "onset"), also=("antsier",)),
+)
+STEMS = (
+    Item("", ("season", "retina"), "easo"),
+    Item("", ("onset", "stare"), "nse", also=("antsier",)),
+)
+GAPS = (
+    Item("", ("season", "retina"), "s_a__n"),
+    Item("", ("onset", "stare"), "o_s__", also=("antsier",)),
+)
+LISTED = (
+    Item("", ("season", "retina"), "3 s*"),
+    Item("", ("onset", "stare"), "3 *r", also=("antsier",)),
+)
+
+ITEMS = {
+    **dict.fromkeys((Task.WHOLE, Task.BUILD, Task.BLANK, Task.BINGO), TILES),
+    **dict.fromkeys((Task.FRONT_HOOKS, Task.BACK_HOOKS), STEMS),
+    **dict.fromkeys((Task.MISSING, Task.PATTERN), GAPS),
+    Task.SHORT: LISTED,
+    **dict.fromkeys((Task.DEFINITION, Task.CLOZE, Task.DICTATION, Task.RETYPE), MEANT),
+}
+
+SECRET = ("season", "retina", "onset", "stare", "antsier")
+
+
+class Made(Page):
+    """A drill of items that were made by hand."""
+
+    def __init__(self, browser: FlaskClient, studio: Studio, task: Task) -> None:
+        self.browser, self.studio, self.learner = browser, studio, learner_of(browser, studio)
+        self.sent, self.id = 0, f"leak-{task}-{now().timestamp():.6f}"
+        self.url = f"/drills/{self.id}"
+        opened = codec.encode(DrillOpened(Spec(task, Level.A2, racks=2), ITEMS[task]))
+        with studio.database.writing() as connection:
+            store.add(connection, self.id, self.learner.id, now())
+            store.append(connection, self.id, [EventRow(1, None, now(), opened)], ended=False)
+
+    def everything(self) -> Iterator[str]:
+        """All that can be asked for without doing anything."""
+        for address in (self.url, f"{self.url}/state", f"{self.url}/voice/1.wav", "/drills/"):
+            yield self.browser.get(address).text
+        yield self.browser.post(f"{self.url}/voice/1").text
+        yield self.browser.get("/words/").text
+        yield self.browser.get("/today/").text
+
+
+@pytest.mark.parametrize("task", Task)
+def test_no_step_of_a_question_tells_its_answers_or_those_to_come(
+    browser: FlaskClient, studio: Studio, task: Task
+) -> None:
+    """Neither a wrong answer nor a hint below the last rung, as page, JSON or message."""
+    page = Made(browser, studio, task)
+    before = [rung for rung in ladder(task) if rung is not Rung.WORD]
+    sent = [*page.everything(), page.act("Answer", item=0, text="zz").text]
+    sent += [page.do("answer", text="qq").text]
+    for _ in before:
+        sent += [page.act("AskHint", item=0).text, *page.everything()]
+
+    assert [] == leaked("\n".join(sent), SECRET)
+
+
+@pytest.mark.parametrize("task", Task)
+def test_the_end_of_a_question_tells_all_of_it_and_nothing_of_the_next(
+    browser: FlaskClient, studio: Studio, task: Task
+) -> None:
+    page = Made(browser, studio, task)
+    sent = [page.act("Leave", item=0).text, *page.everything()]
+
+    assert ["season"] == leaked(sent[0], ("season",))
+    assert ["retina"] == leaked(sent[0], ("retina",))
+    assert [] == leaked("\n".join(sent), SECRET[2:])
+
+
+@pytest.mark.parametrize("task", [task for task in Task if task is not Task.DICTATION])
+def test_only_what_is_dictated_is_sent_to_be_spoken(
+    browser: FlaskClient, studio: Studio, task: Task
+) -> None:
+    page = Made(browser, studio, task)
+
+    assert 404 == browser.post(f"{page.url}/voice/0").status_code
+
+
+def test_a_meaning_that_names_its_word_is_told_with_a_gap(
+    browser: FlaskClient, studio: Studio
+) -> None:
+    """The hint of a dictation is ``the meaning of ____``."""
+    page = Made(browser, studio, Task.DICTATION)
+    for _ in range(2):
+        page.act("AskHint", item=0)
+    hint = page.act("AskHint", item=0).get_json()["state"]["html"]["hints"]
+
+    assert re.search(r"the meaning of _+", hint)
