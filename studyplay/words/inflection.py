@@ -9,7 +9,7 @@ but not written in school (食べれる, 書かん).
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -57,12 +57,12 @@ class Analysis:
     ending: Ending
 
 
-def inflected(reading: str, word_class: str) -> Iterator[tuple[str, tuple[Form, ...]]]:
-    """All forms of *reading*, a dictionary form, each with what it is; some forms twice.
+def inflected(reading: str, some: Iterable[Ending]) -> Iterator[tuple[str, tuple[Form, ...]]]:
+    """*reading*, a dictionary form, with *some* endings, each with what it is; some forms twice.
 
-    Nothing for a class that is not in ``CLASSES`` or a reading that is not of its class.
+    Nothing of the endings of another class, whose base it does not end on.
     """
-    for ending in endings(word_class):
+    for ending in some:
         if reading.endswith(ending.base):
             yield ending.apply(reading), ending.forms
 
@@ -80,7 +80,10 @@ def analyses(key: str) -> Iterator[Analysis]:
 
 @cache
 def endings(word_class: str) -> tuple[Ending, ...]:
-    """The endings of *word_class*, those for an exceptional base first."""
+    """The endings of *word_class*, those for an exceptional base first.
+
+    None for a class that is not in ``CLASSES``.
+    """
     return tuple(
         Ending(word_class, base, added, forms)
         for base, table in TABLE.get(word_class, {}).items()

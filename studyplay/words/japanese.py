@@ -9,11 +9,12 @@ without it the 19,600 common ones of the committed lists.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, Protocol
 
 from typing_extensions import override
 
-from studyplay.words.inflection import analyses, inflected
+from studyplay.words.inflection import Ending, analyses, endings, inflected
 from studyplay.words.inflection_table import Form
 from studyplay.words.kana import card_key
 from studyplay.words.nouns import COMMON
@@ -151,6 +152,11 @@ def _likeliest(word: LaidWord) -> tuple[int, int, str]:
 def _often(lexeme: Lexeme) -> Iterator[str]:
     yield lexeme.reading
     for word_class in lexeme.classes:
-        for reading, forms in inflected(lexeme.reading, word_class):
-            if forms in _OFTEN:
-                yield reading
+        for reading, _ in inflected(lexeme.reading, _often_endings(word_class)):
+            yield reading
+
+
+@cache
+def _often_endings(word_class: str) -> tuple[Ending, ...]:
+    """A tenth of all, which are tried on every word of a dictionary."""
+    return tuple(ending for ending in endings(word_class) if ending.forms in _OFTEN)

@@ -47,7 +47,12 @@ def begins(word: str, end: str, switches: Switches) -> bool:
 
 def ends_chain(word: str, switches: Switches) -> bool:
     """Whether *word* ends on ん, which no Japanese word begins with (CH-4.1)."""
-    return switches.lang is Language.JAPANESE and ending(word, switches) == kana.HATSUON
+    return is_end(ending(word, switches), switches)
+
+
+def is_end(end: str, switches: Switches) -> bool:
+    """The same of what `ending` gave."""
+    return switches.lang is Language.JAPANESE and end == kana.HATSUON
 
 
 def _is_sound(heard: str) -> bool:

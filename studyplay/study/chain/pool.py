@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import chain as joined
 from typing import NamedTuple
 
-from studyplay.study.chain.linking import begins, ending, ends_chain, openings
+from studyplay.study.chain.linking import begins, ending, is_end, openings
 from studyplay.study.chain.spec import Switches
 
 
@@ -24,20 +24,15 @@ class Pool:
 
     def __init__(self, words: Iterable[str], switches: Switches) -> None:
         self._switches = switches
+        long_enough = (word for word in dict.fromkeys(words) if len(word) >= switches.shortest)
+        known = (Known(word, ending(word, switches)) for word in long_enough)
+        self._words = {each.word: each for each in known if not is_end(each.end, switches)}
         self._by_first: dict[str, list[Known]] = defaultdict(list)
-        self._beginning: Counter[str] = Counter()
-        self._words: set[str] = set()
-        for word in words:
-            if len(word) >= switches.shortest and not ends_chain(word, switches):
-                self._add(Known(word, ending(word, switches)))
-
-    def _add(self, known: Known) -> None:
-        if known.word in self._words:
-            return
-        self._words.add(known.word)
-        self._by_first[known.word[0]].append(known)
-        self._beginning[known.word[0]] += 1
-        self._beginning[known.word[:2]] += 1
+        for each in self._words.values():
+            self._by_first[each.word[0]].append(each)
+        self._beginning = Counter(word[:2] for word in self._words)
+        for first, some in self._by_first.items():
+            self._beginning[first] += len(some)
 
     def __contains__(self, word: object, /) -> bool:
         """Whether *word* is one of them."""
