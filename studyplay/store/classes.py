@@ -7,6 +7,8 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Connection, Row, insert, select, update
 
 from studyplay.store.class_schema import classes, members
+from studyplay.store.learners import Learner, learner_of
+from studyplay.store.schema import learners
 from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
 from studyplay.words.model import Level
 
@@ -64,6 +66,17 @@ def roster(connection: Connection, class_id: str) -> tuple[Member, ...]:
         .order_by(members.c.called, members.c.learner_id)
     )
     return tuple(map(_member, connection.execute(statement)))
+
+
+def people(connection: Connection, class_id: str) -> tuple[tuple[Member, Learner], ...]:
+    """All members with who they are, by name in the class; those who are out among them."""
+    statement = (
+        select(learners, *_MEMBER)
+        .join(members, members.c.learner_id == learners.c.id)
+        .where(members.c.class_id == class_id)
+        .order_by(members.c.called, members.c.learner_id)
+    )
+    return tuple((_member(row), learner_of(row)) for row in connection.execute(statement))
 
 
 def enrol(connection: Connection, class_id: str, new: Member) -> None:

@@ -1,0 +1,125 @@
+"""Coming into a class by its code.
+
+To come twice is to come once.  Who was sent out, or left, comes back by asking only.  A class
+holds a school year at most, and so many can wait at its door: whoever floods it with made-up
+people gets no further than that.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+from sqlalchemy import Connection
+
+from studyplay.services.classes.looking import PRESENT
+from studyplay.services.lobby import codes
+from studyplay.services.people.learners import read_nickname
+from studyplay.services.refusals import NotFound, Refused
+from studyplay.services.studio import Studio
+from studyplay.store import classes as store
+from studyplay.store import learners
+from studyplay.store.learners import Learner
+from studyplay.study.classroom import names
+from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
+
+MOST_INSIDE: Final = 400
+MOST_WAITING: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Entrance:
+    """What somebody before the door is told.
+
+    ``teachers`` are the names of those who teach, ``mine`` who asks as a member, if they ever
+    were one.
+    """
+
+    room: Classroom
+    teachers: tuple[str, ...]
+    mine: Member | None
+
+    @property
+    def standing(self) -> Standing | None:
+        """Where who asks stands; ``None`` if they were never here."""
+        return self.mine.standing if self.mine else None
+
+    @property
+    def is_shut(self) -> bool:
+        """Whether nobody new comes in."""
+        return self.room.is_closed or self.room.joining is Joining.CLOSED
+
+
+def entrance(studio: Studio, code: str, learner: Learner | None) -> Entrance:
+    """The door that *code*, as somebody typed it, leads to.  Raises ``NotFound``."""
+    with studio.database.reading() as connection:
+        room = _by_code(connection, code)
+        roster = store.roster(connection, room.id)
+    teachers = (one for one in roster if one.role is Role.TEACHER and one.standing is Standing.IN)
+    mine = next((one for one in roster if learner and one.learner_id == learner.id), None)
+    return Entrance(room, tuple(one.called for one in teachers), mine)
+
+
+def come_in(studio: Studio, code: str, learner: Learner, called: str, at: datetime) -> Member:
+    """Come in as *called*, or ask for it.
+
+    Raises ``NotFound`` for a code that leads nowhere, and ``Refused`` if nobody is let in or the
+    name is impossible or taken.
+    """
+    with studio.database.writing() as connection:
+        return _admit(connection, _by_code(connection, code), learner, called, at)
+
+
+def come_in_new(studio: Studio, code: str, new: Learner, at: datetime) -> tuple[Learner, Member]:
+    """The same for somebody who was never in this house: a learner by it, and only by it.
+
+    Nobody is made if they are refused; who holds the key of *new* already stays who they are.
+    """
+    asked = replace(new, nickname=read_nickname(new.nickname))
+    with studio.database.writing() as connection:
+        room = _by_code(connection, code)
+        learner = learners.find(connection, asked.key) or learners.add(connection, asked, at)
+        return learner, _admit(connection, room, learner, asked.nickname, at)
+
+
+def require_free(connection: Connection, class_id: str, called: str, learner_id: int = 0) -> None:
+    """Raise ``Refused`` if anybody but *learner_id* has that name, or one that looks like it."""
+    wanted = names.folded(called)
+    for one in store.roster(connection, class_id):
+        is_same = names.folded(one.called) == wanted and one.standing in PRESENT
+        if is_same and one.learner_id != learner_id:
+            raise Refused("classes.name-taken", {"name": called})
+
+
+def _by_code(connection: Connection, code: str) -> Classroom:
+    room = store.by_code(connection, codes.read_code(code))
+    if room is None:
+        raise NotFound("class")
+    return room
+
+
+def _admit(
+    connection: Connection, room: Classroom, learner: Learner, called: str, at: datetime
+) -> Member:
+    known = store.member(connection, room.id, learner.id)
+    if known is not None and known.standing in PRESENT:
+        return known
+    is_asked = room.joining is Joining.ASK or known is not None
+    _require_open(connection, room, is_asked=is_asked)
+    name = read_nickname(called)
+    require_free(connection, room.id, name, learner.id)
+    standing = Standing.ASKED if is_asked else Standing.IN
+    new = Member(learner.id, Role.LEARNER, standing, name, at)
+    (store.enrol if known is None else store.change_member)(connection, room.id, new)
+    return new
+
+
+def _require_open(connection: Connection, room: Classroom, *, is_asked: bool) -> None:
+    if room.is_closed:
+        raise Refused("classes.over")
+    if room.joining is Joining.CLOSED:
+        raise Refused("classes.joining-closed")
+    standings = [one.standing for one in store.roster(connection, room.id)]
+    if is_asked and standings.count(Standing.ASKED) >= MOST_WAITING:
+        raise Refused("classes.many-wait", {"most": str(MOST_WAITING)})
+    if standings.count(Standing.IN) >= MOST_INSIDE:
+        raise Refused("classes.full", {"most": str(MOST_INSIDE)})

@@ -1,0 +1,93 @@
+"""A class with its people, as those see it who may."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
+
+from sqlalchemy import Connection
+
+from studyplay.services.classes import access, zones
+from studyplay.services.studio import Studio
+from studyplay.store import classes as store
+from studyplay.store.learners import Learner
+from studyplay.study.classroom.model import Classroom, Member, Rank, Role, Standing
+
+PRESENT: Final = frozenset({Standing.IN, Standing.ASKED})
+"""Whose names are taken: of those who are in and of those who ask to come in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody in a class, as a member and as who they are in the house."""
+
+    member: Member
+    learner: Learner
+
+    @property
+    def is_pupil(self) -> bool:
+        """Whether the teachers of the class look after this person's access.
+
+        Not for who may have classes, and not for who teaches here: nobody gets into a
+        colleague's account by printing a slip.
+        """
+        return self.member.role is Role.LEARNER and self.learner.rank is Rank.LEARNER
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A class with its people, by name.  ``mine`` is who looks, ``None`` for the owner as such."""
+
+    room: Classroom
+    people: tuple[Person, ...]
+    mine: Member | None
+
+    @property
+    def inside(self) -> tuple[Person, ...]:
+        """Who is in as a learner."""
+        return tuple(one for one in self._standing(Standing.IN) if one.member.role is Role.LEARNER)
+
+    @property
+    def teachers(self) -> tuple[Person, ...]:
+        """Who teaches the class."""
+        return tuple(one for one in self._standing(Standing.IN) if one.member.role is Role.TEACHER)
+
+    @property
+    def asking(self) -> tuple[Person, ...]:
+        """Who asks to come in, the first to ask first."""
+        return tuple(sorted(self._standing(Standing.ASKED), key=lambda one: one.member.since))
+
+    @property
+    def kept(self) -> date:
+        """The last day on which the class is kept, on its own calendar."""
+        return zones.today(self.room.keep_until - timedelta(seconds=1), self.room.zone)
+
+    def _standing(self, standing: Standing) -> tuple[Person, ...]:
+        return tuple(one for one in self.people if one.member.standing is standing)
+
+
+def mine(studio: Studio, learner: Learner) -> tuple[tuple[Classroom, Member], ...]:
+    """The classes somebody is in or asked to come into, the newest first."""
+    with studio.database.reading() as connection:
+        return store.of_learner(connection, learner.id)
+
+
+def look(studio: Studio, learner: Learner, class_id: str) -> Look:
+    """The class for somebody in it.  Raises ``NotFound`` for all others."""
+    with studio.database.reading() as connection:
+        room = access.attending(connection, learner, class_id)
+        return within(connection, room, learner)
+
+
+def look_as_teacher(studio: Studio, teacher: Learner, class_id: str) -> Look:
+    """The class for its teachers.  Raises ``NotFound`` and ``Forbidden``."""
+    with studio.database.reading() as connection:
+        room = access.teaching(connection, teacher, class_id)
+        return within(connection, room, teacher)
+
+
+def within(connection: Connection, room: Classroom, learner: Learner) -> Look:
+    """The class as *learner* sees it, for a service that has asked who may."""
+    people = tuple(Person(*pair) for pair in store.people(connection, room.id))
+    found = (one.member for one in people if one.member.learner_id == learner.id)
+    mine = next((one for one in found if one.standing is Standing.IN), None)
+    return Look(room, people, mine)

@@ -1,0 +1,103 @@
+"""Who may do what in a class: every service of classes asks this first."""
+
+from collections.abc import Callable
+
+import pytest
+from sqlalchemy import Connection
+
+from studyplay.services import Studio
+from studyplay.services.classes import access, classrooms, members
+from studyplay.services.refusals import Forbidden, NotFound, Refused
+from studyplay.store.learners import Learner
+from studyplay.study.classroom.model import Classroom, Joining, Rank
+from tests.services.classroom import joined, opened, ranked
+from tests.services.conftest import Clock
+
+Guard = Callable[[Connection, Learner, str], Classroom]
+
+
+@pytest.fixture
+def teacher(studio: Studio, clock: Clock) -> Learner:
+    return ranked(studio, "Mori", Rank.TEACHER, clock)
+
+
+@pytest.fixture
+def room(studio: Studio, teacher: Learner, clock: Clock) -> Classroom:
+    return opened(studio, teacher, clock)
+
+
+def asked(studio: Studio, guard: Guard, who: Learner, class_id: str) -> str:
+    """What the guard says: the name of the class, or of its exception."""
+    with studio.database.reading() as connection:
+        try:
+            return guard(connection, who, class_id).name
+        except (Forbidden, NotFound, Refused) as no:
+            return type(no).__name__
+
+
+@pytest.mark.parametrize(
+    ("rank", "may"), [(Rank.OWNER, True), (Rank.TEACHER, True), (Rank.LEARNER, False)]
+)
+def test_owners_and_teachers_open_classes(
+    studio: Studio, clock: Clock, rank: Rank, may: bool
+) -> None:
+    assert may is access.may_open_classes(ranked(studio, "Somebody", rank, clock))
+
+
+def test_each_gets_what_is_theirs(
+    studio: Studio, *, clock: Clock, teacher: Learner, room: Classroom, ann: Learner, bob: Learner
+) -> None:
+    """To strangers the class is not there; to its learners a teacher's page is forbidden."""
+    other = ranked(studio, "Ito", Rank.TEACHER, clock)
+    owner = ranked(studio, "Head", Rank.OWNER, clock)
+    joined(studio, room, ann, clock)
+
+    answers = {
+        who.nickname: tuple(
+            asked(studio, guard, who, room.id)
+            for guard in (access.teaching, access.changing, access.attending)
+        )
+        for who in (teacher, owner, other, ann, bob)
+    }
+
+    assert answers == {
+        "Mori": ("3年2組", "3年2組", "3年2組"),
+        "Head": ("3年2組", "3年2組", "3年2組"),
+        "Ito": ("NotFound", "NotFound", "NotFound"),
+        "Ann": ("Forbidden", "Forbidden", "3年2組"),
+        "ボブ": ("NotFound", "NotFound", "NotFound"),
+    }
+
+
+def test_who_is_not_in_yet_or_not_any_more_is_a_stranger(
+    studio: Studio, *, clock: Clock, teacher: Learner, room: Classroom, ann: Learner, bob: Learner
+) -> None:
+    joined(studio, room, ann, clock)
+    members.remove(studio, teacher, room.id, ann.id, clock())
+    classrooms.set_joining(studio, teacher, room.id, Joining.ASK)
+    joined(studio, room, bob, clock)
+
+    assert ["NotFound", "NotFound"] == [
+        asked(studio, access.attending, who, room.id) for who in (ann, bob)
+    ]
+
+
+def test_a_closed_class_is_looked_at_and_not_changed(
+    studio: Studio, clock: Clock, teacher: Learner, room: Classroom
+) -> None:
+    classrooms.close(studio, teacher, room.id, clock())
+
+    assert ["3年2組", "Refused"] == [
+        asked(studio, guard, teacher, room.id) for guard in (access.teaching, access.changing)
+    ]
+
+
+def test_a_class_that_is_not_there_is_not_there_for_the_owner_either(
+    studio: Studio, clock: Clock
+) -> None:
+    owner = ranked(studio, "Head", Rank.OWNER, clock)
+
+    assert ["NotFound"] * 3 == [
+        asked(studio, guard, owner, "no-such-class")
+        for guard in (access.teaching, access.changing, access.attending)
+    ]
