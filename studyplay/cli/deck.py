@@ -7,7 +7,8 @@ from typing import Final
 import click
 
 from studyplay.cli import places
-from studyplay.services import Studio, decks, open_studio
+from studyplay.services import Studio, open_studio
+from studyplay.services.decks import personal as decks
 from studyplay.services.people import learners
 from studyplay.services.refusals import Refused
 from studyplay.store.database import StoreBroken

@@ -7,6 +7,7 @@ understands, so that cards go missing; it leaves a database behind in the temp f
 
 import io
 import itertools
+import json
 import sqlite3
 import zipfile
 import zlib
@@ -15,6 +16,7 @@ from collections.abc import Iterator, Sequence
 import genanki
 
 from studyplay.export.decks import Deck
+from studyplay.export.media import Media
 from studyplay.export.notes import VocabNote
 from studyplay.export.notetype import (
     FIELDS,
@@ -82,7 +84,7 @@ def build_package(decks: Sequence[Deck], at: int) -> bytes:
     words = [(note.language, note.word) for deck in decks for note in deck.notes]
     if len(set(words)) < len(words):
         raise ValueError("a word may stand only once in a package")
-    return _zipped(_database(decks, at))
+    return _zipped(_database(decks, at), _media(decks))
 
 
 def _database(decks: Sequence[Deck], at: int) -> bytes:
@@ -118,11 +120,20 @@ def _deck(deck: Deck, notetype: _Notetype) -> genanki.Deck:
     return made
 
 
-def _zipped(database: bytes) -> bytes:
+def _media(decks: Sequence[Deck]) -> tuple[Media, ...]:
+    """The files that the notes show, each once, in an order that depends on nothing else."""
+    images = (note.image for deck in decks for note in deck.notes)
+    return tuple(sorted({image for image in images if image}, key=lambda media: media.name))
+
+
+def _zipped(database: bytes, media: Sequence[Media]) -> bytes:
     """The archive, with nothing in it that tells when or where it was made."""
+    names = {str(number): file.name for number, file in enumerate(media)}
+    members = [("collection.anki2", database), ("media", json.dumps(names).encode())]
+    members += [(str(number), file.data) for number, file in enumerate(media)]
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as package:
-        for name, data in (("collection.anki2", database), ("media", b"{}")):
+        for name, data in members:
             member = zipfile.ZipInfo(name, _ZIP_EPOCH)
             member.compress_type = zipfile.ZIP_DEFLATED
             member.create_system = _UNIX

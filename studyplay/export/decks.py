@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import resources
+from typing import Final
 
-from studyplay.export.notes import VocabNote, vocab_note
-from studyplay.study.decks import DeckKind, Selection
+from studyplay.export.notes import VocabNote
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,26 +20,41 @@ class Deck:
         return "\n".join(_text(name) for name in _parts(self.notes))
 
 
-def decks_of(selection: Selection) -> tuple[Deck, ...]:
-    """``StudyPlay::Missed`` and ``StudyPlay::New``, each only if it has notes."""
-    decks = (
-        Deck(
-            f"StudyPlay::{kind.capitalize()}",
-            tuple(vocab_note(note) for note in selection.notes if note.word.kind == kind),
-        )
-        for kind in DeckKind
-    )
-    return tuple(deck for deck in decks if deck.notes)
+def learners_decks(notes: Sequence[VocabNote]) -> tuple[Deck, ...]:
+    """``StudyPlay::Missed`` and ``StudyPlay::New``, each only if it has notes.
+
+    Japanese words go into ``StudyPlay::Japanese::Missed`` and ``StudyPlay::Japanese::New``.
+    """
+    decks: dict[str, list[VocabNote]] = {name: [] for name in _NAMES.values()}
+    for note in notes:
+        decks[_NAMES[note.language, note.tags[0]]].append(note)
+    return tuple(Deck(name, tuple(held)) for name, held in decks.items() if held)
+
+
+def class_deck(name: str, notes: Sequence[VocabNote]) -> Deck:
+    """The deck of the class *name*, under ``StudyPlay::Class``."""
+    plain = " ".join(name.replace("::", " ").replace('"', " ").split())
+    return Deck(f"StudyPlay::Class::{plain or 'A'}", tuple(notes))
+
+
+_NAMES: Final = {
+    ("en", "studyplay::missed"): "StudyPlay::Missed",
+    ("en", "studyplay::new"): "StudyPlay::New",
+    ("ja", "studyplay::missed"): "StudyPlay::Japanese::Missed",
+    ("ja", "studyplay::new"): "StudyPlay::Japanese::New",
+}
+"""By language, and by the tag that says why the word is studied."""
 
 
 def _parts(notes: Sequence[VocabNote]) -> Iterator[str]:
     yield "import"
-    yield "scowl"
+    if not notes or any(note.language == "en" for note in notes):
+        yield "scowl"
     if any(note.level for note in notes):
         yield "cefrj"
     if any("WordNet" in note.source for note in notes):
         yield "wordnet"
-    if any(note.definition_ja for note in notes):
+    if any(note.definition_ja or "JMdict" in note.source for note in notes):
         yield "jmdict"
 
 

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from studyplay.export.media import Media
 from studyplay.study.decks import CardKind, DeckNote
 from studyplay.words.model import Level
 
@@ -23,6 +24,9 @@ class VocabNote:
     note that is later than the learner's.  ``position`` is its place among new cards.
     ``cards`` are wished for; a card without the text it needs is left out (see ``ords``).
 
+    A Japanese ``word`` is its reading in kana; ``written`` is how it is usually written, and
+    ``romaji`` marks it as Japanese in Anki.  ``image`` is a picture that comes along.
+
     Raises:
         ValueError: if the word is empty or not in lower case, or a tag is not one word.
     """
@@ -31,6 +35,8 @@ class VocabNote:
     modified: int
     position: int = 0
     language: str = "en"
+    written: str = ""
+    romaji: str = ""
     definition: str = ""
     definition_ja: str = ""
     example: str = ""
@@ -42,6 +48,7 @@ class VocabNote:
     word_family: str = ""
     source: str = ""
     rack: str = ""
+    image: Media | None = None
     cards: frozenset[CardKind] = frozenset()
     tags: tuple[str, ...] = ()
 
@@ -75,38 +82,62 @@ class VocabNote:
         flags = {RECALL: self.use_recall, DICTATION: self.use_dictation, RACK: self.use_rack}
         return (RECOGNISE, *(place for place, flag in flags.items() if flag))
 
+    @property
+    def shown(self) -> str:
+        """The word as it stands on the card."""
+        return self.written or self.word
+
+    @property
+    def reading(self) -> str:
+        """The kana of a Japanese word."""
+        return self.word if self.language == "ja" else ""
+
     def fields(self) -> tuple[str, ...]:
         """The note as HTML, in the order of ``notetype.FIELDS``.
 
         The flag of *recall* holds the hint which that card shows: the frozen field list has
         no other place for it, and any text raises the flag.
         """
-        return tuple(_as_html(text) for text in self._texts())
+        return (
+            *map(_as_html, self._before_image()),
+            "" if self.image is None else f'<img src="{self.image.name}">',
+            *map(_as_html, self._after_image()),
+        )
 
-    def _texts(self) -> Iterator[str]:
-        yield from (self.word, self.definition, self.definition_ja)
+    def _before_image(self) -> Iterator[str]:
+        yield from (self.shown, self.definition, self.definition_ja)
         yield from (self.example, self.example_cloze)
-        yield from ("", self.pos, "")  # Reading, PartOfSpeech, Audio
+        yield from (self.reading, self.pos, "")  # Audio: Anki's own voices speak
         yield from ("" if self.level is None else self.level.name, self.context)
         yield from (self.my_spelling, self.word_family)
-        yield from ("", self.source)  # Image, Source
+
+    def _after_image(self) -> Iterator[str]:
+        yield self.source
         yield from (self.use_recall, self.use_dictation, self.use_rack, self.rack)
-        yield from ("",) * 4  # Extra1 to Extra4
+        yield from (self.romaji, "", "", "")  # Extra1 to Extra4
 
 
-def vocab_note(note: DeckNote) -> VocabNote:
-    """The note of a selected word, with its tags."""
+def vocab_note(note: DeckNote, image: Media | None = None, romaji: str = "") -> VocabNote:
+    """The note of a selected word, with its tags.
+
+    Levels of Japanese words are our own estimate and no CEFR level, so no card says them.
+    """
     word, meaning = note.word, note.word.meaning
+    is_japanese = word.language == "ja"
     return VocabNote(
         word=word.lemma,
         modified=note.modified,
         position=note.position,
+        language=word.language,
+        written=word.written,
+        romaji=romaji,
+        image=image,
         definition=meaning.definition,
         definition_ja=meaning.definition_ja,
         example=meaning.example,
         example_cloze=meaning.cloze,
         pos=meaning.pos,
-        level=word.level,
+        level=None if is_japanese else word.level,
         context=word.context,
         my_spelling=word.my_spelling,
         word_family=", ".join(form for form in word.forms if form != word.lemma),
@@ -116,7 +147,7 @@ def vocab_note(note: DeckNote) -> VocabNote:
         tags=(
             f"studyplay::{word.kind}",
             *(f"game::{game}" for game in word.games),
-            f"level::{word.level.name}",
+            "lang::ja" if is_japanese else f"level::{word.level.name}",
         ),
     )
 

@@ -12,7 +12,7 @@ from importlib import resources
 NOTETYPE_KEY = "vocab"
 NOTETYPE_ID = 1_790_233_571_402
 NOTETYPE_NAME = "StudyPlay Vocab"
-NOTETYPE_MTIME = 1_788_220_800
+NOTETYPE_MTIME = 1_795_219_200
 """The edition of templates and style, as Anki counts it: seconds since 1970.
 
 Raise it to the day of each change.  Anki takes over only a later edition, so a learner's own

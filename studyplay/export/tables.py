@@ -23,6 +23,8 @@ _COLUMNS = (
     "word_family",
     "rack",
     "source",
+    "reading",
+    "romaji",
     "deck",
     "tags",
 )
@@ -70,7 +72,7 @@ def _anki_row(deck: str, note: VocabNote) -> tuple[str, ...]:
 
 def _plain_row(deck: str, note: VocabNote) -> tuple[str, ...]:
     return (
-        note.word,
+        note.shown,
         note.definition,
         note.definition_ja,
         note.example,
@@ -81,6 +83,8 @@ def _plain_row(deck: str, note: VocabNote) -> tuple[str, ...]:
         note.word_family,
         note.rack,
         note.source,
+        note.reading,
+        note.romaji,
         deck,
         " ".join(note.tags),
     )

@@ -133,6 +133,16 @@ def history(connection: Connection, learner_id: int, lemma: str) -> tuple[UseRow
     return tuple(map(_use, connection.execute(statement)))
 
 
+def has_language(connection: Connection, learner_id: int, lang: str) -> bool:
+    """Whether the record has words of *lang*."""
+    statement = (
+        select(word_uses.c.id)
+        .where(word_uses.c.learner_id == learner_id, word_uses.c.lang == lang)
+        .limit(1)
+    )
+    return connection.execute(statement).first() is not None
+
+
 def all_uses(connection: Connection, learner_id: int) -> tuple[UseRow, ...]:
     """The whole record, the oldest first."""
     statement = _uses(learner_id).order_by(word_uses.c.at, word_uses.c.id)

@@ -17,10 +17,14 @@ CONTENT_VERSION = 1
 
 
 class DeckKind(StrEnum):
-    """Why the word is studied.  A word both missed and new is missed."""
+    """Why the word is studied.  A word both missed and new is missed.
+
+    ``CLASS``: a teacher put it into the deck of the class.
+    """
 
     MISSED = "missed"
     NEW = "new"
+    CLASS = "class"
 
 
 class CardKind(StrEnum):
@@ -37,6 +41,13 @@ class Status(StrEnum):
     NEW = "new"
     CHANGED = "changed"
     UNCHANGED = "unchanged"
+
+
+class Language(StrEnum):
+    """The languages whose words are studied."""
+
+    ENGLISH = "en"
+    JAPANESE = "ja"
 
 
 class Wish(StrEnum):
@@ -58,6 +69,11 @@ class DeckWord:
 
     ``rack`` should come from the latest use that has one even if ``context`` is of another:
     a rack that vanished would leave an empty card in Anki.
+
+    The lemma of a Japanese word is its reading in hiragana, ``written`` its usual writing.
+    ``moment`` is where the telling meeting stands in the record, if it was a missed word of a
+    game: the table and the number of the turn, from which a picture can be drawn.
+    ``shared`` are cards that the same note has from other decks and must not lose.
     """
 
     lemma: str
@@ -72,6 +88,10 @@ class DeckWord:
     my_spelling: str = ""
     forms: tuple[str, ...] = ()
     games: tuple[str, ...] = ()
+    language: Language = Language.ENGLISH
+    written: str = ""
+    moment: tuple[str, int] | None = None
+    shared: frozenset[CardKind] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +120,7 @@ class Choice:
     wish: Wish = Wish.NEW
     limit: int = 20
     cards: frozenset[CardKind] = frozenset(CardKind)
+    languages: frozenset[Language] = frozenset({Language.ENGLISH})
 
     def __post_init__(self) -> None:
         if self.limit < 1:
@@ -147,7 +168,18 @@ def preview(
     learner: Level,
     at: int,
 ) -> Preview:
-    """Compares *words* with the earlier downloads and applies *choice*.
+    """Compares *words* with the earlier downloads and applies *choice*, best words first.
+
+    See ``in_order``.
+    """
+    ranked = sorted(words, key=lambda word: best_first(word, learner))
+    return in_order(ranked, exported, choice, at)
+
+
+def in_order(
+    words: Sequence[DeckWord], exported: Iterable[Exported], choice: Choice, at: int
+) -> Preview:
+    """Compares *words* with the earlier downloads and applies *choice*, in the order given.
 
     A kind of card once downloaded stays with its note whatever is chosen now, so that no
     card in Anki goes blank.  A changed note gets a time later than its last one, even when
@@ -159,8 +191,7 @@ def preview(
     if len({word.lemma for word in words}) < len(words):
         raise ValueError("each lemma may stand only once among the words of a deck")
     before = {known.lemma: known for known in exported}
-    ranked = sorted(words, key=lambda word: best_first(word, learner))
-    notes = [_compared(word, before.get(word.lemma), choice.cards, at) for word in ranked]
+    notes = [_compared(word, before.get(word.lemma), choice.cards, at) for word in words]
     count = [note.status for note in notes].count
     return Preview(
         new=count(Status.NEW),
@@ -195,7 +226,11 @@ def _distance(steps: int) -> int:
 
 
 def content_digest(word: DeckWord, cards: frozenset[CardKind]) -> str:
-    """A hash of everything that *word* puts into its note, the same in every process."""
+    """A hash of everything that *word* puts into its note, the same in every process.
+
+    A picture is no part of it: it follows from the rest, and is not worth an update of notes
+    that were downloaded without one.  English words hash as they always did.
+    """
     meaning = word.meaning
     parts = (
         (str(CONTENT_VERSION), word.lemma, word.kind, word.level.name),
@@ -204,6 +239,7 @@ def content_digest(word: DeckWord, cards: frozenset[CardKind]) -> str:
         word.forms,
         word.games,
         tuple(sorted(cards)),
+        *(((word.language, word.written),) if word.language != Language.ENGLISH else ()),
     )
     text = "\x1e".join("\x1f".join(part) for part in parts)
     return hashlib.sha256(text.encode()).hexdigest()
@@ -213,7 +249,8 @@ def _compared(
     word: DeckWord, before: Exported | None, chosen: frozenset[CardKind], at: int
 ) -> DeckNote:
     if before is None:
-        return DeckNote(word, Status.NEW, content_digest(word, chosen), at, 0, chosen)
+        cards = chosen | word.shared
+        return DeckNote(word, Status.NEW, content_digest(word, cards), at, 0, cards)
     cards = chosen | before.cards
     digest = content_digest(word, cards)
     if digest == before.digest:

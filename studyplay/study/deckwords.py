@@ -6,8 +6,8 @@ Only a word that was new and is then missed gets a new note.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 from typing import Final
@@ -39,6 +39,8 @@ class Told:
     assisted: bool
     points: int | None
     rack: str
+    source: str = ""
+    seq: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,31 +52,49 @@ class Wanted:
     knew: frozenset[str]
 
 
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A lemma that belongs into a deck, why, and its uses from the oldest to the latest."""
+
+    lemma: str
+    kind: DeckKind
+    uses: tuple[Told, ...]
+
+    @property
+    def telling(self) -> Sequence[Told]:
+        """The uses that put it there, all uses if none did."""
+        return [use for use in self.uses if use.role in _REASONS[self.kind]] or self.uses
+
+
 def deck_words(
     told: Iterable[Told], wanted: Wanted, dictionary: Dictionary
 ) -> tuple[DeckWord, ...]:
+    """The English words that belong into the learner's decks, in alphabetical order."""
+    return tuple(_deck_word(picked, dictionary) for picked in picks(told, wanted, SHORTEST))
+
+
+def picks(told: Iterable[Told], wanted: Wanted, shortest: int) -> Iterator[Picked]:
     """The lemmas that belong into the learner's decks, in alphabetical order.
 
     A missed word belongs there until the learner says "I knew it" or plays it unaided.  A
     word met but never produced unaided is new if it is of the learner's level or one above.
-    What the learner put into the deck is in it whatever else holds, met or not.
+    What the learner put into the deck is in it whatever else holds, met or not; other lemmas
+    have at least *shortest* letters.
     """
     ordered = sorted(told, key=lambda use: (use.lemma, use.at))
     groups = {lemma: tuple(uses) for lemma, uses in groupby(ordered, key=lambda use: use.lemma)}
-    words = []
     for lemma in sorted(groups.keys() | wanted.to_deck):
         uses = groups.get(lemma, ())
-        kind = _kind(lemma, uses, wanted)
+        kind = _kind(lemma, uses, wanted, shortest)
         if kind is not None:
-            words.append(_deck_word(lemma, kind, uses, dictionary))
-    return tuple(words)
+            yield Picked(lemma, kind, uses)
 
 
-def _kind(lemma: str, uses: Sequence[Told], wanted: Wanted) -> DeckKind | None:
+def _kind(lemma: str, uses: Sequence[Told], wanted: Wanted, shortest: int) -> DeckKind | None:
     missed = [use.at for use in uses if use.role is Role.MISSED]
     if lemma in wanted.to_deck:
         return DeckKind.MISSED if missed else DeckKind.NEW
-    if lemma in wanted.knew or len(lemma) < SHORTEST:
+    if lemma in wanted.knew or len(lemma) < shortest:
         return None
     recalled = [use.at for use in uses if use.role is Role.PLAYED and not use.assisted]
     if missed and (not recalled or recalled[-1] < missed[-1]):
@@ -84,26 +104,38 @@ def _kind(lemma: str, uses: Sequence[Told], wanted: Wanted) -> DeckKind | None:
     return DeckKind.NEW if is_new else None
 
 
-def _deck_word(
-    lemma: str, kind: DeckKind, uses: Sequence[Told], dictionary: Dictionary
-) -> DeckWord:
-    entry = dictionary.entry(lemma)
-    reasons = [use for use in uses if use.role in _REASONS[kind]] or uses
+def _deck_word(picked: Picked, dictionary: Dictionary) -> DeckWord:
+    lemma, uses, reasons = picked.lemma, picked.uses, picked.telling
     telling = next((use for use in reasons if _rack(lemma, use)), None)
     telling = telling or next(iter(reasons), None)
+    word = plain_word(lemma, picked.kind, dictionary)
+    return replace(
+        word,
+        times=len(reasons),
+        last_at=int(uses[-1].at.timestamp()) if uses else 0,
+        context=context(telling) if telling else "",
+        rack=_rack(lemma, telling) if telling else "",
+        forms=(telling.word,) if telling else (),
+        games=(telling.mode,) if telling else (),
+        moment=_moment(telling) if telling else None,
+    )
+
+
+def plain_word(lemma: str, kind: DeckKind, dictionary: Dictionary) -> DeckWord:
+    """What the dictionary alone knows of an English lemma: nothing of any learner."""
+    entry = dictionary.entry(lemma)
     return DeckWord(
         lemma=lemma,
         kind=kind,
         level=entry.level if entry else Level.X,
         zipf=entry.zipf if entry else 0.0,
-        times=len(reasons),
-        last_at=int(uses[-1].at.timestamp()) if uses else 0,
         meaning=meaning_of(entry, dictionary) if entry else NO_MEANING,
-        context=_context(telling) if telling else "",
-        rack=_rack(lemma, telling) if telling else "",
-        forms=(telling.word,) if telling else (),
-        games=(telling.mode,) if telling else (),
     )
+
+
+def _moment(use: Told) -> tuple[str, int] | None:
+    """Where to find the board on which the word of *use* could have been played."""
+    return (use.source, use.seq) if use.role is Role.MISSED and use.mode == "scrabble" else None
 
 
 def _rack(lemma: str, use: Told) -> str:
@@ -118,7 +150,7 @@ def _rack(lemma: str, use: Told) -> str:
     return f"{use.rack} + {''.join(sorted(lacking.elements()))}" if from_board else use.rack
 
 
-def _context(use: Told) -> str:
+def context(use: Told) -> str:
     """Where the word was met, in figures that need no language: ``AEINRST → RETAINS +66``."""
     held = f"{use.rack} → " if use.rack else ""
     points = f" +{use.points}" if use.points is not None else ""

@@ -10,7 +10,8 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from studyplay.export.notes import vocab_note
-from studyplay.services import decks
+from studyplay.services.decks import files
+from studyplay.services.decks import personal as decks
 from studyplay.services.refusals import Refused
 from studyplay.study.decks import CardKind, Choice, Wish
 from studyplay.web.i18n import gettext
@@ -41,7 +42,7 @@ def index() -> str:
         preview=preview,
         rows=[(note, vocab_note(note)) for note in preview.selection.notes],
         made=session.pop(MADE, None),
-        kept=decks.kept(studio(), me()),
+        kept=files.kept(studio(), me()),
         limits=LIMITS,
         wishes=texts.WISHES,
         kinds=texts.CARDS,
@@ -62,7 +63,7 @@ def download() -> Response:
     try:
         session[MADE] = decks.download(studio(), me(), choice, now()).name
     except Refused:
-        kept = decks.kept(studio(), me())
+        kept = files.kept(studio(), me())
         if kept and now() - kept[0].at < MOMENT:
             session[MADE] = kept[0].name
         else:
@@ -74,7 +75,7 @@ def download() -> Response:
 @learner_required
 def again(name: str) -> Response:
     """A deck of the learner as it was made, as often as wanted."""
-    return _file(decks.again(studio(), me(), name), name, APKG)
+    return _file(files.again(studio(), me(), name), name, APKG)
 
 
 @blueprint.get("/words.tsv")

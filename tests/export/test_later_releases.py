@@ -13,12 +13,12 @@ from studyplay.export.notetype import FIELDS, NOTETYPE_ID, NOTETYPE_MTIME
 from tests.export.learners_anki import Imported, LearnersAnki
 from tests.export.samples import AT, BARE, GRANITE
 
-NOW_SHOWN = '<p class="extra">{{Extra1}}</p>'
+NOW_SHOWN = '<p class="extra">{{Extra4}}</p>'
 
 
 def _from_a_later_release(package: bytes) -> bytes:
-    """The *package* with Extra1 filled, and shown by every answer, one minute later."""
-    place = [field.name for field in FIELDS].index("Extra1")
+    """The *package* with Extra4 filled, and shown by every answer, one minute later."""
+    place = [field.name for field in FIELDS].index("Extra4")
     with (
         zipfile.ZipFile(io.BytesIO(package)) as archive,
         closing(sqlite3.connect(":memory:")) as database,
@@ -55,7 +55,7 @@ def test_a_spare_field_may_be_filled_and_shown(anki: LearnersAnki) -> None:
     anki.open_package(package)
 
     assert Imported(updated=2) == anki.open_package(_from_a_later_release(package))
-    assert "something new" == anki.note("granite")["Extra1"]
+    assert "something new" == anki.note("granite")["Extra4"]
     assert "something new" in anki.cards("granite")[0].render_output().answer_text
     assert 6 == anki.collection.card_count()
 
@@ -65,7 +65,7 @@ def test_an_older_package_takes_nothing_back(anki: LearnersAnki) -> None:
     anki.open_package(_from_a_later_release(package))
 
     assert Imported(duplicate=2) == anki.open_package(package)
-    assert "something new" == anki.note("granite")["Extra1"]
+    assert "something new" == anki.note("granite")["Extra4"]
     assert NOW_SHOWN in str(anki.cards("granite")[0].template()["afmt"])
 
 

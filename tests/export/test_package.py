@@ -10,11 +10,18 @@ from pathlib import Path
 import pytest
 
 from studyplay.export.anki import build_package
-from studyplay.export.decks import Deck, decks_of
-from studyplay.export.notes import VocabNote
+from studyplay.export.decks import Deck, learners_decks
+from studyplay.export.notes import VocabNote, vocab_note
 from studyplay.study.decks import Choice, DeckKind, DeckWord, preview
 from studyplay.words.model import Level
 from tests.export.samples import AT, BARE, GRANITE
+
+
+def notes_of(words: tuple[DeckWord, ...]) -> list[VocabNote]:
+    """The notes of a first download of *words*."""
+    selection = preview(words, (), Choice(), Level.A1, AT).selection
+    return [vocab_note(note) for note in selection.notes]
+
 
 DECK = Deck("StudyPlay::Missed", (GRANITE, BARE))
 
@@ -69,7 +76,7 @@ def test_missed_and_new_words_go_into_decks_of_their_own() -> None:
         DeckWord("ant", DeckKind.MISSED, Level.A1, games=("scrabble",)),
         DeckWord("bee", DeckKind.NEW, Level.A2),
     )
-    decks = decks_of(preview(words, (), Choice(), Level.A1, AT).selection)
+    decks = learners_decks(notes_of(words))
 
     assert [("StudyPlay::Missed", "ant"), ("StudyPlay::New", "bee")] == [
         (deck.name, note.word) for deck in decks for note in deck.notes
@@ -80,7 +87,7 @@ def test_missed_and_new_words_go_into_decks_of_their_own() -> None:
 def test_a_deck_without_words_is_not_written() -> None:
     words = (DeckWord("bee", DeckKind.NEW, Level.A2),)
 
-    assert 1 == len(decks_of(preview(words, (), Choice(), Level.A1, AT).selection))
+    assert 1 == len(learners_decks(notes_of(words)))
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from studyplay.services import Studio, decks
+from studyplay.services import Studio
+from studyplay.services.decks import files
+from studyplay.services.decks import personal as decks
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.services.wordlog import record
 from studyplay.services.wordlog.record import Decision
@@ -70,11 +72,11 @@ def test_the_file_is_kept_and_comes_again_as_it_was(
     record_uses(studio, ann, MISSED)
     package = decks.download(studio, ann, Choice(), clock())
 
-    (kept,) = decks.kept(studio, ann)
+    (kept,) = files.kept(studio, ann)
 
     assert kept.name == package.name
     assert kept.at == clock()
-    assert decks.again(studio, ann, kept.name) == package.data
+    assert files.again(studio, ann, kept.name) == package.data
     assert "Ann" not in package.path.name
 
 
@@ -86,8 +88,8 @@ def test_two_downloads_in_one_second_are_two_files(
     first = decks.download(studio, ann, Choice(limit=1), clock())
     second = decks.download(studio, ann, Choice(), clock())
 
-    assert {first.name, second.name} == {kept.name for kept in decks.kept(studio, ann)}
-    assert decks.again(studio, ann, first.name) == first.data
+    assert {first.name, second.name} == {kept.name for kept in files.kept(studio, ann)}
+    assert files.again(studio, ann, first.name) == first.data
 
 
 @pytest.mark.parametrize(
@@ -96,7 +98,7 @@ def test_two_downloads_in_one_second_are_two_files(
 )
 def test_nothing_but_decks_is_handed_out(studio: Studio, ann: Learner, name: str) -> None:
     with pytest.raises(NotFound):
-        decks.again(studio, ann, name)
+        files.again(studio, ann, name)
 
 
 def test_the_file_of_another_learner_is_not_found(
@@ -105,9 +107,9 @@ def test_the_file_of_another_learner_is_not_found(
     record_uses(studio, ann, MISSED)
     package = decks.download(studio, ann, Choice(), clock())
 
-    assert decks.kept(studio, bob) == ()
+    assert files.kept(studio, bob) == ()
     with pytest.raises(NotFound):
-        decks.again(studio, bob, package.name)
+        files.again(studio, bob, package.name)
 
 
 def test_a_download_that_could_not_be_written_does_not_count(
@@ -140,7 +142,7 @@ def test_the_folder_of_decks_is_made_when_needed(
     studio: Studio, ann: Learner, clock: Clock, instance: Path
 ) -> None:
     record_uses(studio, ann, MISSED)
-    assert decks.kept(studio, ann) == ()
+    assert files.kept(studio, ann) == ()
 
     decks.download(studio, ann, Choice(), clock())
 

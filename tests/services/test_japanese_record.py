@@ -3,7 +3,8 @@
 import pytest
 
 from studyplay.engines.core import Seat
-from studyplay.services import Studio, decks
+from studyplay.services import Studio
+from studyplay.services.decks import personal as decks
 from studyplay.services.drilling import sources
 from studyplay.services.refusals import NotFound
 from studyplay.services.wordlog import record

@@ -1,0 +1,134 @@
+"""A board with a rack under it, as a picture for a card: where would the word have gone?
+
+An SVG with a size and a ground of its own: Anki shows it as an image on the desktop and on
+phones, by day and by night.  Only plain shapes and letters are in it.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+from xml.sax.saxutils import escape
+
+CELL: Final = 40
+MARGIN: Final = 2
+"""So many squares around what matters are drawn."""
+
+LEAST: Final = 9
+"""Squares of a side that are always drawn, or a first move would look lost."""
+
+GROUND: Final = "#f4f1e6"
+PLAIN: Final = "#dcd8c9"
+PREMIUM: Final[Mapping[str, str]] = {
+    "d": "#bcdcf0",
+    "t": "#5f9fd2",
+    "q": "#3468ad",
+    "D": "#f6c2c0",
+    "*": "#f6c2c0",
+    "T": "#dd6f63",
+    "Q": "#b03b40",
+}
+TILE: Final = "#f6e2b3"
+EDGE: Final = "#c9a75b"
+INK: Final = "#2b2108"
+BLANK_INK: Final = "#a3211b"
+MARK: Final = "#0a5f52"
+
+_HEAD: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+    'viewBox="0 0 {width} {height}" font-family="Arial, Helvetica, sans-serif" '
+    'font-weight="700" text-anchor="middle">'
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a player saw: the board's ``letters`` and ``premiums`` row by row, and the ``rack``.
+
+    Letters and premiums are those of ``engines.scrabble.board``; ``marked`` are the empty
+    squares (row, column) where the tiles go.  ``values`` are the points of tiles.
+    """
+
+    letters: tuple[str, ...]
+    premiums: tuple[str, ...]
+    rack: str
+    marked: frozenset[tuple[int, int]]
+    values: Mapping[str, int] = field(default_factory=dict)
+
+
+def draw(position: Position) -> str:
+    """The *position* as SVG, the same text for the same position."""
+    rows, cols = _part(position)
+    width = max(len(cols), len(position.rack)) * CELL
+    height = (len(rows) + 1) * CELL + CELL // 2
+    left = (width - len(cols) * CELL) // 2
+    parts = [
+        _HEAD.format(width=width, height=height),
+        f'<rect width="{width}" height="{height}" rx="8" fill="{GROUND}"/>',
+        *_squares(position, rows, cols, left),
+        *_rack(position, width, height - CELL),
+        "</svg>",
+    ]
+    return "".join(parts)
+
+
+def _part(position: Position) -> tuple[range, range]:
+    """The rows and columns around the tiles and the marked squares."""
+    taken = {
+        (row, col)
+        for row, line in enumerate(position.letters)
+        for col, letter in enumerate(line)
+        if letter != "."
+    } | position.marked
+    size = len(position.letters)
+    rows = [row for row, _ in taken] or [size // 2]
+    cols = [col for _, col in taken] or [size // 2]
+    return _stretch(min(rows), max(rows), size), _stretch(min(cols), max(cols), size)
+
+
+def _stretch(first: int, last: int, size: int) -> range:
+    """From *first* to *last* with a margin, long enough, and inside the board."""
+    missing = max(0, LEAST - (last - first + 1 + 2 * MARGIN))
+    start = max(0, first - MARGIN - missing // 2)
+    end = min(size, max(last + 1 + MARGIN + missing - missing // 2, start + LEAST))
+    return range(max(0, min(start, end - LEAST)), end)
+
+
+def _squares(position: Position, rows: range, cols: range, left: int) -> Iterator[str]:
+    for row in rows:
+        for col in cols:
+            x, y = left + (col - cols.start) * CELL, (row - rows.start) * CELL
+            letter = position.letters[row][col]
+            if letter != ".":
+                yield from _tile(x, y, letter, position.values)
+                continue
+            ground = PREMIUM.get(position.premiums[row][col], PLAIN)
+            yield f'<rect x="{x + 1}" y="{y + 1}" width="38" height="38" fill="{ground}"/>'
+            if (row, col) in position.marked:
+                yield (
+                    f'<rect x="{x + 4}" y="{y + 4}" width="32" height="32" rx="5" '
+                    f'fill="#ffffff" stroke="{MARK}" stroke-width="4"/>'
+                )
+
+
+def _rack(position: Position, width: int, top: int) -> Iterator[str]:
+    left = (width - len(position.rack) * CELL) // 2
+    for place, tile in enumerate(position.rack):
+        yield from _tile(left + place * CELL, top, tile, position.values)
+
+
+def _tile(x: int, y: int, letter: str, values: Mapping[str, int]) -> Iterator[str]:
+    """One tile; a blank is bare on the rack, and on the board its letter is in red."""
+    yield (
+        f'<rect x="{x + 1}" y="{y + 1}" width="38" height="38" rx="4" '
+        f'fill="{TILE}" stroke="{EDGE}"/>'
+    )
+    if letter == "?":
+        return
+    ink = BLANK_INK if letter.islower() else INK
+    yield _text(x + 18, y + 28, 22, ink, letter.upper())
+    if values.get(letter):
+        yield _text(x + 32, y + 34, 10, ink, str(values[letter]))
+
+
+def _text(x: int, y: int, size: int, ink: str, text: str) -> str:
+    return f'<text x="{x}" y="{y}" font-size="{size}" fill="{ink}">{escape(text)}</text>'

@@ -1,0 +1,1 @@
+"""Decks for Anki: a learner's own, and those of a class."""

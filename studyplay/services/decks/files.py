@@ -1,0 +1,72 @@
+"""The files of earlier downloads, kept beside the database for whoever loses one."""
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from studyplay.services.refusals import NotFound
+from studyplay.services.studio import Studio
+from studyplay.store.learners import Learner
+
+NAME: Final = re.compile(r"studyplay-[0-9]{8}-[0-9]{6}(?:-[0-9]{1,3})?\.apkg")
+
+SHOWN: Final = 5
+"""So many earlier files are offered again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An earlier download that can be fetched again."""
+
+    name: str
+    at: datetime
+
+
+def kept(studio: Studio, learner: Learner) -> tuple[Kept, ...]:
+    """The learner's last files, the latest first."""
+    files = studio.exports.glob(f"{prefix(learner)}studyplay-*.apkg")
+    names = sorted((file.name.removeprefix(prefix(learner)) for file in files), reverse=True)
+    return tuple(Kept(name, _made_at(name)) for name in names if NAME.fullmatch(name))[:SHOWN]
+
+
+def again(studio: Studio, learner: Learner, name: str) -> bytes:
+    """The learner's own file *name* as it was.  Raises ``NotFound``."""
+    if not NAME.fullmatch(name):
+        raise NotFound("file")
+    try:
+        return (studio.exports / f"{prefix(learner)}{name}").read_bytes()
+    except FileNotFoundError as missing:
+        raise NotFound("file") from missing
+
+
+def keep(exports: Path, beginning: str, at: datetime, data: bytes) -> Path:
+    """A copy for whoever keeps the machine, under a name that no file has yet.
+
+    *beginning* tells whose it is, without a name.
+    """
+    exports.mkdir(parents=True, exist_ok=True)
+    stem = f"{beginning}studyplay-{at:%Y%m%d-%H%M%S}"
+    for number in range(1, 1000):
+        path = exports / (f"{stem}.apkg" if number == 1 else f"{stem}-{number}.apkg")
+        try:
+            with path.open("xb") as file:
+                file.write(data)
+        except FileExistsError:
+            continue
+        return path
+    raise FileExistsError(stem)
+
+
+def prefix(learner: Learner) -> str:
+    """The beginning of the learner's files.
+
+    The number alone would be somebody else's after a new database; the key stays secret.
+    """
+    return f"learner{learner.id}-{sha256(learner.key.encode()).hexdigest()[:8]}-"
+
+
+def _made_at(name: str) -> datetime:
+    return datetime.strptime(f"{name[10:25]}+0000", "%Y%m%d-%H%M%S%z")
