@@ -166,11 +166,12 @@ def test_nobody_of_another_class_can_be_touched(
     stranger = ranked(studio, "Stranger", Rank.LEARNER, clock)
     joined(studio, other, stranger, clock)
 
-    for deed in (
+    deeds: tuple[Callable[[], object], ...] = (
         lambda: members.rename(studio, teacher, room.id, stranger.id, "Mine"),
         lambda: members.reset_access(studio, teacher, room.id, stranger.id),
         lambda: members.appoint(studio, teacher, room.id, stranger.id),
-    ):
+    )
+    for deed in deeds:
         with pytest.raises(NotFound):
             deed()
     assert () == slips.of_class(studio, teacher, room.id, {stranger.id})
