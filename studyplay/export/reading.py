@@ -4,7 +4,7 @@ A file from outside is believed in nothing: it may be damaged, a bomb, or made t
 of it is ever run, unpacked to a folder, or opened as more than a table to read.
 """
 
-from typing import BinaryIO, Final
+from typing import IO, Final
 
 from studyplay.export.reading_collection import read_collection
 from studyplay.export.reading_package import collection_of
@@ -21,7 +21,7 @@ _ZIP: Final = b"PK"
 _SQLITE: Final = b"SQLite format 3\x00"
 
 
-def read_file(file: BinaryIO) -> tuple[NoteRead, ...]:
+def read_file(file: IO[bytes]) -> tuple[NoteRead, ...]:
     """The notes of *file*, which can be sought in.
 
     Raises:

@@ -25,6 +25,7 @@ from studyplay.web import (
     rates,
     studio,
     unread,
+    uploads,
 )
 from studyplay.web.blueprints import BLUEPRINTS
 
@@ -86,6 +87,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(settings)
     app.config.setdefault("SECRET_KEY", None)
     app.secret_key = app.config["SECRET_KEY"] or _secret_key(instance / "secret.key")
+    uploads.init_app(app)  # before the first who reads a form
     CSRFProtect(app)
     for part in PARTS:
         part.init_app(app)

@@ -12,7 +12,7 @@ from studyplay.web.rulebook import rules
 from studyplay.web.tables import basket, desk, ladder, replays, scrabble
 from studyplay.web.tables import kotoba as kotoba_tables
 from studyplay.web.tables import views as tables
-from studyplay.web.wordlog import digest, record
+from studyplay.web.wordlog import digest, readback, record
 
 BLUEPRINTS: Final[Sequence[Blueprint]] = (
     home.blueprint,
@@ -38,6 +38,7 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     challenge.blueprint,
     ten_minutes.blueprint,
     decks.blueprint,
+    readback.blueprint,
     rules.blueprint,
     travel.blueprint,
 )

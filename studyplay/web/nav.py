@@ -35,7 +35,7 @@ PLACES: Final = (
     Place("rooms.index", "board", lazy("Play"), also=PLAYED),
     Place("drills.index", "rack", lazy("Drills"), also=PRACTISED),
     Place("record.index", "words", lazy("Words"), also=("digest",)),
-    Place("decks.index", "cards", lazy("Decks")),
+    Place("decks.index", "cards", lazy("Decks"), also=("readback",)),
 )
 
 

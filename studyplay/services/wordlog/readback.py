@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import BinaryIO
+from typing import IO
 
 from sqlalchemy import Connection
 
@@ -38,7 +38,7 @@ class ReadBack:
 
 
 def read(
-    studio: Studio, learner: Learner, file: BinaryIO, at: datetime, *, is_vouched: bool
+    studio: Studio, learner: Learner, file: IO[bytes], at: datetime, *, is_vouched: bool
 ) -> ReadBack:
     """Note what *file* says that the learner knows.
 
@@ -92,7 +92,7 @@ def known(studio: Studio, learner: Learner, lang: str) -> frozenset[str]:
         return store.lemmas(connection, learner.id, lang)
 
 
-def _notes(file: BinaryIO) -> tuple[NoteRead, ...]:
+def _notes(file: IO[bytes]) -> tuple[NoteRead, ...]:
     try:
         return read_file(file)
     except Unreadable as wrong:

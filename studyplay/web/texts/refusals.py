@@ -9,6 +9,7 @@ from studyplay.web.texts.ladder import REFUSALS as LADDER
 from studyplay.web.texts.refusals_chain import CHAIN
 from studyplay.web.texts.refusals_companion import COMPANION
 from studyplay.web.texts.refusals_drills import DRILLS
+from studyplay.web.texts.refusals_readback import READBACK
 from studyplay.web.texts.refusals_rooms import ROOMS
 from studyplay.web.texts.refusals_schedule import SCHEDULE
 from studyplay.web.texts.refusals_travel import TRAVEL
@@ -18,6 +19,7 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
     **COMPANION,
     **LADDER,
     **DRILLS,
+    **READBACK,
     **ROOMS,
     **SCHEDULE,
     **TRAVEL,

@@ -1,0 +1,25 @@
+"""Why a file is not read back, in words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from studyplay.web.i18n import Lazy, lazy
+
+READBACK: Final[Mapping[str, Lazy]] = {
+    "readback.no-file": lazy("Please choose a file first."),
+    "readback.foreign": lazy(
+        "This file is not from Anki. Choose one that Anki has exported; its name ends in .apkg, "
+        ".colpkg or .txt."
+    ),
+    "readback.damaged": lazy(
+        "This file is damaged, so nothing was read from it. Export it once more in Anki."
+    ),
+    "readback.large": lazy(
+        "This file is too large. Export it once more without media: the words are enough."
+    ),
+    "readback.empty": lazy("There are no notes in this file."),
+    "readback.text": lazy(
+        "A text file does not tell what you know. Tick “I know every word in this file”, or "
+        "export a deck package with its scheduling instead."
+    ),
+}

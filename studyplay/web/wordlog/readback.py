@@ -1,0 +1,107 @@
+"""Reading back: a file from Anki goes in, and what is known there is left alone here."""
+
+from dataclasses import asdict
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import msgspec
+from flask import Blueprint, flash, redirect, render_template, request, session, url_for
+from werkzeug.exceptions import BadRequest
+from werkzeug.wrappers import Response
+
+from studyplay.services.refusals import Refused
+from studyplay.services.wordlog import readback as service
+from studyplay.services.wordlog.readback import ReadBack
+from studyplay.web.i18n import gettext, ngettext
+from studyplay.web.learners import learner_required, me
+from studyplay.web.studio import now, studio
+from studyplay.web.texts.refusals import refusal
+
+blueprint = Blueprint("readback", __name__, url_prefix="/decks/read")
+
+READ: Final = "readback"
+"""In the session: what was made of the last file, so that it can be undone."""
+
+
+@blueprint.get("/")
+@learner_required
+def index() -> str:
+    """What to export in Anki, the form for it, and what was understood of the last file."""
+    return _page()
+
+
+@blueprint.post("/")
+@learner_required
+def read() -> Response | tuple[str, int]:
+    """Take over what a file says; the next page tells what that was."""
+    file = request.files.get("file")
+    if file is None or not file.filename:
+        return _page(error=refusal(Refused("readback.no-file"))), 422
+    try:
+        made = service.read(
+            studio(), me(), file.stream, _moment(), is_vouched="vouched" in request.form
+        )
+    except Refused as refused:
+        return _page(error=refusal(refused)), 422
+    session[READ] = {**asdict(made), "at": int(made.at.timestamp() * 1000)}
+    return redirect(url_for("readback.index"))
+
+
+@blueprint.post("/undo")
+@learner_required
+def undo() -> Response:
+    """Take the last reading back."""
+    count = service.undo(studio(), me(), _sent_moment())
+    session.pop(READ, None)
+    flash(_asked_again(count), "good")
+    return redirect(url_for("readback.index"))
+
+
+@blueprint.post("/forget")
+@learner_required
+def forget() -> Response:
+    """Take all readings back."""
+    count = service.forget_all(studio(), me())
+    session.pop(READ, None)
+    flash(_asked_again(count), "good")
+    return redirect(url_for("readback.index"))
+
+
+def _page(error: str = "") -> str:
+    return render_template(
+        "readback/index.html",
+        error=error,
+        made=None if error else _last(),
+        count=service.count(studio(), me()),
+    )
+
+
+def _last() -> ReadBack | None:
+    kept: Any = session.get(READ)
+    if kept is None:
+        return None
+    return ReadBack(**{**kept, "at": _of_millis(kept["at"])})
+
+
+def _moment() -> datetime:
+    """The present as it is kept, so that it is found again."""
+    return _of_millis(int(now().timestamp() * 1000))
+
+
+def _sent_moment() -> datetime:
+    try:
+        return _of_millis(msgspec.convert(request.form.get("at"), int, strict=False))
+    except (msgspec.ValidationError, OverflowError, ValueError, OSError) as wrong:
+        raise BadRequest(str(wrong)) from wrong
+
+
+def _of_millis(millis: int) -> datetime:
+    return datetime.fromtimestamp(millis // 1000, UTC).replace(microsecond=millis % 1000 * 1000)
+
+
+def _asked_again(count: int) -> str:
+    return (
+        ngettext("%(num)s word is asked again.", "%(num)s words are asked again.", count)
+        if count
+        else gettext("There was nothing to take back.")
+    )

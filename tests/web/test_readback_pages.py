@@ -1,0 +1,115 @@
+"""Reading back from Anki in front of a browser."""
+
+import io
+import sqlite3
+import zipfile
+from contextlib import closing
+
+import pytest
+from flask.testing import FlaskClient
+
+from studyplay.services import Studio
+from studyplay.services.wordlog import readback
+from studyplay.store.learners import Learner
+
+SCHEMA = """
+    CREATE TABLE notes (id integer primary key, guid text, flds text);
+    CREATE TABLE cards (id integer primary key, nid, type, queue, ivl, data);
+    INSERT INTO notes VALUES (1, 'a', 'stone' || char(31) || 'a rock'), (2, 'b', 'reason'),
+        (3, 'c', 'two words');
+    INSERT INTO cards VALUES (1, 1, 2, 2, 40, ''), (2, 2, 2, 2, 3, ''), (3, 3, 2, 2, 99, '');
+"""
+
+
+def _package() -> bytes:
+    buffer = io.BytesIO()
+    with closing(sqlite3.connect(":memory:")) as database, zipfile.ZipFile(buffer, "w") as archive:
+        database.executescript(SCHEMA)
+        archive.writestr("collection.anki2", database.serialize())
+    return buffer.getvalue()
+
+
+def _send(browser: FlaskClient, data: bytes, name: str = "words.apkg", **more: str) -> str:
+    answer = browser.post(
+        "/decks/read/", data={"file": (io.BytesIO(data), name), **more}, follow_redirects=True
+    )
+    return answer.get_data(as_text=True)
+
+
+def test_a_package_is_read_and_the_page_says_what_was_understood(
+    browser: FlaskClient, haruka: Learner, studio: Studio
+) -> None:
+    page = _send(browser, _package())
+
+    assert "3 notes read" in page
+    assert frozenset({"stone"}) == readback.known(studio, haruka, "en")
+
+
+def test_a_reading_can_be_undone(browser: FlaskClient, haruka: Learner, studio: Studio) -> None:
+    page = _send(browser, _package())
+    at = page.split('name="at" value="')[1].split('"')[0]
+
+    browser.post("/decks/read/undo", data={"at": at})
+
+    assert frozenset() == readback.known(studio, haruka, "en")
+
+
+def test_all_readings_can_be_taken_back(
+    browser: FlaskClient, haruka: Learner, studio: Studio
+) -> None:
+    _send(browser, _package())
+
+    page = browser.post("/decks/read/forget", follow_redirects=True).get_data(as_text=True)
+
+    assert "1 word is asked again" in page
+    assert frozenset() == readback.known(studio, haruka, "en")
+
+
+def test_a_text_is_believed_only_if_its_learner_vouches_for_it(
+    browser: FlaskClient, haruka: Learner, studio: Studio
+) -> None:
+    refused = _send(browser, b"stone\ta rock\n", "words.txt")
+    nothing = readback.known(studio, haruka, "en")
+    _send(browser, b"stone\ta rock\n", "words.txt", vouched="yes")
+
+    assert "I know every word in this file" in refused
+    assert frozenset() == nothing
+    assert frozenset({"stone"}) == readback.known(studio, haruka, "en")
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"PK\x03\x04 and then nothing", "damaged"),
+        (b"\x89PNG\r\n\x1a\n\x00\xff", "not from Anki"),
+        (b"#separator:tab\n", "no notes"),
+        (b"", "no notes"),
+    ],
+)
+def test_a_file_that_cannot_be_read_says_why_and_changes_nothing(
+    browser: FlaskClient, haruka: Learner, studio: Studio, data: bytes, told: str
+) -> None:
+    answer = browser.post("/decks/read/", data={"file": (io.BytesIO(data), "x.apkg")})
+
+    assert 422 == answer.status_code
+    assert told in answer.get_data(as_text=True)
+    assert 0 == readback.count(studio, haruka)
+
+
+def test_without_a_file_the_page_asks_for_one(browser: FlaskClient) -> None:
+    assert 422 == browser.post("/decks/read/", data={}).status_code
+
+
+def test_a_moment_that_is_none_is_refused(browser: FlaskClient) -> None:
+    assert 400 == browser.post("/decks/read/undo", data={"at": "yesterday"}).status_code
+    assert 400 == browser.post("/decks/read/undo", data={"at": "9" * 40}).status_code
+
+
+def test_larger_files_are_taken_here_and_nowhere_else(browser: FlaskClient) -> None:
+    large = bytes(400_000)
+
+    read = browser.post("/decks/read/", data={"file": (io.BytesIO(large), "x.apkg")})
+    other = browser.post("/arrive", data={"game": (io.BytesIO(large), "x.game")})
+
+    assert 422 == read.status_code
+    assert 413 == other.status_code
