@@ -9,7 +9,7 @@ import click
 from studyplay.cli import places
 from studyplay.services import Studio, open_studio
 from studyplay.services.decks import personal as decks
-from studyplay.services.people import learners
+from studyplay.services.people import learners, slips
 from studyplay.services.refusals import Refused
 from studyplay.store.database import StoreBroken
 from studyplay.store.learners import Learner
@@ -21,7 +21,7 @@ MOST: Final = 1000
 
 @click.command()
 @click.argument("nickname", required=False)
-@click.option("--key", help="The end of the learner's secret link, instead of the nickname.")
+@click.option("--slip", help="The name of the learner's slip, instead of the nickname.")
 @click.option("--number", type=int, help="Which learner, if several have that nickname.")
 @click.option(
     "--wish",
@@ -44,7 +44,7 @@ MOST: Final = 1000
 )
 def deck(  # noqa: PLR0913, PLR0917 -- one argument an option
     nickname: str | None,
-    key: str | None,
+    slip: str | None,
     number: int | None,
     wish: str,
     limit: int,
@@ -54,11 +54,11 @@ def deck(  # noqa: PLR0913, PLR0917 -- one argument an option
 
     What is in it counts as downloaded, as if the learner had done it.
     """
-    if (nickname is None) == (key is None):
-        raise click.UsageError("give either a nickname or --key")
+    if (nickname is None) == (slip is None):
+        raise click.UsageError("give either a nickname or --slip")
     studio = _open(out)
     try:
-        learner = _by_key(studio, key) if key else _by_name(studio, nickname or "", number)
+        learner = _by_slip(studio, slip) if slip else _by_name(studio, nickname or "", number)
         _write(studio, learner, Choice(Wish(wish), limit))
     finally:
         studio.close()
@@ -76,10 +76,10 @@ def _now() -> datetime:
     return datetime.now(UTC)
 
 
-def _by_key(studio: Studio, key: str) -> Learner:
-    found = learners.find(studio, key.rstrip("/").rpartition("/")[2])
+def _by_slip(studio: Studio, slip: str) -> Learner:
+    found = slips.whose(studio, slip.rstrip("/").rpartition("/")[2])
     if found is None:
-        raise click.ClickException("there is no learner with this key")
+        raise click.ClickException("there is no learner with this slip")
     return found
 
 

@@ -10,7 +10,7 @@ from studyplay.store.schema import learners
 from studyplay.study.classroom.model import Rank
 from studyplay.words.model import Level
 
-# Asked with every request; to put a statement together costs as much as to run it.
+# To put a statement together costs as much as to run it.
 _FIND: Final = select(learners).where(learners.c.key == bindparam("held"))
 
 
@@ -43,24 +43,24 @@ def add(connection: Connection, new: Learner, at: datetime) -> Learner:
 def find(connection: Connection, key: str) -> Learner | None:
     """The learner who holds *key*."""
     row = connection.execute(_FIND, {"held": key}).one_or_none()
-    return None if row is None else _learner(row)
+    return None if row is None else learner_of(row)
 
 
 def by_id(connection: Connection, learner_id: int) -> Learner | None:
     """The learner with that number."""
     row = connection.execute(select(learners).where(learners.c.id == learner_id)).one_or_none()
-    return None if row is None else _learner(row)
+    return None if row is None else learner_of(row)
 
 
 def named(connection: Connection, nickname: str) -> tuple[Learner, ...]:
     """All learners of exactly that nickname, the first to join first."""
     statement = select(learners).where(learners.c.nickname == nickname).order_by(learners.c.id)
-    return tuple(map(_learner, connection.execute(statement)))
+    return tuple(map(learner_of, connection.execute(statement)))
 
 
 def everybody(connection: Connection) -> tuple[Learner, ...]:
     """All learners, the first to join first."""
-    return tuple(map(_learner, connection.execute(select(learners).order_by(learners.c.id))))
+    return tuple(map(learner_of, connection.execute(select(learners).order_by(learners.c.id))))
 
 
 def change(connection: Connection, learner: Learner) -> None:
@@ -83,5 +83,30 @@ def keep_pin(connection: Connection, learner_id: int, pin: str) -> None:
     connection.execute(update(learners).where(learners.c.id == learner_id).values(pin=pin))
 
 
-def _learner(row: Row[tuple[Any, ...]]) -> Learner:
+def slip_of(connection: Connection, learner_id: int) -> str | None:
+    """The public half of the learner's login slip, if there is one."""
+    statement = select(learners.c.slip).where(learners.c.id == learner_id)
+    return connection.execute(statement).scalar_one_or_none()
+
+
+def keep_slip(connection: Connection, learner_id: int, slip: str | None) -> None:
+    """Keep *slip*, or none, in the place of an earlier one."""
+    connection.execute(update(learners).where(learners.c.id == learner_id).values(slip=slip))
+
+
+def by_slip(connection: Connection, slip: str) -> Learner | None:
+    """The learner whose login slip bears *slip*."""
+    row = connection.execute(select(learners).where(learners.c.slip == slip)).one_or_none()
+    return None if row is None else learner_of(row)
+
+
+def joined_at(connection: Connection, learner_id: int) -> datetime:
+    """When the learner came."""
+    statement = select(learners.c.joined_at).where(learners.c.id == learner_id)
+    at: datetime = connection.execute(statement).scalar_one()
+    return at
+
+
+def learner_of(row: Row[tuple[Any, ...]]) -> Learner:
+    """The learner in a row that has all columns of ``learners``."""
     return Learner(row.id, row.key, row.nickname, Level(row.level), row.lang, Rank(row.rank))

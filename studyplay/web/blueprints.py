@@ -8,6 +8,7 @@ from flask import Blueprint
 from studyplay.web import companion, decks, evening, home, practice, review, travel
 from studyplay.web.drilling import chain, chain_hands, challenge, drills, ten_minutes, voices
 from studyplay.web.lobby import join, rooms
+from studyplay.web.people import devices, slips
 from studyplay.web.rulebook import rules
 from studyplay.web.tables import basket, desk, ladder, replays, scrabble
 from studyplay.web.tables import kotoba as kotoba_tables
@@ -16,6 +17,8 @@ from studyplay.web.wordlog import digest, readback, record
 
 BLUEPRINTS: Final[Sequence[Blueprint]] = (
     home.blueprint,
+    slips.blueprint,
+    devices.blueprint,
     practice.blueprint,
     companion.blueprint,
     rooms.blueprint,

@@ -186,8 +186,8 @@ def wants_json() -> bool:
 
 
 def _asked() -> str:
-    """The address that was asked for; a secret link stays secret."""
-    if request.endpoint == "home.secret_link":
+    """The address that was asked for; the secret of an old link stays one."""
+    if request.endpoint == "slips.old_link":
         return "/me/…"
     return _short(quote(request.path))
 

@@ -16,12 +16,15 @@ from flask import (
 from werkzeug.wrappers import Response
 
 from studyplay.services.people import learners as service
+from studyplay.services.people import slips
 from studyplay.services.refusals import Refused
 from studyplay.web import i18n
 from studyplay.web.i18n import gettext
-from studyplay.web.learners import learner, learner_required, me, sign_in, sign_out
+from studyplay.web.learners import learner, learner_required, me, sign_out
 from studyplay.web.links import local
-from studyplay.web.studio import now, studio
+from studyplay.web.lobby.inviting import outside, qr
+from studyplay.web.people.arriving import arrive, await_newcomer
+from studyplay.web.studio import studio
 from studyplay.web.texts.levels import LEARNERS
 from studyplay.web.texts.notices import NOTICES
 from studyplay.web.texts.refusals import refusal
@@ -53,10 +56,9 @@ def start() -> Response | tuple[str, int]:
     """Make a learner of a nickname and a level; no account."""
     nickname, level = request.form.get("nickname", ""), chosen_level(DEFAULT_LEVEL)
     try:
-        newcomer = service.register(studio(), nickname, level, i18n.language().tag, now())
+        arrive(nickname, level)
     except Refused as refused:
         return _welcome(nickname, level, error=refusal(refused)), 422
-    sign_in(newcomer)
     return redirect(local(request.form.get("next")) or url_for("home.index"))
 
 
@@ -90,7 +92,7 @@ def language() -> Response:
 
 @blueprint.post("/leave")
 def leave() -> Response:
-    """Forget the learner in this browser; the secret link brings the record back."""
+    """Sign out of this browser; slip and PIN bring the record back."""
     sign_out()
     flash(gettext("This browser has forgotten you. Your words are kept."))
     return redirect(url_for("home.index"))
@@ -112,19 +114,6 @@ def licence(name: str) -> Response:
     )
 
 
-@blueprint.route("/me/<key>", methods=["GET", "POST"])
-def secret_link(key: str) -> str | Response | tuple[str, int]:
-    """Go on as the learner of *key* in this browser: the way to a second device."""
-    found = service.find(studio(), key)
-    if found is None:
-        return render_template("home/link.html", found=None), 404
-    if request.method == "GET":
-        return render_template("home/link.html", found=found)
-    sign_in(found)
-    flash(gettext("Welcome back, %(name)s.", name=found.nickname))
-    return redirect(url_for("home.index"))
-
-
 def chosen_level(otherwise: Level) -> Level:
     """The level picked in the form; *otherwise* if none of them was sent."""
     by_name = {text.level.name: text.level for text in LEARNERS}
@@ -133,6 +122,7 @@ def chosen_level(otherwise: Level) -> Level:
 
 def _welcome(nickname: str, level: Level, error: str = "") -> str:
     following = local(request.values.get("next")) or ""
+    await_newcomer()
     return render_template(
         "home/welcome.html",
         nickname=nickname,
@@ -145,7 +135,7 @@ def _welcome(nickname: str, level: Level, error: str = "") -> str:
 
 
 def _settings(nickname: str, level: Level, error: str = "") -> str:
-    link = url_for("home.secret_link", key=me().key, _external=True)
+    slip = slips.address_of(studio(), me())
     return render_template(
         "home/settings.html",
         nickname=nickname,
@@ -153,5 +143,7 @@ def _settings(nickname: str, level: Level, error: str = "") -> str:
         levels=LEARNERS,
         error=error,
         longest=service.LONGEST_NICKNAME,
-        link=link,
+        slip=slip,
+        link=outside(url_for("slips.slip", slip=slip)),
+        qr=qr,
     )

@@ -1,4 +1,4 @@
-"""Who is at the other end: the session holds one random key and nothing else about a person."""
+"""Who is at the other end: the session holds one random token and nothing else about a person."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -9,12 +9,14 @@ from sqlalchemy.exc import DatabaseError
 from werkzeug.exceptions import Forbidden
 from werkzeug.wrappers import Response
 
+from studyplay.services.people import devices
 from studyplay.services.people import learners as service
+from studyplay.services.people.labels import label_of
 from studyplay.store.database import StoreBroken
 from studyplay.store.learners import Learner
 from studyplay.web import i18n
 from studyplay.web.i18n import gettext
-from studyplay.web.studio import studio
+from studyplay.web.studio import now, studio
 from studyplay.words.errors import DataError
 
 P = ParamSpec("P")
@@ -55,10 +57,12 @@ def me() -> Learner:
 
 
 def sign_in(newcomer: Learner) -> None:
-    """Make *newcomer* the learner of this browser, in their language."""
+    """Make *newcomer* the learner of this browser, in their language and in a new session."""
+    _end_device()
     session.clear()
     session.permanent = True
-    session[KEY] = newcomer.key
+    label = label_of(request.user_agent.string)
+    session[KEY] = devices.sign_in(studio(), newcomer, label, now())
     g.learner = newcomer
     spoken = i18n.known(newcomer.lang)
     if spoken is not None:
@@ -66,9 +70,23 @@ def sign_in(newcomer: Learner) -> None:
 
 
 def sign_out() -> None:
-    """Forget the learner in this browser; the record stays in the database."""
+    """Sign the learner out of this browser; the record stays in the database."""
+    _end_device()
     session.pop(KEY, None)
     g.learner = None
+
+
+def token() -> str:
+    """What this browser is known by; empty if nobody is signed in."""
+    held = session.get(KEY)
+    return held if isinstance(held, str) else ""
+
+
+def _end_device() -> None:
+    """What was in this browser's cookie opens nothing any more, wherever it was copied to."""
+    known = learner()
+    if known is not None:
+        devices.end(studio(), known, devices.id_of(token()))
 
 
 def learner_required(view: Callable[P, Any]) -> Callable[P, Any]:
@@ -87,16 +105,13 @@ def learner_required(view: Callable[P, Any]) -> Callable[P, Any]:
     return guarded
 
 
-def _find(key: object) -> Learner | None:
-    if not isinstance(key, str):
+def _find(held: object) -> Learner | None:
+    if not isinstance(held, str):
         return None
-    found = service.find(studio(), key)
+    found = service.find(studio(), held)
     if found is None:
         session.pop(KEY, None)
-        flash(
-            gettext("The learner of this browser is not in the database any more."),
-            "warn",
-        )
+        flash(gettext("Nobody is signed in in this browser any more."), "warn")
     return found
 
 

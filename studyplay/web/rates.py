@@ -21,10 +21,14 @@ from studyplay.web.studio import now
 KEY: Final = "rates"
 VISITOR: Final = "visitor"
 
-PIN_OF_LEARNER: Final = RateLimitItemPerMinute(5, 10)
+PIN_OF_NOBODY: Final = RateLimitItemPerMinute(5, 10)
+"""Where there is no learner whose wrong PINs were counted; it looks the same from outside."""
+
 PIN_OF_ADDRESS: Final = RateLimitItemPerMinute(30, 10)
 CODE_OF_VISITOR: Final = RateLimitItemPerMinute(10)
 CODE_OF_ADDRESS: Final = RateLimitItemPerMinute(30)
+NEWCOMERS: Final = RateLimitItemPerMinute(600)
+"""From one address: a hall of six hundred may come in at once through one proxy, a flood not."""
 
 
 class Rates:
@@ -46,11 +50,6 @@ class Rates:
         with self._lock:
             self._require(tries)
 
-    def forgive(self, item: RateLimitItem, who: str) -> None:
-        """Forget the tries: the last one was right."""
-        with self._lock:
-            self._limiter.clear(item, who)
-
     def _require(self, tries: tuple[tuple[RateLimitItem, str], ...]) -> None:
         for item, who in tries:
             if not self._limiter.test(item, who):
@@ -64,14 +63,24 @@ def init_app(app: Flask) -> None:
     app.extensions[KEY] = Rates()
 
 
-def spend_pin(learner_id: int) -> None:
-    """Count a try to be the learner.  Raises ``TooManyRequests``."""
-    _rates().spend((PIN_OF_LEARNER, str(learner_id)), (PIN_OF_ADDRESS, _address()))
+def require_pin(whose: str) -> None:
+    """Raise ``TooManyRequests`` if too many wrong PINs came from here, or for *whose* PIN."""
+    _rates().require((PIN_OF_NOBODY, whose), (PIN_OF_ADDRESS, _address()))
 
 
-def forgive_pin(learner_id: int) -> None:
-    """The PIN was right: the tries before were typing errors."""
-    _rates().forgive(PIN_OF_LEARNER, str(learner_id))
+def spend_pin() -> None:
+    """Count a wrong PIN of somebody, whose own count is in the database."""
+    _rates().spend((PIN_OF_ADDRESS, _address()))
+
+
+def spend_pin_of_nobody(whose: str) -> None:
+    """Count a PIN for a name or a slip that nobody has."""
+    _rates().spend((PIN_OF_NOBODY, whose), (PIN_OF_ADDRESS, _address()))
+
+
+def spend_newcomer() -> None:
+    """Count somebody new.  Raises ``TooManyRequests``."""
+    _rates().spend((NEWCOMERS, _address()))
 
 
 def require_code(learner: Learner | None) -> None:

@@ -23,6 +23,7 @@ from studyplay.web.studio import now
 from studyplay.words.japanese import WordLexicon
 from studyplay.words.model import Level
 from tests.browser.running import RunningServer
+from tests.browser.signing import come_in, ticket
 from tests.small_words import WORDLISTS
 
 Json = dict[str, Any]
@@ -93,7 +94,7 @@ class Opened:
     """A table, with the keys of the people who sit at it, and a head that knows its words."""
 
     id: str
-    keys: tuple[str, ...]
+    tickets: tuple[str, ...]
     head: Head
 
 
@@ -115,7 +116,7 @@ class House:
         game = studio.game(f"kotoba/{ruleset}")
         assert isinstance(game, Kotoba)
         head = Head(self.index, studio.library.japanese, game.rules)
-        return Opened(table_id, tuple(person.key for person in people), head)
+        return Opened(table_id, tuple(ticket(studio, each) for each in people), head)
 
 
 @contextmanager
@@ -126,11 +127,9 @@ def open_house(server: RunningServer) -> Iterator[House]:
         yield House(studio, WordIndex(cards for cards, _ in known))
 
 
-def sit_down(page: Page, key: str, table_id: str) -> Page:
-    """Go on as the person of *key*, at the table."""
-    page.goto(f"/me/{key}")
-    page.locator("main form button.primary").click()
-    page.wait_for_url("**/")
+def sit_down(page: Page, held: str, table_id: str) -> Page:
+    """Go on as the person with that ticket, at the table."""
+    come_in(page, held)
     page.goto(f"/tables/{table_id}")
     ready(page)
     return page

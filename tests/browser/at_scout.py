@@ -21,6 +21,7 @@ from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow
 from studyplay.web.studio import now
 from studyplay.words.model import Level
+from tests.browser.signing import come_in, ticket
 from tests.small_words import WORDLISTS
 
 PATIENCE: Final = 15_000
@@ -55,7 +56,7 @@ class Party:
 
 
 def open_table(instance: Path, party: Party) -> list[str]:
-    """Open the table in the server's *instance* before it is looked at; the people's keys."""
+    """Open the table in the server's *instance* before it is looked at; the people's tickets."""
     chance = random.Random(party.seed)
     studio = open_studio(
         instance, WORDLISTS, now, exports=instance / "x", chance=chance, warm=False
@@ -69,7 +70,7 @@ def open_table(instance: Path, party: Party) -> list[str]:
             _gather(studio, party, len(seats))
         if party.most:
             _collect(studio, party)
-        return [learner.key for learner in sitting]
+        return [ticket(studio, learner) for learner in sitting]
 
 
 def _gather(studio: Studio, party: Party, seats: int) -> None:
@@ -105,11 +106,9 @@ def _collect(studio: Studio, party: Party) -> None:
     raise AssertionError(f"no hand of {party.most} cards with seed {party.seed}")
 
 
-def sit_down(page: Page, key: str, table_id: str) -> None:
+def sit_down(page: Page, held: str, table_id: str) -> None:
     """Sign in on this device and open the table."""
-    page.goto(f"/me/{key}")
-    with page.expect_navigation():
-        page.locator("main form button").first.click()
+    come_in(page, held)
     go_to(page, table_id)
 
 

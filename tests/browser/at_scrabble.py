@@ -23,6 +23,7 @@ from studyplay.words.model import Level
 from tests.browser.at_the_board import Head, Json, ready, until
 from tests.browser.guard import Guard
 from tests.browser.running import RunningServer
+from tests.browser.signing import come_in, ticket
 from tests.small_words import WORDLISTS
 
 ROBOT: Final = Bot(Level.B1, Strength.EVEN)
@@ -37,6 +38,10 @@ class Hall:
     studio: Studio
     aya: Learner
     ken: Learner
+
+    def ticket(self, learner: Learner) -> str:
+        """What *learner* signs in with."""
+        return ticket(self.studio, learner)
 
     def deal(
         self,
@@ -99,11 +104,9 @@ class Device:
             guard.watch(self.context)
         self.page: Page = self.context.new_page()
 
-    def sign_in(self, learner: Learner) -> None:
-        """Become *learner* by the link with the key."""
-        self.page.goto(f"/me/{learner.key}")
-        self.page.locator("main form button").first.click()
-        self.page.wait_for_load_state()
+    def sign_in(self, held: str) -> None:
+        """Become the learner with that ticket."""
+        come_in(self.page, held)
 
     def sit(self, table_id: str) -> None:
         """Go to the table."""

@@ -28,6 +28,7 @@ from studyplay.words.nouns import NounLexicon, Wanted
 from tests.browser.conftest import PHONE
 from tests.browser.guard import Guard
 from tests.browser.running import RunningServer, start_server
+from tests.browser.signing import come_in, ticket
 from tests.small_words import WORDLISTS
 
 HURRY: Final = 3_000
@@ -51,6 +52,7 @@ class House:
         self.server: RunningServer = start_server(instance)
         self.port = int(self.server.url.rsplit(":", 1)[1].strip("/"))
         self.opened = 0
+        self.tickets: dict[int, str] = {}
 
     def kill(self) -> None:
         """End it as a power cut does."""
@@ -74,6 +76,7 @@ class House:
     ) -> tuple[str, list[Learner]]:
         """A table with people of these *names*, who all have a good card, and so many robots."""
         people = [learners.register(studio, name, Level.B1, "ja", now()) for name in names]
+        self.tickets.update({each.id: ticket(studio, each) for each in people})
         sitting = [SeatRow(seat, each.id, None) for seat, each in enumerate(people)]
         robot = botplay.describe(ROBOT)
         sitting += [SeatRow(len(people) + n, None, robot) for n in range(robots)]
@@ -176,9 +179,7 @@ def enter(  # noqa: PLR0917 -- where and who
     context.set_default_timeout(PATIENCE * 1000)
     guard.watch(context)
     page = context.new_page()
-    page.goto(f"/me/{learner.key}")
-    with page.expect_navigation():
-        page.locator("main form button").first.click()
+    come_in(page, house.tickets[learner.id])
     with page.expect_navigation():
         page.evaluate(
             "tag => document.querySelector(`button[name=lang][value=${tag}]`).click()", language

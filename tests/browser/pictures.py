@@ -39,6 +39,7 @@ from studyplay.words.model import Level
 from tests.browser import at_kotoba, at_scout, at_the_board
 from tests.browser.conftest import DESKTOP, FLAGS, PHONE
 from tests.browser.running import lend_words, start_server
+from tests.browser.signing import come_in, ticket
 from tests.small_words import WORDLISTS
 
 FOLDER: Final = Path(__file__).parents[2] / "studyplay/web/static/img/tables"
@@ -96,7 +97,7 @@ class Seated:
 
     picture: Picture
     table_id: str
-    keys: tuple[str, ...]
+    tickets: tuple[str, ...]
     wish: Any
 
 
@@ -129,7 +130,7 @@ def _play(instance: Path, picture: Picture) -> Seated:
         dealing.start(studio, people[0], table_id, clock())
         _call(studio, table_id, picture)
         wish = _go_on(studio, clock, table_id, picture.moves)
-        return Seated(picture, table_id, tuple(person.key for person in people), wish)
+        return Seated(picture, table_id, tuple(ticket(studio, each) for each in people), wish)
 
 
 def _call(studio: Studio, table_id: str, picture: Picture) -> None:
@@ -189,7 +190,7 @@ def _chromium() -> Iterator[Browser]:
 
 def _take(browser: Browser, url: str, table: Seated) -> None:
     """Let everybody come to the table, and take the picture."""
-    pages = [_phone(browser, url, key) for key in table.keys]
+    pages = [_phone(browser, url, held) for held in table.tickets]
     for page in pages:
         page.goto(f"/tables/{table.table_id}")
         page.wait_for_selector("html[data-ready]")
@@ -253,14 +254,12 @@ def _chunk(kind: bytes, body: bytes) -> bytes:
     return len(body).to_bytes(4, "big") + kind + body + check
 
 
-def _phone(browser: Browser, url: str, key: str) -> Page:
+def _phone(browser: Browser, url: str, held: str) -> Page:
     context = browser.new_context(
         base_url=url, locale="en", viewport=PHONE, has_touch=True, device_scale_factor=SHARPNESS
     )
     page = context.new_page()
-    page.goto(f"/me/{key}")
-    with page.expect_navigation():
-        page.locator("main form button").first.click()
+    come_in(page, held)
     return page
 
 

@@ -22,6 +22,7 @@ from studyplay.study.drill.tasks import Answer, AskHint, Begin, Leave, Spec, Tas
 from studyplay.web.studio import now
 from studyplay.words.model import Level
 from tests.browser.real_games import real_game
+from tests.browser.signing import ticket
 from tests.small_words import WORDLISTS
 
 OPPONENT = Bot(Level.A2, Strength.EVEN)
@@ -29,9 +30,9 @@ OPPONENT = Bot(Level.A2, Strength.EVEN)
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """Where to find what was made; ``key`` signs the learner in at ``/me/<key>``."""
+    """Where to find what was made; ``ticket`` signs the learner in."""
 
-    key: str
+    ticket: str
     game_over: str
     game_on: str
     drill_over: str
@@ -57,7 +58,7 @@ def seed(instance: Path) -> Past:
         missed = review_service.read(studio, learner, over, now()).review.missed
         record.decide(studio, learner, missed[0].lemma, Decision.DECK, now())
         return Past(
-            key=learner.key,
+            ticket=ticket(studio, learner),
             game_over=over,
             game_on=on,
             drill_over=_drill(studio, learner, racks=2),

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.running import RunningServer, lend_words, start_server
 from tests.browser.seeding import Past, seed
+from tests.browser.signing import come_in
 
 LANGUAGES = ("ja", "en", "zh-Hant")
 ADDRESSES = {
@@ -82,9 +83,7 @@ def visit(
     """A page of the seeded learner's browser, in *language*."""
     server, past = served
     page = browser.new_context(locale=language, viewport=size, base_url=server.url).new_page()
-    page.goto(f"/me/{past.key}")
-    with page.expect_navigation():
-        page.locator("main form button").first.click()
+    come_in(page, past.ticket)
     with page.expect_navigation():
         page.evaluate(SPEAK, language)
     return page

@@ -44,7 +44,7 @@ def house(server: RunningServer) -> Iterator[House]:
 def two(new_page: NewPage, house: House) -> tuple[Page, Page, Opened]:
     """Two phones at a table for two; the page of whoever is on turn comes first."""
     opened = house.open_table(("Aya", "Ken"), "two-players")
-    pages = [sit_down(new_page(viewport=PHONE), key, opened.id) for key in opened.keys]
+    pages = [sit_down(new_page(viewport=PHONE), held, opened.id) for held in opened.tickets]
     first, second = pages if look(pages[0])["turn"] == 0 else reversed(pages)
     return first, second, opened
 
@@ -107,7 +107,7 @@ def by_rewriting(page: Page, head: Head, view: Json) -> bool:
 def test_a_whole_game_of_two_phones_and_a_robot(new_page: NewPage, house: House) -> None:
     """From the deal to the standings; every word is made on the page, none by the interface."""
     opened = house.open_table(("Aya", "Ken"), "base", robots=1)
-    pages = [sit_down(new_page(viewport=PHONE), key, opened.id) for key in opened.keys]
+    pages = [sit_down(new_page(viewport=PHONE), held, opened.id) for held in opened.tickets]
     head, turns, rewritten = opened.head, 0, 0
     view = until(pages[0], lambda now: now["turn"] < 2)
     while view["outcome"] is None:
@@ -210,7 +210,7 @@ def test_two_devices_on_one_seat_show_the_same(new_page: NewPage, house: House) 
     """What one has made is not offered by the other any more."""
     mine, theirs, opened = two(new_page, house)
     seat = look(mine)["seat"]
-    laptop = sit_down(new_page(viewport=DESKTOP), opened.keys[seat], opened.id)
+    laptop = sit_down(new_page(viewport=DESKTOP), opened.tickets[seat], opened.id)
     word = opened.head.new_words(look(mine))[0]
     laptop.fill("#word", word)
     expect(laptop.locator("#row [data-at]")).to_have_count(len(word))

@@ -14,6 +14,7 @@ from studyplay.words.model import Level
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.guard import Guard
 from tests.browser.running import RunningServer, lend_words, start_server
+from tests.browser.signing import come_in, ticket
 from tests.browser.test_every_page import OVERFLOW, serious
 from tests.finished_games import GAMES, finished_game
 from tests.small_words import WORDLISTS
@@ -53,16 +54,14 @@ def _seed(instance: Path) -> str:
         ken = learners.register(studio, "Ken from the club", Level.A2, "en", now())
         for name in GAMES:
             finished_game(studio, name, [haruka, ken])
-        return haruka.key
+        return ticket(studio, haruka)
 
 
-def signed_in(browser: Browser, server: RunningServer, key: str, size: ViewportSize) -> Page:
+def signed_in(browser: Browser, server: RunningServer, held: str, size: ViewportSize) -> Page:
     context = browser.new_context(base_url=server.url, locale="en", viewport=size)
     context.set_default_timeout(20_000)
     page = context.new_page()
-    page.goto(f"/me/{key}")
-    with page.expect_navigation():
-        page.locator("main form button").first.click()
+    come_in(page, held)
     return page
 
 

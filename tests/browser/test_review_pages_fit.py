@@ -18,6 +18,7 @@ from studyplay.web.studio import now
 from studyplay.words.model import Level
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.running import RunningServer, lend_words, start_server
+from tests.browser.signing import come_in, ticket
 from tests.browser.test_every_page import OVERFLOW, SPEAK, serious
 from tests.finished_games import GAMES, finished_game
 from tests.small_words import WORDLISTS
@@ -50,7 +51,7 @@ def _seed(instance: Path) -> str:
         for name in WITH_CARDS:
             table_id = finished_game(studio, name, [haruka, ken])
             reviews.prepare(studio, table_id)
-        return haruka.key
+        return ticket(studio, haruka)
 
 
 @pytest.mark.parametrize(
@@ -64,14 +65,12 @@ def test_every_review_fits_and_is_accessible(
     size: ViewportSize,
     scheme: Scheme,
 ) -> None:
-    server, key = club
+    server, held = club
     context = browser.new_context(
         locale=language, viewport=size, base_url=server.url, color_scheme=scheme
     )
     page = context.new_page()
-    page.goto(f"/me/{key}")
-    with page.expect_navigation():
-        page.locator("main form button").first.click()
+    come_in(page, held)
     with page.expect_navigation():
         page.evaluate(SPEAK, language)
     faults = []
@@ -90,12 +89,10 @@ def test_a_japanese_word_is_decided_on_with_one_tap(
     browser: Browser, club: tuple[RunningServer, str]
 ) -> None:
     """Without a new page, and it is so after the next visit."""
-    server, key = club
+    server, held = club
     context = browser.new_context(locale="en", base_url=server.url)
     page = context.new_page()
-    page.goto(f"/me/{key}")
-    with page.expect_navigation():
-        page.locator("main form button").first.click()
+    come_in(page, held)
     page.goto("/play/kotoba-1-1-2/review")
     button = page.locator(".decide button").first
     button.click()

@@ -18,6 +18,7 @@ from studyplay.services.tables.live import Sent
 from studyplay.store.learners import Learner
 from studyplay.web.studio import now
 from studyplay.words.model import Level
+from tests.browser import signing
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.guard import Guard
 from tests.browser.running import RunningServer
@@ -165,11 +166,10 @@ def test_one_tap_leads_everybody_to_the_next_game(
     server: RunningServer, new_page: NewPage
 ) -> None:
     """Two tap at once and a third only looks at the result: all meet in one room."""
-    table, keys = finished(server.instance)
-    pages = [new_page(viewport=PHONE) for _ in keys]
-    for page, key in zip(pages, keys, strict=True):
-        page.goto(f"/me/{key}")
-        page.locator("main form button").first.click()
+    table, tickets = finished(server.instance)
+    pages = [new_page(viewport=PHONE) for _ in tickets]
+    for page, held in zip(pages, tickets, strict=True):
+        signing.come_in(page, held)
         page.goto(f"/tables/{table}")
         expect(page.locator("body")).to_have_attribute("data-stream", "live")
     for page in pages[:2]:
@@ -182,7 +182,7 @@ def test_one_tap_leads_everybody_to_the_next_game(
 
 
 def finished(instance: Path) -> tuple[str, list[str]]:
-    """A game of three people that is over, and their keys."""
+    """A game of three people that is over, and their tickets."""
     studio = open_studio(
         instance, WORDLISTS, now, exports=instance, chance=random.Random(3), warm=False
     )
@@ -197,7 +197,7 @@ def finished(instance: Path) -> tuple[str, list[str]]:
             sitting.sit(studio, person, room_id)
         dealing.start(studio, people[0], room_id, now())
         give_up_all(studio, people, room_id)
-    return room_id, [person.key for person in people]
+        return room_id, [signing.ticket(studio, person) for person in people]
 
 
 def give_up_all(studio: Studio, people: list[Learner], room_id: str) -> None:

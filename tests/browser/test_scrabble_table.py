@@ -58,7 +58,7 @@ def large_head() -> Head:
 def aya(browser: Browser, served: tuple[RunningServer, Hall], watching: Guard) -> Iterator[Device]:
     """Aya's phone."""
     device = Device(browser, served[0], PHONE, watching)
-    device.sign_in(served[1].aya)
+    device.sign_in(served[1].ticket(served[1].aya))
     yield device
     device.context.close()
 
@@ -67,7 +67,7 @@ def aya(browser: Browser, served: tuple[RunningServer, Hall], watching: Guard) -
 def ken(browser: Browser, served: tuple[RunningServer, Hall], watching: Guard) -> Iterator[Device]:
     """Ken's laptop."""
     device = Device(browser, served[0], DESKTOP, watching)
-    device.sign_in(served[1].ken)
+    device.sign_in(served[1].ticket(served[1].ken))
     yield device
     device.context.close()
 

@@ -16,6 +16,7 @@ from studyplay.web.studio import now
 from studyplay.words.model import Level
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.running import RunningServer
+from tests.browser.signing import come_in, ticket
 from tests.small_words import WORDLISTS
 
 SOURCES = """
@@ -50,10 +51,9 @@ HELD = "window.sources.filter((source) => source.readyState !== 2).length"
 @pytest.fixture
 def page(server: RunningServer, new_page: NewPage) -> Page:
     """The page of Ann at a table of two, with clocks that go when told to."""
-    table, key = dealt(server.instance)
+    table, held = dealt(server.instance)
     opened = new_page(viewport=PHONE)
-    opened.goto(f"/me/{key}")
-    opened.locator("main form button").first.click()
+    come_in(opened, held)
     opened.add_init_script(SOURCES)
     opened.clock.install()
     opened.goto(f"/tables/{table}")
@@ -63,7 +63,7 @@ def page(server: RunningServer, new_page: NewPage) -> Page:
 
 
 def dealt(instance: Path) -> tuple[str, str]:
-    """A game of SCOUT of two people, and the key of the first."""
+    """A game of SCOUT of two people, and the ticket of the first."""
     studio = open_studio(
         instance, WORDLISTS, now, exports=instance, chance=random.Random(3), warm=False
     )
@@ -72,7 +72,7 @@ def dealt(instance: Path) -> tuple[str, str]:
         table = rooms.open_room(studio, ann, Wish(f"quiet{ann.id:05}", "scout/base"), now()).id
         sitting.sit(studio, bob, table)
         dealing.start(studio, ann, table, now())
-    return table, ann.key
+        return table, ticket(studio, ann)
 
 
 def tell(page: Page, kind: str, data: str = "{}") -> None:

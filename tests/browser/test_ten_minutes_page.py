@@ -18,7 +18,7 @@ from tests.browser.running import RunningServer
 from tests.record_samples import use
 
 MISSED = ("journey", "receive", "weather")
-SECRET = re.compile(r"/me/([\w-]+)")
+SLIP = re.compile(r'class="slip-name">(\w+)')
 
 
 def come_in_late(page: Page, server: RunningServer) -> None:
@@ -27,11 +27,11 @@ def come_in_late(page: Page, server: RunningServer) -> None:
     page.get_by_label("Nickname").fill("Haruka")
     page.locator("form[action='/start'] button").click()
     page.goto("/settings")
-    found = SECRET.search(page.content())
+    found = SLIP.search(page.content())
     assert found is not None
     database = connect(sqlite_url(server.instance / "studyplay.db"))
     with database.writing() as connection:
-        learner = learners.find(connection, found[1])
+        learner = learners.by_slip(connection, found[1])
         assert learner is not None
         rows = [
             use(word, Role.MISSED, now() - timedelta(days=2), mode="rack-drill", context="{}")

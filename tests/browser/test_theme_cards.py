@@ -42,7 +42,7 @@ def aya(browser: Browser, served: tuple[RunningServer, Hall]) -> Iterator[Device
     """Aya's phone."""
     guard = Guard(served[0].url)
     device = Device(browser, served[0], PHONE, guard)
-    device.sign_in(served[1].aya)
+    device.sign_in(served[1].ticket(served[1].aya))
     yield device
     device.context.close()
 

@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 
 from studyplay.cli import cli
 from studyplay.services import Studio, open_studio
-from studyplay.services.people import learners
+from studyplay.services.people import learners, slips
 from studyplay.store.learners import Learner
 from studyplay.web.studio import now
 from studyplay.words.model import Level
@@ -62,8 +62,9 @@ def test_what_was_written_counts_as_downloaded(out: Path) -> None:
     assert result.exit_code == 0
 
 
-def test_the_secret_link_is_a_key_too(ann: Learner, out: Path) -> None:
-    result = run("--key", f"http://localhost:8000/me/{ann.key}", "--out", str(out))
+def test_the_address_of_a_slip_names_its_learner(studio: Studio, ann: Learner, out: Path) -> None:
+    slip = slips.address_of(studio, ann)
+    result = run("--slip", f"http://localhost:8000/in/{slip}", "--out", str(out))
 
     assert "3 of 3 new" in result.output
 
@@ -87,9 +88,9 @@ def test_one_of_several_with_a_nickname_is_chosen_by_number(
     [
         (("Bob",), "there is no learner 'Bob'"),
         (("Ann", "--number", "99"), "there is no learner 'Ann' with the number 99"),
-        (("--key", "nonsense"), "there is no learner with this key"),
-        ((), "give either a nickname or --key"),
-        (("Ann", "--key", "x"), "give either a nickname or --key"),
+        (("--slip", "nonsense"), "there is no learner with this slip"),
+        ((), "give either a nickname or --slip"),
+        (("Ann", "--slip", "x"), "give either a nickname or --slip"),
         (("Ann", "--limit", "0"), "0 is not in the range"),
     ],
 )

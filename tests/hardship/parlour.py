@@ -26,6 +26,7 @@ from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow
 from studyplay.web.studio import now
 from studyplay.words.model import Level
+from tests.signing import sign_in
 
 EVEN = Bot(Level.X, Strength.EVEN)
 NAMES = ("Ann", "ボブ", "小明", "Dora")
@@ -81,8 +82,7 @@ class Parlour:
         browser = self.app.test_client()
         browser.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
         if learner is not None:
-            with browser.session_transaction() as session:
-                session["learner"] = learner.key
+            sign_in(browser, self.studio, learner)
         return browser
 
     def _let_watch(self, table_id: str, game: str, people: Sequence[Learner]) -> None:

@@ -91,7 +91,7 @@ def test_a_chain_goes_on_where_it_was_left(chainer: Chainer) -> None:
     chainer.say()
     chainer.do(Say(2, "んんん"))
     before = chainer.look().chain
-    chainer.studio.guests.forget(chainer.learner.key)
+    chainer.studio.guests.forget(chainer.learner.id)
 
     assert chainer.id == chains.unfinished(chainer.studio, chainer.learner)
     assert before == chainer.look().chain

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from studyplay.services import Studio
-from studyplay.services.people import learners
+from studyplay.services.people import devices, learners
 from studyplay.services.people.guests import FRESH, MOST, Guests
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
@@ -11,16 +11,17 @@ from studyplay.words.model import Level
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 
 
-def learner(key: str) -> Learner:
-    return Learner(1, key, "Aya", Level.A2, "ja")
+def learner(number: int = 1) -> Learner:
+    return Learner(number, "k", "Aya", Level.A2, "ja")
 
 
 def test_a_change_is_seen_at_the_next_request(studio: Studio) -> None:
     aya = learners.register(studio, "Aya", Level.A2, "ja", NOW)
-    learners.find(studio, aya.key)
+    token = devices.sign_in(studio, aya, "", NOW)
+    learners.find(studio, token)
     learners.change(studio, aya, nickname="Ayako", level=Level.B1, lang="en")
 
-    found = learners.find(studio, aya.key)
+    found = learners.find(studio, token)
 
     assert found is not None
     assert ("Ayako", Level.B1, "en") == (found.nickname, found.level, found.lang)
@@ -29,16 +30,16 @@ def test_a_change_is_seen_at_the_next_request(studio: Studio) -> None:
 def test_what_was_read_before_a_change_is_not_remembered_after_it() -> None:
     guests = Guests()
     before = guests.changes
-    guests.forget("k")
-    guests.remember(learner("k"), NOW, before)
+    guests.forget(1)
+    guests.remember("d", learner(), NOW, before)
 
-    assert guests.recall("k", NOW) is None
+    assert guests.recall("d", NOW) is None
 
 
 def test_the_first_of_too_many_is_forgotten() -> None:
     guests = Guests()
     for number in range(MOST + 1):
-        guests.remember(learner(str(number)), NOW, guests.changes)
+        guests.remember(str(number), learner(number), NOW, guests.changes)
 
     assert guests.recall("0", NOW) is None
     assert guests.recall("1", NOW) is not None
@@ -46,7 +47,18 @@ def test_the_first_of_too_many_is_forgotten() -> None:
 
 def test_a_learner_is_read_again_after_a_while() -> None:
     guests = Guests()
-    guests.remember(learner("k"), NOW, guests.changes)
+    guests.remember("d", learner(), NOW, guests.changes)
 
-    assert guests.recall("k", NOW + FRESH) is not None
-    assert guests.recall("k", NOW + 2 * FRESH) is None
+    assert guests.recall("d", NOW + FRESH) is not None
+    assert guests.recall("d", NOW + 2 * FRESH) is None
+
+
+def test_all_devices_of_somebody_are_forgotten_together() -> None:
+    guests = Guests()
+    for device, number in (("phone", 1), ("laptop", 1), ("tablet", 2)):
+        guests.remember(device, learner(number), NOW, guests.changes)
+    guests.forget(1)
+
+    assert [False, False, True] == [
+        guests.recall(device, NOW) is not None for device in ("phone", "laptop", "tablet")
+    ]

@@ -9,11 +9,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from studyplay.services import Studio, open_studio
-from studyplay.services.people import learners
 from studyplay.store.database import sqlite_url
 from studyplay.store.learners import Learner
 from studyplay.web import create_app
 from studyplay.web.studio import now
+from tests.signing import signed_in
 from tests.small_words import WORDLISTS, build_words
 
 
@@ -99,7 +99,4 @@ def haruka(browser: FlaskClient, studio: Studio) -> Learner:
 
 def learner_of(browser: FlaskClient, studio: Studio) -> Learner:
     """Who is in *browser*."""
-    with browser.session_transaction() as session:
-        found = learners.find(studio, session["learner"])
-    assert found is not None
-    return found
+    return signed_in(browser, studio)

@@ -9,9 +9,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from studyplay.services import Studio
-from studyplay.services.people import learners
 from studyplay.services.wordlog import record
 from studyplay.store.words import Filter
+from tests.signing import signed_in
 
 SETUP = {"name-0": "Haruka", "name-1": "Bob", "rules": "seed003", "sums": "app", "limit": "60"}
 SIX: dict[str, Any] = {"square": "8D", "word": "REASON"}
@@ -214,10 +214,7 @@ def test_the_words_go_into_the_record_of_who_has_one(
     page: Page, browser: FlaskClient, studio: Studio
 ) -> None:
     page.do("play", **SIX)
-    with browser.session_transaction() as session:
-        learner = learners.find(studio, session["learner"])
-    assert learner is not None
-    found = record.search(studio, learner, Filter())
+    found = record.search(studio, signed_in(browser, studio), Filter())
 
     assert ["reason"] == [line.row.lemma for line in found.lines]
     assert page.url in browser.get("/words/reason").text

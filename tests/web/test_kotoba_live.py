@@ -16,12 +16,12 @@ from studyplay.engines.kotoba.rules import PRESETS
 from studyplay.engines.kotoba.state import State, Word
 from studyplay.engines.kotoba.viewing import view_of
 from studyplay.services import Studio
-from studyplay.services.people import learners
 from studyplay.services.tables import botplay, host
 from studyplay.store.tables import SeatRow
 from studyplay.web.games.kotoba_live import fixed, previewed, shown
 from studyplay.web.studio import now
 from studyplay.words.model import Level
+from tests.signing import signed_in
 
 Json = dict[str, Any]
 
@@ -145,9 +145,7 @@ class Sitting:
 @pytest.fixture
 def sitting(browser: FlaskClient, studio: Studio) -> Sitting:
     """Haruka and two bots at a new table."""
-    with browser.session_transaction() as session:
-        me = learners.find(studio, session["learner"])
-    assert me is not None
+    me = signed_in(browser, studio)
     table_id = f"kotoba-{me.id}"
     bot = botplay.describe(Bot(Level.A2, Strength.GENTLE))
     seats = [SeatRow(0, me.id, None), SeatRow(1, None, bot), SeatRow(2, None, bot)]

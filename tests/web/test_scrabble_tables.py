@@ -18,13 +18,13 @@ from studyplay.engines.scrabble.variants import KINDS
 from studyplay.services import Studio
 from studyplay.services.refusals import Refused
 from studyplay.services.tables import host
-from studyplay.store import learners, rooms
+from studyplay.store import rooms
 from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow
 from studyplay.web.games.scrabble_actions import ACTIONS, EXTRAS, QUERIES, read
 from studyplay.web.games.scrabble_extras import PARTS
-from studyplay.web.learners import KEY
 from studyplay.web.studio import now
+from tests.signing import signed_in
 
 JSON: Final = {"Accept": "application/json"}
 ENVELOPE: Final = '{"cid": "c", "base": 1, "kind": "%s", "fields": %s}'
@@ -123,12 +123,7 @@ def table(studio: Studio, app: Flask) -> tuple[str, FlaskClient, FlaskClient]:
         browser = app.test_client()
         browser.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
         browser.post("/start", data={"nickname": name, "level": "A2"})
-        with browser.session_transaction() as session:
-            key = session[KEY]
-        with studio.database.reading() as connection:
-            learner = learners.find(connection, key)
-        assert learner is not None
-        seats.append(SeatRow(number, learner.id, None))
+        seats.append(SeatRow(number, signed_in(browser, studio).id, None))
         browsers.append(browser)
     table_id = secrets.token_urlsafe(9)
     host.open_table(studio, table_id, "scrabble/study+super+power+cards", seats, now())

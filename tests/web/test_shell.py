@@ -1,4 +1,4 @@
-"""The frame around the games: start page, settings, language, about, secret link."""
+"""The frame around the games: start page, settings, language, about, old secret links."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from studyplay.store.learners import Learner
 from studyplay.web.links import local
 
 
@@ -128,24 +129,16 @@ def test_leaving_forgets_the_learner_here(browser: FlaskClient) -> None:
     assert 'name="nickname"' in browser.get("/").text
 
 
-def test_the_secret_link_brings_the_learner_back(app: Flask, browser: FlaskClient) -> None:
-    """Another device goes on with the same record, after it was asked."""
-    link = f"/me/{session_of(browser)['learner']}"
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_an_old_secret_link_says_what_to_do(app: Flask, haruka: Learner, method: str) -> None:
+    """It opens nothing any more, and the page leads to where slip and PIN are asked for."""
     other = app.test_client()
+    answer = other.open(f"/me/{haruka.key}", method=method, headers={"Accept-Language": "en"})
 
-    asked = other.get(link)
-    other.post(link)
-
-    assert 200 == asked.status_code
-    assert "Hello, Haruka" in other.get("/").text
-
-
-def test_a_wrong_secret_link_leads_nowhere(newcomer: FlaskClient) -> None:
-    """A link that nobody has is a friendly 404."""
-    answer = newcomer.get("/me/nobody")
-
-    assert 404 == answer.status_code
-    assert "This link leads to nobody" in answer.text
+    assert 410 == answer.status_code
+    assert "Secret links have ended" in answer.text
+    assert 'href="/in/"' in answer.text
+    assert "learner" not in session_of(other)
 
 
 def test_a_lost_learner_is_said_once(newcomer: FlaskClient) -> None:
@@ -155,8 +148,8 @@ def test_a_lost_learner_is_said_once(newcomer: FlaskClient) -> None:
 
     first, second = newcomer.get("/").text, newcomer.get("/").text
 
-    assert "not in the database any more" in first
-    assert "not in the database any more" not in second
+    assert "Nobody is signed in in this browser any more" in first
+    assert "Nobody is signed in in this browser any more" not in second
 
 
 def test_about_names_the_sources(newcomer: FlaskClient) -> None:

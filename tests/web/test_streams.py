@@ -22,6 +22,7 @@ from studyplay.services.tables.hub import Hub, Listener
 from studyplay.store.learners import Learner
 from studyplay.web.studio import now
 from studyplay.words.model import Level
+from tests.signing import sign_in
 
 FIRST = 3
 """Chunks that come at once: how to reconnect, the table, who is there."""
@@ -44,8 +45,7 @@ class House:
     def browser(self, learner: Learner | None) -> FlaskClient:
         browser = self.app.test_client()
         if learner is not None:
-            with browser.session_transaction() as session:
-                session["learner"] = learner.key
+            sign_in(browser, self.studio, learner)
         return browser
 
     @contextmanager

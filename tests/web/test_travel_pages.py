@@ -13,6 +13,7 @@ from studyplay.services.people import learners
 from studyplay.store.learners import Learner
 from studyplay.web.studio import now
 from studyplay.words.model import Level
+from tests.signing import sign_in
 
 
 @pytest.fixture
@@ -23,14 +24,13 @@ def host_of(app: Flask, studio: Studio) -> tuple[FlaskClient, str]:
     row = rooms.open_room(studio, ann, Wish(f"trip{ann.id}", "scout/base", seats=2), now())
     sitting.sit(studio, bob, row.id)
     dealing.start(studio, ann, row.id, now())
-    return browser_of(app, ann), row.id
+    return browser_of(app, studio, ann), row.id
 
 
-def browser_of(app: Flask, learner: Learner) -> FlaskClient:
+def browser_of(app: Flask, studio: Studio, learner: Learner) -> FlaskClient:
     browser = app.test_client()
     browser.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
-    with browser.session_transaction() as session:
-        session["learner"] = learner.key
+    sign_in(browser, studio, learner)
     return browser
 
 
@@ -47,7 +47,7 @@ def test_nobody_else_gets_the_file(
     app: Flask, studio: Studio, host_of: tuple[FlaskClient, str]
 ) -> None:
     _, table_id = host_of
-    stranger = browser_of(app, learners.register(studio, "Eve", Level.A2, "en", now()))
+    stranger = browser_of(app, studio, learners.register(studio, "Eve", Level.A2, "en", now()))
 
     assert 403 == stranger.post(f"/tables/{table_id}/file").status_code
 

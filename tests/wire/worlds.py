@@ -15,7 +15,10 @@ from werkzeug.routing import Rule
 
 from studyplay.engines.core import Millis, Seat
 from studyplay.services import Studio, open_studio
+from studyplay.services.people import devices
 from studyplay.store import codec, learners, rooms, tables
+from studyplay.store import devices as device_rows
+from studyplay.store.devices import Device
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import EventRow, SeatRow, TableRow
@@ -78,6 +81,9 @@ class World:
                 person = Learner(0, f"key-{number}", f"Person {number}", Level.B1, "en")
                 known = learners.add(connection, person, NOW)
                 learners.keep_pin(connection, known.id, f"{number:06}")
+                learners.keep_slip(connection, known.id, f"slip{number}")
+                device = Device(devices.id_of(person.key), "", NOW, NOW)
+                device_rows.add(connection, known.id, device)
 
     def put(self, happened: Happened) -> None:
         """Have the table here, in a room that lets people watch."""

@@ -18,10 +18,11 @@ from studyplay.bots.register import seat_bot
 from studyplay.cli import places
 from studyplay.engines.core import Seat
 from studyplay.services import Studio, open_studio
-from studyplay.services.people import learners
+from studyplay.services.people import devices, learners
 from studyplay.services.refusals import NotFound
 from studyplay.services.tables import host
 from studyplay.store.tables import SeatRow
+from studyplay.web.learners import KEY
 from studyplay.words.model import Level
 
 EVEN = Bot(Level.B2, Strength.EVEN)
@@ -103,5 +104,6 @@ class House:
         signer = SecureCookieSessionInterface().get_signing_serializer(app)
         if signer is None:
             raise RuntimeError("no key to sign with")
-        cookie = signer.dumps({"learner": learner.key, "csrf_token": raw, "_permanent": True})
+        device = devices.sign_in(self.studio, learner, "bench", datetime.now(UTC))
+        cookie = signer.dumps({KEY: device, "csrf_token": raw, "_permanent": True})
         return Person(learner.id, f"Cookie: studyplay={cookie}\r\nX-CSRFToken: {token}\r\n")

@@ -12,13 +12,14 @@ from flask.testing import FlaskClient
 
 from studyplay.services import Studio
 from studyplay.services.drilling import schedule
-from studyplay.services.people import learners
+from studyplay.services.people import devices, learners
 from studyplay.services.wordlog import overview
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.store.words import UseRow
 from studyplay.study.uses import Role
 from studyplay.web import create_app
+from studyplay.web.learners import KEY
 from studyplay.words.model import Level
 
 SHORT: Final = 1_000
@@ -48,7 +49,7 @@ def looked(studio: Studio, entries: int) -> Iterator[tuple[str, str]]:
     yield "schedule_s", f"{perf_counter() - began:.1f}"
     app = create_app({"STUDIO": studio, "INSTANCE": studio.exports, "TESTING": True})
     for name, path in PAGES.items():
-        short, long = (_median(_browser(app, reader), path) for reader in readers)
+        short, long = (_median(_browser(app, studio, reader), path) for reader in readers)
         yield f"{name}_1000_ms", f"{short:.1f}"
         yield f"{name}_{entries}_ms", f"{long:.1f}"
         yield f"{name}_ratio", f"{long / short:.2f}"
@@ -84,10 +85,10 @@ def _reader(studio: Studio, entries: int, lemmas: Sequence[str]) -> Learner:
     return reader
 
 
-def _browser(app: Flask, reader: Learner) -> FlaskClient:
+def _browser(app: Flask, studio: Studio, reader: Learner) -> FlaskClient:
     browser = app.test_client()
     with browser.session_transaction() as session:
-        session["learner"] = reader.key
+        session[KEY] = devices.sign_in(studio, reader, "bench", studio.clock())
     return browser
 
 

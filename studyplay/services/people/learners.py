@@ -2,7 +2,8 @@
 
 import secrets
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from studyplay.services.people import devices
 from studyplay.services.refusals import Refused
@@ -15,20 +16,34 @@ from studyplay.words.model import Level
 
 LONGEST_NICKNAME = names.LONGEST
 
+TWICE: Final = timedelta(minutes=10)
+"""How long after it the same form means the same person."""
+
 
 def register(studio: Studio, nickname: str, level: Level, lang: str, at: datetime) -> Learner:
     """A new learner with a fresh secret key.  Raises ``Refused`` for an impossible nickname."""
-    return enrol(studio, Learner(0, secrets.token_urlsafe(24), nickname, level, lang), at)
+    return enrol(studio, Learner(0, new_key(), nickname, level, lang), at)
 
 
 def enrol(studio: Studio, new: Learner, at: datetime) -> Learner:
-    """The learner who holds the key of *new*: as *new* says, unless there is one already.
+    """The learner who holds the key of *new*: as *new* says, unless they came just before.
 
-    Raises ``Refused`` for an impossible nickname.
+    So a form that is sent twice makes one learner.  Who came longer ago than ``TWICE`` is not let
+    in again by a key: then *new* gets another one.  Raises ``Refused`` for an impossible nickname.
     """
     new = replace(new, nickname=read_nickname(new.nickname))
     with studio.database.writing() as connection:
-        return store.find(connection, new.key) or store.add(connection, new, at)
+        there = store.find(connection, new.key)
+        if there is None:
+            return store.add(connection, new, at)
+        if at - store.joined_at(connection, there.id) <= TWICE:
+            return there
+        return store.add(connection, replace(new, key=new_key()), at)
+
+
+def new_key() -> str:
+    """A lasting secret mark for somebody new; it signs nobody in."""
+    return secrets.token_urlsafe(24)
 
 
 def find(studio: Studio, token: str) -> Learner | None:

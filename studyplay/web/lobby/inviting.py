@@ -31,17 +31,28 @@ class Invitation:
 
     @property
     def picture(self) -> Markup:
-        """The link as a QR code: SVG without any style, as the security policy wants it."""
-        drawn = segno.make(self.link, error="m")
-        svg = drawn.svg_inline(omitsize=True, light="#fff", dark="#000", border=4)
-        return Markup(svg)  # noqa: S704 -- drawn from our own link, digits and paths only
+        """The link as a QR code."""
+        return qr(self.link)
 
 
 def invitation(code: str) -> Invitation:
     """How to come into the room of *code*."""
+    link = outside(url_for("join.room", code=code))
+    return Invitation(code, link, urlsplit(link).netloc)
+
+
+def outside(path: str) -> str:
+    """*path* as other devices in the network find it; empty if they cannot."""
     base = _base()
-    path = url_for("join.room", code=code)
-    return Invitation(code, base + path if base else "", urlsplit(base).netloc)
+    return base + path if base else ""
+
+
+def qr(link: str) -> Markup:
+    """*link* as a QR code: SVG without any style, as the security policy wants it."""
+    svg = segno.make(link, error="m").svg_inline(
+        omitsize=True, light="#fff", dark="#000", border=4
+    )
+    return Markup(svg)  # noqa: S704 -- drawn from our own link, digits and paths only
 
 
 def _base() -> str:

@@ -1,7 +1,5 @@
 """Coming into a room: by typing its code, by its link or its picture; no account is needed."""
 
-import secrets
-
 from flask import (
     Blueprint,
     flash,
@@ -9,7 +7,6 @@ from flask import (
     redirect,
     render_template,
     request,
-    session,
     url_for,
 )
 from werkzeug.exceptions import TooManyRequests
@@ -21,21 +18,20 @@ from studyplay.services.people import learners as service
 from studyplay.services.people import pins
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.store.learners import Learner
-from studyplay.web import i18n, rates
+from studyplay.web import rates
 from studyplay.web.home import DEFAULT_LEVEL, chosen_level
-from studyplay.web.i18n import gettext, ngettext
+from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner, learner_required, me, sign_in
 from studyplay.web.links import local
-from studyplay.web.studio import now, studio
+from studyplay.web.people.arriving import arrive, await_newcomer
+from studyplay.web.people.trying import told_when, tried
+from studyplay.web.studio import studio
 from studyplay.web.texts.games import game_name
 from studyplay.web.texts.levels import LEARNERS
 from studyplay.web.texts.refusals import refusal
 from studyplay.words.model import Level
 
 blueprint = Blueprint("join", __name__, url_prefix="/join")
-
-NEWCOMER = "newcomer"
-"""In the session: the key that a newcomer will have, so that joining twice is joining once."""
 
 
 @blueprint.get("/")
@@ -68,7 +64,7 @@ def enter(code: str) -> str | Response | tuple[str, int]:
         return found
     nickname, level = request.form.get("nickname", ""), chosen_level(DEFAULT_LEVEL)
     try:
-        known = learner() or _newcomer(nickname, level)
+        known = learner() or arrive(nickname, level)
     except Refused as refused:
         return _page(found, nickname, level, refusal(refused)), 422
     if request.form.get("do") != "watch":
@@ -90,7 +86,7 @@ def second_device(code: str) -> str | Response | tuple[str, int]:
     try:
         person = _holder(found, request.form.get("who", ""), request.form.get("pin", ""))
     except TooManyRequests as wrong:
-        return _second_page(found, _in_minutes(wrong)), 429
+        return _second_page(found, told_when(wrong)), 429
     except Refused as refused:
         return _second_page(found, refusal(refused)), 422
     sign_in(person)
@@ -110,10 +106,10 @@ def new_pin() -> Response:
 def _holder(found: Room, who: str, typed: str) -> Learner:
     """The person of that name and PIN.  Raises ``TooManyRequests`` and ``Refused``."""
     learner_id = int(who) if who.isdecimal() and len(who) < 10 else 0
-    rates.spend_pin(learner_id)
-    person = pins.holder(studio(), found.row.id, learner_id, codes.read_code(typed))
-    rates.forgive_pin(learner_id)
-    return person
+    pin, room_id = codes.read_code(typed), found.row.id
+    return tried(
+        f"{room_id} {learner_id}", lambda: pins.holder(studio(), room_id, learner_id, pin)
+    )
 
 
 def _second_page(found: Room, error: str = "") -> str:
@@ -129,15 +125,6 @@ def _second_page(found: Room, error: str = "") -> str:
     )
 
 
-def _in_minutes(wrong: TooManyRequests) -> str:
-    seconds = wrong.retry_after if isinstance(wrong.retry_after, int) else 60
-    return ngettext(
-        "Too many wrong PINs. Please try again in %(num)s minute.",
-        "Too many wrong PINs. Please try again in %(num)s minutes.",
-        -(-seconds // 60),
-    )
-
-
 def _later(wrong: TooManyRequests) -> Response:
     """Too many wrong codes: a page that tries again by itself."""
     seconds = wrong.retry_after if isinstance(wrong.retry_after, int) else 60
@@ -145,15 +132,6 @@ def _later(wrong: TooManyRequests) -> Response:
     response = make_response(page, 429)
     response.headers["Retry-After"] = str(seconds)
     return response
-
-
-def _newcomer(nickname: str, level: Level) -> Learner:
-    """A new learner in this browser; the same one if the form comes twice."""
-    key = session.get(NEWCOMER) or secrets.token_urlsafe(24)
-    asked = Learner(0, key, nickname, level, i18n.language().tag)
-    newcomer = service.enrol(studio(), asked, now())
-    sign_in(newcomer)
-    return newcomer
 
 
 def _found(code: str) -> Room | Response | tuple[str, int]:
@@ -179,7 +157,7 @@ def _unknown(code: str) -> Response | tuple[str, int]:
 
 def _page(found: Room, nickname: str = "", level: Level = DEFAULT_LEVEL, error: str = "") -> str:
     if learner() is None:
-        session.setdefault(NEWCOMER, secrets.token_urlsafe(24))
+        await_newcomer()
     return render_template(
         "rooms/enter.html",
         room=found,

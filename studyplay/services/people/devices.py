@@ -1,0 +1,82 @@
+"""Signing in and out: a browser keeps a random token, the database its digest until it ends."""
+
+import secrets
+from datetime import datetime, timedelta
+from functools import partial
+from hashlib import sha256
+from typing import Final
+
+from studyplay.services.studio import Studio
+from studyplay.store import devices as store
+from studyplay.store.devices import Device
+from studyplay.store.learners import Learner
+
+BYTES: Final = 24
+"""Of chance in a token."""
+
+SEEN_EVERY: Final = timedelta(hours=1)
+"""How exactly it is known when a device was used last."""
+
+
+def id_of(token: str) -> str:
+    """What the database knows of *token*."""
+    return sha256(token.encode()).hexdigest()
+
+
+def sign_in(studio: Studio, learner: Learner, label: str, at: datetime) -> str:
+    """Open a device for *learner* and return its token, which is told nobody else."""
+    token = secrets.token_urlsafe(BYTES)
+    device = Device(id_of(token), label, at, at)
+    with studio.database.writing() as connection:
+        store.add(connection, learner.id, device)
+    return token
+
+
+def holder(studio: Studio, token: str) -> Learner | None:
+    """Who is signed in with *token*, or ``None``; never waits for a writer."""
+    device_id, now = id_of(token), studio.clock()
+    known = studio.guests.recall(device_id, now)
+    if known is not None:
+        return known
+    changes = studio.guests.changes
+    with studio.database.reading() as connection:
+        found = store.holder(connection, device_id)
+    if found is None:
+        return None
+    learner, seen_at = found
+    studio.guests.remember(device_id, learner, now, changes)
+    if now - seen_at >= SEEN_EVERY:
+        studio.afterwork.ask(f"seen {device_id}", partial(_see, studio, device_id, now))
+    return learner
+
+
+def of_learner(studio: Studio, learner: Learner) -> tuple[Device, ...]:
+    """Where *learner* is signed in, the device used last first."""
+    with studio.database.reading() as connection:
+        return store.of_learner(connection, learner.id)
+
+
+def end(studio: Studio, learner: Learner, device_id: str) -> None:
+    """Sign one of the learner's devices out; another's stays as it is."""
+    with studio.database.writing() as connection:
+        store.end(connection, learner.id, device_id)
+    studio.guests.forget(learner.id)
+
+
+def end_others(studio: Studio, learner: Learner, token: str) -> None:
+    """Sign all of the learner's devices out but the one with *token*."""
+    with studio.database.writing() as connection:
+        store.end_others(connection, learner.id, id_of(token))
+    studio.guests.forget(learner.id)
+
+
+def end_all(studio: Studio, learner: Learner) -> None:
+    """Sign all of the learner's devices out."""
+    with studio.database.writing() as connection:
+        store.end_others(connection, learner.id, kept="")
+    studio.guests.forget(learner.id)
+
+
+def _see(studio: Studio, device_id: str, at: datetime) -> None:
+    with studio.database.writing() as connection:
+        store.see(connection, device_id, at)

@@ -1,0 +1,43 @@
+"""Somebody new: a nickname and a level make a learner, and this browser is theirs."""
+
+import hmac
+import secrets
+from typing import Final
+
+from flask import current_app, session
+
+from studyplay.services.people import learners
+from studyplay.store.learners import Learner
+from studyplay.web import i18n, rates
+from studyplay.web.learners import sign_in
+from studyplay.web.studio import now, studio
+from studyplay.words.model import Level
+
+NEWCOMER: Final = "newcomer"
+"""In the session of who has not come in yet, so that joining twice is joining once."""
+
+
+def await_newcomer() -> None:
+    """Mark this browser before it is shown the form that makes a learner."""
+    session.setdefault(NEWCOMER, secrets.token_urlsafe(18))
+
+
+def arrive(nickname: str, level: Level) -> Learner:
+    """A new learner in this browser; the same one if the form comes twice.
+
+    Raises ``Refused`` for an impossible nickname, and ``TooManyRequests`` if a flood of people
+    comes from one address.
+    """
+    rates.spend_newcomer()
+    asked = Learner(0, _key(), nickname, level, i18n.language().tag)
+    newcomer = learners.enrol(studio(), asked, now())
+    sign_in(newcomer)
+    return newcomer
+
+
+def _key() -> str:
+    """The key of who comes with this browser's mark, which can be read and does not tell it."""
+    mark = session.get(NEWCOMER)
+    if not isinstance(mark, str):
+        return learners.new_key()
+    return hmac.new(str(current_app.secret_key).encode(), mark.encode(), "sha256").hexdigest()[:40]
