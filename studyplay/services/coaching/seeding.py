@@ -20,9 +20,13 @@ def chance_for(studio: Studio, game: AnyGame, sitting: Sequence[SeatRow]) -> Cha
     """What *game* is dealt with: every seat is the same to it, whoever sits there."""
     if not isinstance(game, Scrabble) or not game.rules.seeded:
         return studio.chance
+    return seeded(studio, game, _words(studio, sitting, game.rules.rack_size), len(sitting))
+
+
+def seeded(studio: Studio, game: Scrabble, words: tuple[str, ...], seats: int) -> Chance:
+    """A bag in which *words* (lower case) can be found by each of *seats* alike."""
     rules = game.rules
-    words = _words(studio, sitting, rules.rack_size)
-    return SeededChance(studio.chance, rules.tiles.bag, len(sitting), rules.rack_size, words)
+    return SeededChance(studio.chance, rules.tiles.bag, seats, rules.rack_size, words)
 
 
 def _words(studio: Studio, sitting: Iterable[SeatRow], longest: int) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from studyplay.study.drill.deciding import DrillOver
 from studyplay.study.drill.drill import Drill, evolve, fold
 from studyplay.study.drill.items import GENERATORS, draw
 from studyplay.study.drill.result import all_missed, missed
-from studyplay.study.drill.tasks import Action, DrillOpened, Item, Source, Spec, Task
+from studyplay.study.drill.tasks import Action, AskHint, DrillOpened, Item, Source, Spec, Task
 from studyplay.study.drill.told import uses
 
 EVENTS: Mapping[str, type[tasks.Event]] = {
@@ -68,19 +68,20 @@ class Step:
 
 def open_drill(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> str:
     """Draw a drill and return its id.  Raises ``Refused`` if there are no words for it."""
-    _check(spec)
+    check(spec)
     found = sources.words(studio, learner, spec, at)
     if not found:
-        raise Refused(f"drills.no-words-{_origin(spec)}")
+        raise Refused(f"drills.no-words-{origin(spec)}")
     return _store(studio, learner, spec, draw(spec, found, words_of(studio), studio.chance), at)
 
 
 def open_again(studio: Studio, learner: Learner, drill_id: str, at: datetime) -> str:
-    """A new drill like this one.  Raises ``NotFound``, and ``Refused`` without words."""
+    """A new drill like this one, with hints.  Raises ``NotFound``, or ``Refused`` without words."""
     drill = look(studio, learner, drill_id, at).drill
-    if drill.spec.source is Source.MISSED:
-        return _store(studio, learner, drill.spec, drill.items, at)
-    return open_drill(studio, learner, drill.spec, at)
+    spec = replace(drill.spec, hints=True)
+    if spec.source is Source.MISSED:
+        return _store(studio, learner, spec, drill.items, at)
+    return open_drill(studio, learner, spec, at)
 
 
 def open_missed(studio: Studio, learner: Learner, drill_id: str, at: datetime) -> str:
@@ -93,7 +94,7 @@ def open_missed(studio: Studio, learner: Learner, drill_id: str, at: datetime) -
     words = all_missed(drill)
     if not words:
         raise Refused("drills.no-words-missed")
-    spec = replace(drill.spec, source=Source.MISSED, pasted=words, pattern="")
+    spec = replace(drill.spec, source=Source.MISSED, pasted=words, pattern="", hints=True)
     if spec.task is Task.BUILD:
         racks = min(len(words), RACKS[-1])
         return open_drill(studio, learner, replace(spec, task=Task.WHOLE, racks=racks), at)
@@ -105,7 +106,7 @@ def _missed_items(drill: Drill) -> tuple[Item, ...]:
     return tuple(drill.items[number] for number in over if missed(drill, number))
 
 
-def _check(spec: Spec) -> None:
+def check(spec: Spec) -> None:
     """Raise ``Refused`` if no form offers *spec*."""
     longest = spec.longest or spec.length
     fits = spec.length in LENGTHS and longest in LENGTHS
@@ -113,7 +114,7 @@ def _check(spec: Spec) -> None:
         raise Refused("drills.spec")
 
 
-def _origin(spec: Spec) -> str:
+def origin(spec: Spec) -> str:
     """What a refusal names: the record, if the words missed anywhere are asked for."""
     anywhere = spec.source is Source.MISSED and not spec.pasted
     return "record" if anywhere else spec.source
@@ -174,6 +175,8 @@ def _step(studio: Studio, learner: Learner, drill_id: str, sent: Sent) -> Step:
 def _decide(
     studio: Studio, drill: Drill, action: Action, now: int, version: int
 ) -> tuple[tasks.Event, ...]:
+    if isinstance(action, AskHint) and not drill.spec.hints:
+        raise Refused("drills.hints-off")
     try:
         return deciding.decide(drill, action, now, studio.library.lexicon)
     except DrillOver as over:

@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from studyplay.engines.catalog import engine_of
-from studyplay.engines.core import IllegalAction, Seat, Table
+from studyplay.engines.core import Chance, IllegalAction, Seat, Table
 from studyplay.services.coaching.seeding import chance_for
 from studyplay.services.refusals import Refused, Stale
 from studyplay.services.studio import Studio
@@ -94,10 +94,16 @@ def open_table(
 
     Raises ``KeyError``, ``ImpossibleRules`` or ``ValueError``.
     """
+    chance = chance_for(studio, studio.game(name), sitting)
+    deal(studio, TableRow(table_id, name, at, at, None, 0, ""), sitting, chance)
+
+
+def deal(studio: Studio, row: TableRow, sitting: Sequence[SeatRow], chance: Chance) -> None:
+    """Deal the new game of *row* by *chance*.  Raises as ``open_table`` does."""
     keep_time(studio)
+    table_id, name, at = row.id, row.game, row.opened_at
     game = studio.game(name)
-    table = Table.open(game, len(sitting), chance_for(studio, game, sitting))
-    row = TableRow(table_id, name, at, at, None, 0, "")
+    table = Table.open(game, len(sitting), chance)
     with studio.hall.alone(table_id):
         with studio.database.writing() as connection:
             store.add(connection, row, sitting)

@@ -94,7 +94,8 @@ class Spec:
 
     Words have the level ``level``, or any from ``easiest`` up to it, and ``length`` letters, or
     any number from ``length`` to ``longest``.  ``pattern`` (``words.patterns``) must fit them
-    unless it is empty.  ``pasted`` are the words of a list, ``name`` that of a theme.
+    unless it is empty.  ``pasted`` are the words of a list, ``name`` that of a theme.  Without
+    ``hints`` the ladder is shut.
     """
 
     task: Task
@@ -110,6 +111,7 @@ class Spec:
     pattern: str = ""
     pasted: tuple[str, ...] = ()
     name: str = ""
+    hints: bool = True
 
     @property
     def levels(self) -> range:

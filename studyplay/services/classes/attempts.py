@@ -1,0 +1,117 @@
+"""What a learner has to do for the classes they are in, and how far they are with it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from studyplay.services.classes import access, outcomes
+from studyplay.services.refusals import NotFound
+from studyplay.services.studio import Studio
+from studyplay.store import assignments as store
+from studyplay.store.learners import Learner
+from studyplay.study.classroom.assignment import Assignment, Attempt, Work
+from studyplay.study.classroom.model import Classroom
+from studyplay.study.classroom.results import Try
+from studyplay.study.classroom.window import Phase
+
+
+@dataclass(frozen=True, slots=True)
+class Todo:
+    """An assignment as one learner has it at ``at``.  ``attempts`` are theirs in order."""
+
+    assignment: Assignment
+    room: Classroom
+    attempts: tuple[Attempt, ...]
+    at: datetime
+
+    @property
+    def going(self) -> Attempt | None:
+        """The attempt to go on with."""
+        last = self.attempts[-1] if self.attempts else None
+        return last if last is not None and last.ended_at is None else None
+
+    @property
+    def handed_in_at(self) -> datetime | None:
+        """When the attempt that counts was done, ``None`` if it was not."""
+        first = self.attempts[0] if self.attempts else None
+        return None if first is None else first.handed_in_at(self.assignment.counts_until)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it was handed in late, or would be now."""
+        return (self.handed_in_at or self.at) >= self.assignment.window.due_at
+
+    @property
+    def phase(self) -> Phase:
+        """Where the clock stands."""
+        return self.assignment.phase(self.at)
+
+    @property
+    def left(self) -> int | None:
+        """How many attempts may still be begun, ``None`` if there is no limit."""
+        allowed = self.assignment.attempts
+        return max(0, allowed - len(self.attempts)) if allowed else None
+
+    @property
+    def may_begin(self) -> bool:
+        """Whether another attempt may be begun now."""
+        is_open = self.phase in {Phase.OPEN, Phase.LATE}
+        return is_open and self.going is None and self.left != 0
+
+
+def view(studio: Studio, learner: Learner, assignment_id: str, at: datetime) -> Todo:
+    """An assignment of one of the learner's classes.  Raises ``NotFound``."""
+    with studio.database.reading() as connection:
+        return todo(connection, learner, assignment_id, at)
+
+
+def to_do(studio: Studio, learner: Learner, at: datetime) -> tuple[Todo, ...]:
+    """What can be done now and was not handed in yet, what is due first first."""
+    with studio.database.reading() as connection:
+        found = [
+            todo(connection, learner, each.id, at)
+            for each in store.open_for(connection, learner.id, at)
+        ]
+    return tuple(each for each in found if each.handed_in_at is None)
+
+
+def given(studio: Studio, learner: Learner, class_id: str, at: datetime) -> tuple[Todo, ...]:
+    """All that the class was given and has opened, for a learner in it, due first first.
+
+    What was withdrawn is there for who had begun it.  Raises ``NotFound``.
+    """
+    with studio.database.reading() as connection:
+        access.attending(connection, learner, class_id)
+        found = [
+            todo(connection, learner, each.id, at)
+            for each in store.of_class(connection, class_id)
+            if each.window.opens_at <= at
+        ]
+    shown = (each for each in found if each.attempts or each.assignment.withdrawn_at is None)
+    return tuple(sorted(shown, key=lambda each: each.assignment.window.due_at))
+
+
+def counted(studio: Studio, learner: Learner, attempt: Attempt) -> tuple[Assignment, Try]:
+    """What an attempt of the learner's came to.  Raises ``NotFound``."""
+    with studio.database.reading() as connection:
+        found = store.find(connection, attempt.assignment_id)
+        if found is None or attempt.learner_id != learner.id:
+            raise NotFound("attempt")
+        return found, outcomes.of_attempt(connection, found, attempt)
+
+
+def attempt_in(studio: Studio, learner: Learner, work: Work, work_id: str) -> Attempt | None:
+    """The learner's attempt that is done there; ``None`` if it is no work for a class."""
+    with studio.database.reading() as connection:
+        found = store.attempt_in(connection, work, work_id)
+    return found if found is not None and found.learner_id == learner.id else None
+
+
+def todo(connection: Connection, learner: Learner, assignment_id: str, at: datetime) -> Todo:
+    """The same within a transaction."""
+    found = store.find(connection, assignment_id)
+    if found is None:
+        raise NotFound("assignment")
+    room = access.attending(connection, learner, found.class_id)
+    return Todo(found, room, store.attempts_of(connection, learner.id, assignment_id), at)

@@ -1,0 +1,136 @@
+"""What a teacher chose, made into a task: questions drawn, words read, rules looked up.
+
+A draw is repeated by its ``seed``: what was looked at before is what is given then.
+"""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+from studyplay.services.drilling import drills, sources
+from studyplay.services.refusals import Refused
+from studyplay.services.studio import Studio
+from studyplay.services.tables import practice
+from studyplay.store.learners import Learner
+from studyplay.study.chain.spec import Spec as ChainSpec
+from studyplay.study.chain.spec import is_possible
+from studyplay.study.classroom.tasks import ChainTask, DrillTask, GameTask, WordListTask
+from studyplay.study.drill.items import draw
+from studyplay.study.drill.tasks import Source, Spec, Task
+from studyplay.study.pasted import Pasted
+from studyplay.words.model import Level
+
+RUNS: Final = (Task.DEFINITION, Task.MISSING, Task.WHOLE)
+"""How a word list is asked for: by meaning, by its letters with gaps, by its letters mixed."""
+
+MOST_WORDS: Final = 60
+"""Words of a list to learn: more is not learnt at one sitting."""
+
+SHARED: Final = frozenset({Source.LEVEL, Source.THEME, Source.LIST})
+"""Sources that are the same for everybody; of the others the teacher's words become a list."""
+
+SEEDS: Final = range(1, 1_000_000)
+
+
+@dataclass(frozen=True, slots=True)
+class WordList:
+    """A list of words as it was read.  ``left_out`` are words without a question."""
+
+    task: WordListTask
+    pasted: Pasted
+    left_out: tuple[str, ...]
+
+
+def new_seed(studio: Studio) -> int:
+    """Another draw."""
+    return studio.chance.sample(SEEDS, 1)[0]
+
+
+def same_drill(studio: Studio, teacher: Learner, spec: Spec, seed: int, at: datetime) -> DrillTask:
+    """A drill whose questions are drawn now and are the same for all.
+
+    Raises ``Refused`` if there are no words for it.
+    """
+    drills.check(spec)
+    words = _words(studio, teacher, spec, at)
+    items = draw(spec, words, sources.words_of(studio), _chance(seed))
+    if not items:
+        raise Refused("drills.none-fits")
+    return DrillTask(_shared(spec, words), items)
+
+
+def own_drill(studio: Studio, teacher: Learner, spec: Spec, at: datetime) -> DrillTask:
+    """A drill of which everybody draws questions of their own.  Raises ``Refused``."""
+    drills.check(spec)
+    return DrillTask(_shared(spec, _words(studio, teacher, spec, at)))
+
+
+def word_list(studio: Studio, text: str, spec: Spec, seed: int) -> WordList:
+    """The words of *text* to be learnt, at the level and with the clock of *spec*.
+
+    The way of asking that suits most of them comes first.  Raises ``Refused`` for a list
+    without words, or with more than ``MOST_WORDS``.
+    """
+    pasted = sources.read(studio, text)
+    words = tuple(filter(studio.library.lexicon.is_drillable, pasted.words))
+    if not words:
+        raise Refused("assignments.no-words")
+    if len(words) > MOST_WORDS:
+        raise Refused("assignments.many-words", {"most": str(MOST_WORDS)})
+    runs = [_run(studio, replace(spec, task=task), words, seed) for task in RUNS]
+    suiting = sorted(filter(lambda run: run.items, runs), key=lambda run: -len(run.items))
+    if not suiting:
+        raise Refused("assignments.no-words")
+    asked = {word for item in suiting[0].items for word in item.answers}
+    left_out = tuple(word for word in words if word not in asked)
+    return WordList(WordListTask(words, tuple(suiting)), pasted, left_out)
+
+
+def chain(spec: ChainSpec) -> ChainTask:
+    """A word chain.  Raises ``Refused`` if there is no such chain, or one without an end."""
+    if not is_possible(spec):
+        raise Refused("chain.spec")
+    if not spec.goal:
+        raise Refused("assignments.endless")
+    return ChainTask(spec)
+
+
+def game(studio: Studio, asked: GameTask, text: str) -> GameTask:
+    """A game with the words of *text*, if there are any, in the bag.  Raises ``Refused``."""
+    if asked.ruleset not in practice.RULESETS:
+        raise Refused("practice.ruleset-unknown")
+    words = sources.read(studio, text).words if text.strip() else ()
+    if len(words) > MOST_WORDS:
+        raise Refused("assignments.many-words", {"most": str(MOST_WORDS)})
+    return replace(asked, words=words)
+
+
+def usual_level(words: Sequence[str], studio: Studio, fallback: Level) -> Level:
+    """The highest level of *words* that learners have, *fallback* without any."""
+    levels = [studio.library.lexicon.level(word) for word in words]
+    return max((level for level in levels if level <= Level.C2), default=fallback)
+
+
+def _words(studio: Studio, teacher: Learner, spec: Spec, at: datetime) -> tuple[str, ...]:
+    found = sources.words(studio, teacher, spec, at)
+    if not found:
+        raise Refused(f"drills.no-words-{drills.origin(spec)}")
+    return found
+
+
+def _shared(spec: Spec, words: tuple[str, ...]) -> Spec:
+    """*spec* without words that are the teacher's own."""
+    if spec.source in SHARED - {Source.LIST}:
+        return spec
+    return replace(spec, source=Source.LIST, pasted=words)
+
+
+def _run(studio: Studio, spec: Spec, words: tuple[str, ...], seed: int) -> DrillTask:
+    asked = replace(spec, source=Source.LIST, racks=len(words), pasted=words)
+    return DrillTask(asked, draw(asked, words, sources.words_of(studio), _chance(seed)))
+
+
+def _chance(seed: int) -> random.Random:
+    return random.Random(seed)  # noqa: S311 - which questions come is no secret

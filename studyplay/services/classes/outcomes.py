@@ -1,0 +1,117 @@
+"""What came back of assignments, worked out from what the server saw done.
+
+Only what was done while it counted is read: what came after the last moment, or after the
+assignment was withdrawn, is practice, and what was unfinished then counts as it stood.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from studyplay.services.drilling import chains, drills
+from studyplay.services.refusals import NotFound
+from studyplay.store import assignments as store
+from studyplay.store import codec
+from studyplay.store.tables import EventRow
+from studyplay.study.chain import chain as chain_states
+from studyplay.study.classroom import grading
+from studyplay.study.classroom.assignment import Assignment, Attempt, Work
+from studyplay.study.classroom.grading import Lemmas, Met, Score
+from studyplay.study.classroom.results import Try
+from studyplay.study.classroom.tasks import words_of
+from studyplay.study.drill import drill as drill_states
+
+
+def results(connection: Connection, assignment_id: str) -> tuple[Try, ...]:
+    """All attempts at an assignment, by learner and number, also of who has left the class.
+
+    An attempt begun after its time was over is not among them.  Raises ``NotFound``.
+    """
+    found = store.find(connection, assignment_id)
+    if found is None:
+        raise NotFound("assignment")
+    return _results(connection, found)
+
+
+def results_of_class(
+    connection: Connection, class_id: str, since: datetime
+) -> tuple[tuple[Assignment, tuple[Try, ...]], ...]:
+    """The same for all that a class was given and that was due at *since* or later.
+
+    What is due last comes first; what was withdrawn before anybody began is left out.
+    """
+    given = (each for each in store.of_class(connection, class_id) if each.window.due_at >= since)
+    found = ((each, _results(connection, each)) for each in given)
+    return tuple((each, tries) for each, tries in found if tries or each.withdrawn_at is None)
+
+
+def of_attempt(connection: Connection, found: Assignment, attempt: Attempt) -> Try:
+    """One attempt at the assignment *found*."""
+    done = _Done.read(connection, found)
+    return _try(found, attempt, done.score(attempt))
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """What was done at an assignment, by the id of the drill, chain or table."""
+
+    assignment: Assignment
+    logs: Mapping[str, Sequence[EventRow]]
+    met: Mapping[str, Sequence[Met]]
+    lemmas: Lemmas
+
+    @classmethod
+    def read(cls, connection: Connection, found: Assignment) -> "_Done":
+        """All of it, as far as it counts."""
+        end = found.counts_until
+        return cls(
+            found,
+            store.drill_logs(connection, found.id, end),
+            store.met(connection, found.id, end),
+            store.lemmas(connection, found.id),
+        )
+
+    def score(self, attempt: Attempt) -> Score:
+        """What *attempt* came to."""
+        log = self.logs.get(attempt.work_id, ())
+        match attempt.work:
+            case Work.DRILL:
+                events = [codec.decode(row.payload, drills.EVENTS) for row in log]
+                return grading.of_drill(drill_states.fold(events), self.lemmas)
+            case Work.CHAIN:
+                said = [codec.decode(row.payload, chains.KIND.events) for row in log]
+                return grading.of_chain(chain_states.fold(said), self.lemmas)
+            case Work.TABLE:
+                met = self.met.get(attempt.work_id, ())
+                return grading.of_game(met, words_of(self.assignment.task), self.lemmas)
+
+
+def _results(connection: Connection, found: Assignment) -> tuple[Try, ...]:
+    return tuple(_tries(found, store.attempts_at(connection, found.id), connection))
+
+
+def _tries(
+    found: Assignment, attempts: Sequence[Attempt], connection: Connection
+) -> Iterator[Try]:
+    counted = [each for each in attempts if each.begun_at < found.counts_until]
+    if not counted:
+        return
+    done = _Done.read(connection, found)
+    for attempt in counted:
+        yield _try(found, attempt, done.score(attempt))
+
+
+def _try(found: Assignment, attempt: Attempt, score: Score) -> Try:
+    done_at = attempt.handed_in_at(found.counts_until)
+    return Try(
+        learner_id=attempt.learner_id,
+        number=attempt.number,
+        begun_at=attempt.begun_at,
+        done_at=done_at,
+        is_late=done_at is not None and done_at >= found.window.due_at,
+        asked=score.asked,
+        right=score.right,
+        words=score.words,
+    )

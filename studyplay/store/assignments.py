@@ -1,0 +1,202 @@
+"""What classes are given, and the attempts at it."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Connection, Row, Select, func, insert, select, update
+
+from studyplay.store import codec
+from studyplay.store.class_schema import assignments, attempts, classes, members
+from studyplay.store.schema import drill_events, drills, tables, word_uses
+from studyplay.store.tables import EventRow
+from studyplay.study.classroom.assignment import Assignment, Attempt, Work
+from studyplay.study.classroom.grading import Met
+from studyplay.study.classroom.model import Role, Standing
+from studyplay.study.classroom.tasks import TASKS
+from studyplay.study.classroom.window import Window
+from studyplay.study.uses import Role as UseRole
+
+
+def add(connection: Connection, new: Assignment) -> None:
+    """Store a new assignment."""
+    values = {"id": new.id, "class_id": new.class_id, "made_at": new.made_at}
+    connection.execute(insert(assignments).values(**values, **_values(new)))
+
+
+def change(connection: Connection, changed: Assignment) -> None:
+    """Store the assignment as it is now."""
+    connection.execute(
+        update(assignments).where(assignments.c.id == changed.id).values(**_values(changed))
+    )
+
+
+def withdraw(connection: Connection, assignment_id: str, at: datetime) -> None:
+    """Take the assignment back."""
+    connection.execute(
+        update(assignments).where(assignments.c.id == assignment_id).values(withdrawn_at=at)
+    )
+
+
+def find(connection: Connection, assignment_id: str) -> Assignment | None:
+    """The assignment with that id."""
+    statement = _ASSIGNMENTS.where(assignments.c.id == assignment_id)
+    row = connection.execute(statement).one_or_none()
+    return None if row is None else _assignment(row)
+
+
+def of_class(connection: Connection, class_id: str) -> tuple[Assignment, ...]:
+    """All that the class was given, what is due last first, what was withdrawn among it."""
+    statement = _ASSIGNMENTS.where(assignments.c.class_id == class_id).order_by(
+        assignments.c.due_at.desc(), assignments.c.id
+    )
+    return tuple(map(_assignment, connection.execute(statement)))
+
+
+def open_for(connection: Connection, learner_id: int, at: datetime) -> tuple[Assignment, ...]:
+    """What the classes of a learner can do at *at*, what is due first first."""
+    end = func.coalesce(assignments.c.late_until, assignments.c.due_at)
+    statement = (
+        _ASSIGNMENTS.join(members, members.c.class_id == assignments.c.class_id)
+        .where(members.c.learner_id == learner_id, members.c.role == Role.LEARNER)
+        .where(members.c.standing == Standing.IN, assignments.c.withdrawn_at.is_(None))
+        .where(classes.c.closed_at.is_(None))
+        .where(assignments.c.opens_at <= at, end > at)
+        .order_by(assignments.c.due_at, assignments.c.id)
+    )
+    return tuple(map(_assignment, connection.execute(statement)))
+
+
+def add_attempt(connection: Connection, new: Attempt) -> None:
+    """Store a new attempt."""
+    connection.execute(
+        insert(attempts).values(
+            assignment_id=new.assignment_id,
+            learner_id=new.learner_id,
+            number=new.number,
+            work=new.work,
+            work_id=new.work_id,
+            begun_at=new.begun_at,
+        )
+    )
+
+
+def attempts_at(connection: Connection, assignment_id: str) -> tuple[Attempt, ...]:
+    """All attempts, by learner and number."""
+    return _attempts(connection, attempts.c.assignment_id == assignment_id)
+
+
+def attempts_of(
+    connection: Connection, learner_id: int, assignment_id: str
+) -> tuple[Attempt, ...]:
+    """One learner's attempts in order."""
+    mine = attempts.c.learner_id == learner_id
+    return _attempts(connection, (attempts.c.assignment_id == assignment_id) & mine)
+
+
+def attempt_in(connection: Connection, work: Work, work_id: str) -> Attempt | None:
+    """The attempt that is done there, if it is one."""
+    condition = (attempts.c.work == work) & (attempts.c.work_id == work_id)
+    return next(iter(_attempts(connection, condition)), None)
+
+
+def drill_logs(
+    connection: Connection, assignment_id: str, before: datetime
+) -> Mapping[str, Sequence[EventRow]]:
+    """The logs of all drills and chains at an assignment, by id, as far as *before*."""
+    columns = (drill_events.c.seq, drill_events.c.client_id, drill_events.c.at)
+    statement = (
+        select(drill_events.c.drill_id, *columns, drill_events.c.payload)
+        .join(attempts, attempts.c.work_id == drill_events.c.drill_id)
+        .where(attempts.c.assignment_id == assignment_id, attempts.c.work != Work.TABLE)
+        .where(drill_events.c.at < before)
+        .order_by(drill_events.c.drill_id, drill_events.c.seq)
+    )
+    found: dict[str, list[EventRow]] = {}
+    for drill_id, *row in connection.execute(statement):
+        found.setdefault(drill_id, []).append(EventRow(*row))
+    return found
+
+
+def met(
+    connection: Connection, assignment_id: str, before: datetime
+) -> Mapping[str, Sequence[Met]]:
+    """What the attempts told the learners' own records, by work and in order."""
+    found: dict[str, list[Met]] = {}
+    for row in connection.execute(_uses(assignment_id).where(word_uses.c.at < before)):
+        found.setdefault(row.source, []).append(Met(row.word, UseRole(row.role), row.assisted))
+    return found
+
+
+def lemmas(connection: Connection, assignment_id: str) -> Mapping[str, str]:
+    """The lemma of every word that came up in an assignment."""
+    return {row.word: row.lemma for row in connection.execute(_uses(assignment_id))}
+
+
+def _uses(assignment_id: str) -> Select[Any]:
+    mine = word_uses.c.learner_id == attempts.c.learner_id
+    columns = (word_uses.c.word, word_uses.c.lemma, word_uses.c.role, word_uses.c.assisted)
+    return (
+        select(word_uses.c.source, *columns)
+        .join(attempts, mine & (attempts.c.work_id == word_uses.c.source))
+        .where(attempts.c.assignment_id == assignment_id)
+        .order_by(word_uses.c.source, word_uses.c.seq, word_uses.c.id)
+    )
+
+
+_ASSIGNMENTS: Final = select(assignments, classes.c.closed_at).join(
+    classes, classes.c.id == assignments.c.class_id
+)
+
+_ENDED: Final = func.coalesce(drills.c.ended_at, tables.c.ended_at)
+
+
+def _attempts(connection: Connection, condition: ColumnElement[bool]) -> tuple[Attempt, ...]:
+    at_table = attempts.c.work == Work.TABLE
+    statement = (
+        select(
+            attempts.c.assignment_id,
+            attempts.c.learner_id,
+            attempts.c.number,
+            attempts.c.work,
+            attempts.c.work_id,
+            attempts.c.begun_at,
+            _ENDED.label("ended_at"),
+        )
+        .outerjoin(drills, ~at_table & (drills.c.id == attempts.c.work_id))
+        .outerjoin(tables, at_table & (tables.c.id == attempts.c.work_id))
+        .where(condition)
+        .order_by(attempts.c.learner_id, attempts.c.number)
+    )
+    return tuple(
+        Attempt(row[0], row[1], row[2], Work(row[3]), *row[4:])
+        for row in connection.execute(statement)
+    )
+
+
+def _values(each: Assignment) -> Mapping[str, str | int | datetime | None]:
+    return {
+        "title": each.title,
+        "task": codec.encode(each.task),
+        "opens_at": each.window.opens_at,
+        "due_at": each.window.due_at,
+        "late_until": each.window.late_until,
+        "attempts": each.attempts,
+        "hints": each.hints,
+        "withdrawn_at": each.withdrawn_at,
+    }
+
+
+def _assignment(row: Row[tuple[Any, ...]]) -> Assignment:
+    return Assignment(
+        id=row.id,
+        class_id=row.class_id,
+        title=row.title,
+        task=codec.decode(row.task, TASKS),
+        window=Window(row.opens_at, row.due_at, row.late_until),
+        attempts=row.attempts,
+        hints=row.hints,
+        made_at=row.made_at,
+        withdrawn_at=row.withdrawn_at,
+        closed_at=row.closed_at,
+    )
