@@ -1,0 +1,192 @@
+"""Where the words of a sheet come from: a list, the week's games, what was missed, a level."""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from enum import StrEnum
+from itertools import chain, islice
+from typing import Final
+
+from studyplay.services import days
+from studyplay.services.classes import positions
+from studyplay.services.classes.positions import Position
+from studyplay.services.drilling import sources
+from studyplay.services.studio import Studio
+from studyplay.services.wordlog import record
+from studyplay.store import evenings as evening_store
+from studyplay.store import practised, rooms
+from studyplay.store.learners import Learner
+from studyplay.study.drill.tasks import Spec, Task
+from studyplay.study.japanese_words import readings_up_to
+from studyplay.study.pasted import read_list
+from studyplay.study.uses import Role
+from studyplay.words.model import Level
+
+DAYS: Final = 7
+"""The days of a week, the asked one the last of them."""
+
+MOST_WORDS: Final = 60
+MOST_JAPANESE: Final = 30
+"""Words from which one sheet is made."""
+
+MOST_MISSED: Final = 60
+"""Words of one learner that are looked at, those missed last."""
+
+SHORTEST: Final = 3
+LONGEST: Final = 9
+
+HARDEST_TO_FIND: Final = 800
+"""So many nouns of a level are looked at, the commonest first."""
+
+
+class Source(StrEnum):
+    """A pasted list; the games of the last seven days; words missed anywhere; a level's words."""
+
+    LIST = "list"
+    WEEK = "week"
+    MISSED = "missed"
+    LEVEL = "level"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Words, the ones to be asked first at the beginning, and what was missed on boards.
+
+    ``english`` in lower case, ``japanese`` in hiragana, each word once.
+    """
+
+    english: tuple[str, ...] = ()
+    japanese: tuple[str, ...] = ()
+    positions: tuple[Position, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Enough:
+    """So many words of each language are wanted; as it stands, as many as a sheet takes."""
+
+    english: int = MOST_WORDS
+    japanese: int = MOST_JAPANESE
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Who asks for words, and about whom: ``people`` are learners' ids."""
+
+    studio: Studio
+    learner: Learner
+    people: frozenset[int]
+    level: Level
+    text: str
+    at: datetime
+
+
+def words(chosen: Collection[Source], asking: Asking, enough: Enough) -> Found:
+    """The words of all *chosen* sources, one after the other until there are *enough*.
+
+    Of a list all are taken, so that another sheet of it can have others.
+    """
+    found = Found()
+    for source in Source:
+        if source in chosen:
+            room = Enough() if source is Source.LIST else enough
+            found = _joined(asking.studio, found, _SOURCES[source](asking), room)
+    return found
+
+
+def of_week(studio: Studio, people: frozenset[int], day: date) -> Found:
+    """What *people* missed or played in the club's games of the week that ends with *day*.
+
+    First what most of them missed.
+    """
+    start, end = days.dawn(day - timedelta(days=DAYS - 1)), days.dawn(day + timedelta(days=1))
+    with studio.database.reading() as connection:
+        dealt = [row.id for row in rooms.between(connection, start, end)]
+        real = evening_store.real_between(connection, start, end)
+        uses = tuple(evening_store.uses_of(connection, sorted(people), [*dealt, *real]))
+    by_lang: dict[str, list[tuple[str, str]]] = {"en": [], "ja": []}
+    for _, use in uses:
+        if use.role in {Role.MISSED, Role.PLAYED}:
+            by_lang.setdefault(use.lang, []).append((use.lemma, use.role))
+    return Found(
+        tuple(fit(studio, _most_missed(by_lang["en"]))),
+        tuple(fit_japanese(studio, _most_missed(by_lang["ja"]))),
+        positions.found(studio, people, dealt),
+    )
+
+
+def fit(studio: Studio, candidates: Iterable[str]) -> Iterator[str]:
+    """The English *candidates* that a drill may ask and that have a meaning, each once."""
+    return (word for word in dict.fromkeys(candidates) if _may_ask(studio, word))
+
+
+def fit_japanese(studio: Studio, candidates: Iterable[str]) -> Iterator[str]:
+    """The readings that are words for a classroom, each once."""
+    entry = studio.library.readings.entry
+    known = ((word, entry(word)) for word in dict.fromkeys(candidates))
+    return (word for word, found in known if found is not None and not found.taboo)
+
+
+def _joined(studio: Studio, found: Found, more: Found, room: Enough) -> Found:
+    """*found* and as much of *more* as there is *room* for."""
+    english = fit(studio, chain(found.english, more.english))
+    japanese = fit_japanese(studio, chain(found.japanese, more.japanese))
+    return Found(
+        tuple(islice(english, max(room.english, len(found.english)))),
+        tuple(islice(japanese, max(room.japanese, len(found.japanese)))),
+        tuple(dict.fromkeys((*found.positions, *more.positions))),
+    )
+
+
+def _may_ask(studio: Studio, word: str) -> bool:
+    is_asked = len(word) >= SHORTEST and studio.library.lexicon.is_drillable(word)
+    entry = studio.library.dictionary.entry(word) if is_asked else None
+    return entry is not None and bool(entry.senses)
+
+
+def _most_missed(met: Sequence[tuple[str, str]]) -> list[str]:
+    """The lemmas, those missed most first, then those that were only played."""
+    missed = Counter(lemma for lemma, role in met if role == Role.MISSED)
+    every = dict.fromkeys(lemma for lemma, _ in met)
+    return sorted(every, key=lambda lemma: (-missed[lemma], lemma))
+
+
+def _of_list(asking: Asking) -> Found:
+    english = read_list(asking.text, asking.studio.library.lexicon)
+    japanese = (record.reading(asking.studio, each) for each in english.unknown)
+    return Found(english.words, tuple(japanese))
+
+
+def _of_the_week(asking: Asking) -> Found:
+    return of_week(asking.studio, asking.people, days.day_of(asking.at))
+
+
+def _missed(asking: Asking) -> Found:
+    """What most of them have missed and not found since; of as many the one missed last."""
+    sums = Counter[str]()
+    with asking.studio.database.reading() as connection:
+        for learner_id in sorted(asking.people):
+            sums.update(practised.missed(connection, learner_id, MOST_MISSED))
+    return Found(tuple(word for word, _ in sums.most_common()))
+
+
+def _of_level(asking: Asking) -> Found:
+    """Words of the level in chance order."""
+    studio, level = asking.studio, asking.level
+    spec = Spec(Task.DEFINITION, level, SHORTEST + 1, longest=LONGEST)
+    english = sources.words(studio, asking.learner, spec, asking.at)
+    nouns = readings_up_to(studio.library.nouns, level)[:HARDEST_TO_FIND]
+    return Found(_drawn(studio, english), _drawn(studio, nouns))
+
+
+def _drawn(studio: Studio, pool: Sequence[str]) -> tuple[str, ...]:
+    """Some of *pool*, more than a sheet takes."""
+    return tuple(studio.chance.sample(pool, min(len(pool), 3 * MOST_MISSED)))
+
+
+_SOURCES: Final[Mapping[Source, Callable[[Asking], Found]]] = {
+    Source.LIST: _of_list,
+    Source.WEEK: _of_the_week,
+    Source.MISSED: _missed,
+    Source.LEVEL: _of_level,
+}

@@ -1,0 +1,173 @@
+"""Sheets of a class, or of a learner without one: ordered once, made again from the order.
+
+An order holds everything that a sheet depends on, its words too: what is missed tomorrow does
+not change the answer key of the test that was printed today.
+"""
+
+import random
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Final
+
+from studyplay.services import days
+from studyplay.services.classes import access, positions, sheet_words
+from studyplay.services.classes.positions import Position
+from studyplay.services.classes.sheet_words import (
+    MOST_JAPANESE,
+    MOST_WORDS,
+    Asking,
+    Enough,
+    Found,
+    Source,
+    fit,
+    fit_japanese,
+)
+from studyplay.services.drilling.sources import words_of
+from studyplay.services.refusals import Refused
+from studyplay.services.studio import Studio
+from studyplay.store import classes as store
+from studyplay.store.learners import Learner
+from studyplay.study.classroom.model import Classroom, Role, Standing
+from studyplay.study.sheets.making import Wanted, make
+from studyplay.study.sheets.model import JAPANESE, Part, Sheet
+from studyplay.study.sheets.stock import Stock
+from studyplay.words.model import Level
+
+MOST_BOARDS: Final = 4
+MOST_OF_A_PART: Final = 20
+
+SPARE: Final = 2
+"""So many words for each question: not every word makes every question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """All that a sheet is made of.  ``day`` is printed on it; ``boards`` as ``positions`` writes.
+
+    The same order makes the same sheet.
+    """
+
+    wanted: tuple[Wanted, ...]
+    english: tuple[str, ...]
+    japanese: tuple[str, ...]
+    boards: tuple[str, ...]
+    level: Level
+    day: date
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A sheet, and the class that it is for."""
+
+    sheet: Sheet
+    room: Classroom | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What somebody chose: the sources, a pasted text for the list, the sections, the level."""
+
+    sources: frozenset[Source]
+    text: str
+    wanted: tuple[Wanted, ...]
+    level: Level
+
+
+def look(studio: Studio, learner: Learner, class_id: str | None) -> Classroom | None:
+    """The class whose sheets *learner* may make; ``None`` for sheets of one's own.
+
+    Raises ``NotFound`` and ``Forbidden``, as for every page of its teachers.
+    """
+    if class_id is None:
+        return None
+    with studio.database.reading() as connection:
+        return access.teaching(connection, learner, class_id)
+
+
+def of_week(studio: Studio, teacher: Learner, class_id: str | None, day: date) -> Found:
+    """Words and positions of the club games that the class played in the week up to *day*.
+
+    Raises ``NotFound`` and ``Forbidden``.
+    """
+    look(studio, teacher, class_id)
+    return sheet_words.of_week(studio, _people(studio, teacher, class_id), day)
+
+
+def order(studio: Studio, learner: Learner, class_id: str | None, ask: Ask, at: datetime) -> Order:
+    """What *ask* comes to now.
+
+    Raises ``NotFound``, ``Forbidden``, and ``Refused`` without sections or words.
+    """
+    look(studio, learner, class_id)
+    if not (ask.wanted and ask.sources):
+        raise Refused("sheets.nothing-chosen")
+    people = _people(studio, learner, class_id)
+    asking = Asking(studio, learner, people, ask.level, ask.text, at)
+    found = sheet_words.words(ask.sources, asking, _enough(ask.wanted))
+    parts = {want.part for want in ask.wanted}
+    wanted = Order(
+        wanted=ask.wanted,
+        english=found.english if parts - JAPANESE - {Part.BOARD} else (),
+        japanese=found.japanese if parts & JAPANESE else (),
+        boards=_written(found.positions) if Part.BOARD in parts else (),
+        level=ask.level,
+        day=days.day_of(at),
+        seed=secrets.token_hex(4),
+    )
+    if not (wanted.english or wanted.japanese or wanted.boards):
+        raise Refused("sheets.no-words")
+    return wanted
+
+
+def made(studio: Studio, learner: Learner, class_id: str | None, wanted: Order) -> Made:
+    """The sheet of an order, as often as it is asked for.  Raises ``NotFound``, ``Forbidden``."""
+    room = look(studio, learner, class_id)
+    people = _people(studio, learner, class_id)
+    chance = random.Random(wanted.seed)  # noqa: S311 -- no secret, and repeatable
+    return Made(make(wanted.wanted, _stock(studio, people, wanted), chance), room)
+
+
+def usual_level(learner: Learner, room: Classroom | None) -> Level:
+    """The level that is offered first."""
+    return learner.level if room is None else room.level
+
+
+def _people(studio: Studio, learner: Learner, class_id: str | None) -> frozenset[int]:
+    """Whose games and mistakes count: the learners in the class, or oneself."""
+    if class_id is None:
+        return frozenset({learner.id})
+    with studio.database.reading() as connection:
+        roster = store.roster(connection, class_id)
+    inside = (one for one in roster if one.standing is Standing.IN)
+    return frozenset(one.learner_id for one in inside if one.role is Role.LEARNER)
+
+
+def _enough(wanted: Sequence[Wanted]) -> Enough:
+    """So many words make all sections."""
+    counts = [want.count for want in wanted if want.part not in JAPANESE]
+    japanese = [want.count for want in wanted if want.part in JAPANESE]
+    return Enough(min(MOST_WORDS, SPARE * sum(counts)), min(MOST_JAPANESE, SPARE * sum(japanese)))
+
+
+def _written(places: Sequence[Position]) -> tuple[str, ...]:
+    return tuple(place.written() for place in places[:MOST_BOARDS])
+
+
+def _stock(studio: Studio, people: frozenset[int], wanted: Order) -> Stock:
+    """The words of the order; whoever wrote its address, only those fit for a class are used."""
+    library = studio.library
+    places = filter(None, map(positions.read, wanted.boards[:MOST_BOARDS]))
+    puzzles = (positions.puzzle(studio, people, place) for place in places)
+    return Stock(
+        english=tuple(fit(studio, wanted.english[:MOST_WORDS])),
+        japanese=tuple(fit_japanese(studio, wanted.japanese[:MOST_JAPANESE])),
+        puzzles=tuple(filter(None, puzzles)),
+        level=wanted.level,
+        words=words_of(studio),
+        is_rude=library.lexicon.is_taboo,
+        readings=library.readings,
+        nouns=library.nouns,
+    )
