@@ -3,6 +3,7 @@
 import csv
 import io
 from collections.abc import Iterable, Sequence
+from enum import StrEnum
 
 from studyplay.export.anki import guid
 from studyplay.export.decks import Deck
@@ -30,14 +31,22 @@ _COLUMNS = (
 )
 
 
-def anki_table(decks: Sequence[Deck]) -> str:
+class Matches(StrEnum):
+    """What Anki is to do with a note that is there already.  A table tells it no times."""
+
+    UPDATE = "update current"
+    KEEP = "keep current"
+
+
+def anki_table(decks: Sequence[Deck], matches: Matches = Matches.UPDATE) -> str:
     """Tab-separated text that Anki imports as the same notes, found again by their GUIDs.
 
     The learner's collection must know the note type already, from a package imported once:
     without it Anki takes over no note.
     """
     first, *others = (f"#{name} column:{place}" for place, name in enumerate(_LEADING, 1))
-    header = ("#separator:tab", "#html:true", first, *others, f"#tags column:{_tags_column()}")
+    settings = ("#separator:tab", "#html:true", f"#if matches:{matches}")
+    header = (*settings, first, *others, f"#tags column:{_tags_column()}")
     out = io.StringIO()
     out.write("".join(f"{line}\n" for line in header))
     # Everything in quotes: a GUID may begin with # and would be taken for a comment.

@@ -248,10 +248,10 @@ def content_digest(word: DeckWord, cards: frozenset[CardKind]) -> str:
 def _compared(
     word: DeckWord, before: Exported | None, chosen: frozenset[CardKind], at: int
 ) -> DeckNote:
+    cards = chosen | word.shared
     if before is None:
-        cards = chosen | word.shared
         return DeckNote(word, Status.NEW, content_digest(word, cards), at, 0, cards)
-    cards = chosen | before.cards
+    cards |= before.cards
     digest = content_digest(word, cards)
     if digest == before.digest:
         return DeckNote(word, Status.UNCHANGED, digest, before.modified, before.position, cards)

@@ -115,8 +115,14 @@ def romaji_of(word: DeckWord) -> str:
 def _preview(
     studio: Studio, connection: Connection, learner: Learner, choice: Choice, at: datetime
 ) -> Preview:
-    words = _words(studio, connection, learner, choice)
+    """A note new to the learner has the cards, too, that it may have from a class deck."""
     exported = export_store.notes(connection, learner.id)
+    known = {note.lemma for note in exported}
+    shared = class_notes.cards_of(connection, learner.id)
+    words = [
+        word if word.lemma in known else replace(word, shared=shared.get(word.lemma, frozenset()))
+        for word in _words(studio, connection, learner, choice)
+    ]
     return compare(words, exported, choice, learner.level, int(at.timestamp()))
 
 
@@ -132,8 +138,7 @@ def _words(
         of_it = frozenset(lemma for lemma in to_deck if _is_of(lemma, language))
         wanted = Wanted(learner.level, of_it, knew)
         words += _PICKING[language](studio, [use for use in uses if use.lang == language], wanted)
-    shared = class_notes.cards_of(connection, learner.id)
-    return tuple(replace(word, shared=shared.get(word.lemma, frozenset())) for word in words)
+    return tuple(words)
 
 
 def _is_of(lemma: str, language: Language) -> bool:
