@@ -59,6 +59,8 @@ members = Table(
     Column("standing", String(16), nullable=False),
     Column("called", String(40), nullable=False),
     Column("since", Instant, nullable=False),
+    # Whether the account was made for this class; then it is deleted with it.
+    Column("made", Boolean, nullable=False, server_default="0"),
     Index(None, "learner_id"),
 )
 
@@ -112,5 +114,13 @@ known_words = Table(
     Column("lang", String(8), primary_key=True),
     Column("lemma", String(64), primary_key=True),
     Column("source", String(16), nullable=False),
+    Column("at", Instant, nullable=False),
+)
+
+forgotten = Table(
+    "forgotten",
+    metadata,
+    # A digest that only a backup with the same person or class in it gives again.
+    Column("mark", String(64), primary_key=True),
     Column("at", Instant, nullable=False),
 )

@@ -29,6 +29,7 @@ def upgrade() -> None:
     _attempts()
     _class_notes()
     _known_words()
+    _forgotten()
     _keep_browsers()
 
 
@@ -83,6 +84,7 @@ def _members() -> None:
         sa.Column("standing", sa.String(length=16), nullable=False),
         sa.Column("called", sa.String(length=40), nullable=False),
         sa.Column("since", sa.BigInteger(), nullable=False),
+        sa.Column("made", sa.Boolean(), nullable=False, server_default="0"),
         _of("class", "members"),
         _of("learner", "members"),
         sa.PrimaryKeyConstraint("class_id", "learner_id", name=op.f("pk_members")),
@@ -152,6 +154,15 @@ def _known_words() -> None:
         sa.Column("at", sa.BigInteger(), nullable=False),
         _of("learner", "known_words"),
         sa.PrimaryKeyConstraint("learner_id", "lang", "lemma", name=op.f("pk_known_words")),
+    )
+
+
+def _forgotten() -> None:
+    op.create_table(
+        "forgotten",
+        sa.Column("mark", sa.String(length=64), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("mark", name=op.f("pk_forgotten")),
     )
 
 
