@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Final
 
-from sqlalchemy import Connection, and_, case, exists, func, or_, select
+from sqlalchemy import Connection, and_, case, func, or_, select
 
 from studyplay.store.schema import learners, word_uses
 from studyplay.study.uses import Role
@@ -27,15 +27,6 @@ def missed(connection: Connection, learner_id: int, most: int) -> tuple[str, ...
         .limit(most)
     )
     return tuple(connection.execute(statement).scalars())
-
-
-def has_missed(connection: Connection, learner_id: int) -> bool:
-    """Whether the learner has ever missed an English word."""
-    uses = word_uses.c
-    found = exists().where(
-        uses.learner_id == learner_id, uses.lang == "en", uses.role == Role.MISSED
-    )
-    return bool(connection.execute(select(found)).scalar_one())
 
 
 def of_games(connection: Connection, sources: Collection[str]) -> tuple[str, ...]:

@@ -1,11 +1,11 @@
 """The cards of each learner's schedule: a cache of what ``schedule_log`` tells."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, delete, func, or_, select
+from sqlalchemy import Connection, delete, exists, func, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from studyplay.store.schema import schedule
@@ -61,8 +61,8 @@ def put(connection: Connection, learner_id: int, changed: Mapping[Key, Card]) ->
     connection.execute(PUT[connection.dialect.name], rows)
 
 
-def due(connection: Connection, learner_id: int, lang: str, at: datetime) -> Sequence[Card]:
-    """The cards to ask for at *at*.
+def due(connection: Connection, learner_id: int, lang: str, at: datetime) -> Iterator[Card]:
+    """The cards to ask for at *at*, in no order, read while they are taken.
 
     One that is put off for longer than any may be was put off by a clock that was ahead: it is
     asked for now.
@@ -73,7 +73,15 @@ def due(connection: Connection, learner_id: int, lang: str, at: datetime) -> Seq
         schedule.c.lang == lang,
         or_(when <= at, when > at + LONGEST),
     )
-    return [_card(text) for text in connection.execute(statement).scalars()]
+    return map(_card, connection.execute(statement).scalars())
+
+
+def is_any_due(connection: Connection, learner_id: int, lang: str, at: datetime) -> bool:
+    """Whether there is a card whose time has come; found in the index, however many there are."""
+    found = exists().where(
+        schedule.c.learner_id == learner_id, schedule.c.lang == lang, schedule.c.due_at <= at
+    )
+    return bool(connection.execute(select(found)).scalar_one())
 
 
 def all_cards(connection: Connection, learner_id: int, lang: str) -> Sequence[Card]:

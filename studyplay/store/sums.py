@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import BigInteger, Connection, Table, delete, func, select, type_coerce
+from sqlalchemy import BigInteger, Connection, Table, delete, exists, func, select, type_coerce
 from sqlalchemy.dialects import postgresql, sqlite
 
 from studyplay.store.schema import EPOCH, day_sums, lemma_sums, record_sums, schedule, word_uses
@@ -129,6 +129,16 @@ def lately_missed(connection: Connection, learner_id: int, most: int) -> tuple[L
     sums = lemma_sums.c
     order = (sums.missed_at.desc(), sums.lemma)
     return _page(connection, learner_id, order, most, 0, sums.missed_at.is_not(None))
+
+
+def has_missed(connection: Connection, learner_id: int, lang: str) -> bool:
+    """Whether a word of the language *lang* was ever missed."""
+    found = exists().where(
+        lemma_sums.c.learner_id == learner_id,
+        lemma_sums.c.lang == lang,
+        lemma_sums.c.missed_at.is_not(None),
+    )
+    return bool(connection.execute(select(found)).scalar_one())
 
 
 def all_lemmas(connection: Connection, learner_id: int) -> tuple[LemmaSum, ...]:

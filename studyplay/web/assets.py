@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from flask import Flask, Response, request
+from flask import Flask, Response, g, request, url_for
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 
@@ -22,6 +22,13 @@ def init_app(app: Flask) -> None:
     def add_version(endpoint: str, values: dict[str, Any]) -> None:
         if endpoint == "static" and "v" not in values:
             values["v"] = version(folder / str(values["filename"]))
+
+    @app.template_global()
+    def icons() -> str:
+        """The address of all icons; a page has hundreds of them, and asks for it once."""
+        if "icons" not in g:
+            g.icons = url_for("static", filename="img/icons.svg")
+        return str(g.icons)
 
     @app.after_request
     def keep(response: Response) -> Response:

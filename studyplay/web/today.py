@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from flask import current_app, url_for
 
-from studyplay.services.drilling import drills
+from studyplay.services.drilling import drills, schedule
 from studyplay.services.tables import practice
-from studyplay.services.wordlog import overview, record
+from studyplay.services.wordlog import record
 from studyplay.services.wordlog.record import Line
+from studyplay.web.classes import work
 from studyplay.web.i18n import gettext, lazy
 from studyplay.web.learners import me
 from studyplay.web.studio import now, studio
@@ -59,12 +61,15 @@ LASTING = (
 
 HANDFUL = 6
 
+MOST_ASSIGNED = 3
+"""So much work of classes stands on the page; the rest is on the pages of the classes."""
+
 
 def doors() -> tuple[Door, ...]:
     """The doors of the learner, the first one marked; features not installed are left out."""
     game, *others = _lasting()
     due = _due()
-    found = [*_unfinished(), *due, game, *([] if due else _ten_minutes()), *others]
+    found = [*_assigned(), *_unfinished(), *due, game, *([] if due else _ten_minutes()), *others]
     return tuple(replace(door, kind="" if n else "primary") for n, door in enumerate(found))
 
 
@@ -73,6 +78,13 @@ def lately_missed() -> Sequence[Line]:
     if "record.word" not in current_app.view_functions:
         return ()
     return record.lately_missed(studio(), me(), HANDFUL)
+
+
+def _assigned() -> Iterator[Door]:
+    """The work of the learner's classes, what is due first first."""
+    for card in islice(work.to_do(), MOST_ASSIGNED):
+        text = f"{card['room']} · {card['clock']}"
+        yield Door(card["href"], card["icon"], card["title"], text)
 
 
 def _unfinished() -> Iterator[Door]:
@@ -90,7 +102,7 @@ def _unfinished() -> Iterator[Door]:
 
 def _due() -> list[Door]:
     """The ten minutes before anything new, if there is something to practise."""
-    return _ten_minutes() if overview.fading(studio(), me(), now()) else []
+    return _ten_minutes() if schedule.is_any_due(studio(), me(), now()) else []
 
 
 def _ten_minutes() -> list[Door]:

@@ -99,6 +99,32 @@ def test_no_more_than_asked_for_is_given(studio: Studio, ann: Learner) -> None:
     record_uses(studio, ann, [drilled(word, Role.MISSED) for word in WORDS])
 
     assert 3 == len(schedule.due(studio, ann, NOON + WEEK, most=3))
+    assert 3 == schedule.due_number(studio, ann, NOON + WEEK, most=3)
+
+
+def test_what_is_due_is_counted_as_it_is_given(studio: Studio, ann: Learner) -> None:
+    """Words that are not worth asking, or cannot be asked, count as little."""
+    easy = use("tea", Role.PLAYED, level=Level.A1)
+    record_uses(studio, ann, [drilled("alert", Role.MISSED), drilled("xyzzy", Role.MISSED), easy])
+
+    assert 0 == schedule.due_number(studio, ann, NOON)
+    assert (
+        1 == schedule.due_number(studio, ann, NOON + WEEK) == len(lemmas(studio, ann, NOON + WEEK))
+    )
+
+
+def test_that_a_word_is_due_is_known_without_reading_the_cards(
+    studio: Studio, ann: Learner
+) -> None:
+    record_uses(
+        studio, ann, [drilled("alert", Role.MISSED), drilled("ねこ", Role.MISSED, lang="ja")]
+    )
+    schedule.follow(studio, ann)
+
+    assert not schedule.is_any_due(studio, ann, NOON)
+    assert schedule.is_any_due(studio, ann, NOON + WEEK)
+    assert schedule.is_any_due(studio, ann, NOON + WEEK, "ja")
+    assert not schedule.is_any_due(studio, ann, NOON + WEEK, "fr")
 
 
 def test_each_language_has_its_own_list(studio: Studio, ann: Learner) -> None:

@@ -1,10 +1,11 @@
 """The schedule of what a learner practises next, brought up to the record when somebody asks."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
+from itertools import islice
 from typing import Final
 
 from sqlalchemy import Connection
@@ -52,13 +53,26 @@ def due(
     """
     _catch_up(studio, learner)
     with studio.database.reading() as connection:
-        cards = store.due(connection, learner.id, lang, at)
-    asked = (card for card in cards if is_worth_asking(card, learner.level))
-    fit = [card for card in asked if _may_ask(studio, card)]
+        fit = tuple(_due(studio, connection, learner, at, lang))
     return tuple(
         DueWord(lang, card.lemma, card.due_at, recall(card, at), card.level)
         for card in nearest_first(fit, at)[:most]
     )
+
+
+def due_number(
+    studio: Studio, learner: Learner, at: datetime, lang: str = "en", most: int = 50
+) -> int:
+    """How many words `due` gives; no more are looked at than it takes to count to *most*."""
+    _catch_up(studio, learner)
+    with studio.database.reading() as connection:
+        return sum(1 for _ in islice(_due(studio, connection, learner, at, lang), most))
+
+
+def is_any_due(studio: Studio, learner: Learner, at: datetime, lang: str = "en") -> bool:
+    """Whether a word of the schedule is due, as far as it was brought up; costs a moment."""
+    with studio.database.reading() as connection:
+        return store.is_any_due(connection, learner.id, lang, at)
 
 
 def next_due(studio: Studio, learner: Learner, at: datetime, lang: str = "en") -> datetime | None:
@@ -164,6 +178,15 @@ def _fold_stretch(connection: Connection, learner_id: int) -> None:
 def _say(studio: Studio, learner: Learner, said: Said) -> None:
     with studio.database.writing() as connection:
         schedule_log.say(connection, learner.id, said)
+
+
+def _due(
+    studio: Studio, connection: Connection, learner: Learner, at: datetime, lang: str
+) -> Iterator[Card]:
+    """The cards that are due and may be asked, in no order."""
+    for card in store.due(connection, learner.id, lang, at):
+        if is_worth_asking(card, learner.level) and _may_ask(studio, card):
+            yield card
 
 
 def _may_ask(studio: Studio, card: Card) -> bool:

@@ -9,10 +9,10 @@ from studyplay.services import evenings
 from studyplay.services.drilling import schedule, spelling
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
-from studyplay.services.wordlog import record
+from studyplay.services.wordlog import overview, record
 from studyplay.services.wordlog.record import Decision
 from studyplay.store import evenings as evening_store
-from studyplay.store import practised, rooms
+from studyplay.store import practised, rooms, sums
 from studyplay.store.learners import Learner
 from studyplay.study.drill.items import Words, narrowed
 from studyplay.study.drill.tasks import Source, Spec, Task
@@ -59,11 +59,12 @@ class _Asked:
 
 def offers(studio: Studio, learner: Learner, at: datetime) -> Offers:
     """What there is for *learner* now."""
+    overview.bring_up(studio, learner)
     with studio.database.reading() as connection:
-        has_missed = practised.has_missed(connection, learner.id)
+        has_missed = sums.has_missed(connection, learner.id, "en")
     return Offers(
         mine=len(mine(studio, learner)),
-        due=len(_due(studio, learner, at)),
+        due=schedule.due_number(studio, learner, at),
         has_missed=has_missed,
         evening=last_evening(studio, at),
         theme=len(studio.library.theme),

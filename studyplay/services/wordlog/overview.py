@@ -101,12 +101,6 @@ def read(studio: Studio, learner: Learner, since: date, at: datetime) -> Overvie
         )
 
 
-def fading(studio: Studio, learner: Learner, at: datetime) -> int:
-    """How many words were due when the schedule was brought up last; costs a moment."""
-    with studio.database.reading() as connection:
-        return _sureness(connection, learner, at).fading
-
-
 def _sureness(connection: Connection, learner: Learner, at: datetime) -> Sureness:
     fading, soon, all_words = sums.due_counts(connection, learner.id, (at, at + FIRM))
     return Sureness(firm=all_words - soon, fresh=soon - fading, fading=fading)
