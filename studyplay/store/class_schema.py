@@ -36,6 +36,13 @@ pin_locks = Table(
     Column("until", Instant),
 )
 
+house = Table(
+    "house",
+    metadata,
+    Column("key", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
 classes = Table(
     "classes",
     metadata,

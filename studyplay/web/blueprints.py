@@ -8,7 +8,7 @@ from flask import Blueprint
 from studyplay.web import companion, decks, evening, home, practice, review, travel
 from studyplay.web.drilling import chain, chain_hands, challenge, drills, ten_minutes, voices
 from studyplay.web.lobby import join, rooms
-from studyplay.web.people import devices, slips
+from studyplay.web.people import devices, house, slips
 from studyplay.web.rulebook import rules
 from studyplay.web.tables import basket, desk, ladder, replays, scrabble
 from studyplay.web.tables import kotoba as kotoba_tables
@@ -19,6 +19,7 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     home.blueprint,
     slips.blueprint,
     devices.blueprint,
+    house.blueprint,
     practice.blueprint,
     companion.blueprint,
     rooms.blueprint,

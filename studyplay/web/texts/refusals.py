@@ -9,6 +9,7 @@ from studyplay.web.texts.ladder import REFUSALS as LADDER
 from studyplay.web.texts.refusals_chain import CHAIN
 from studyplay.web.texts.refusals_companion import COMPANION
 from studyplay.web.texts.refusals_drills import DRILLS
+from studyplay.web.texts.refusals_people import PEOPLE
 from studyplay.web.texts.refusals_readback import READBACK
 from studyplay.web.texts.refusals_rooms import ROOMS
 from studyplay.web.texts.refusals_schedule import SCHEDULE
@@ -20,6 +21,7 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
     **LADDER,
     **DRILLS,
     **READBACK,
+    **PEOPLE,
     **ROOMS,
     **SCHEDULE,
     **TRAVEL,

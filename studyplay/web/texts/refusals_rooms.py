@@ -23,7 +23,6 @@ ROOMS: Final[Mapping[str, Lazy]] = {
     "room.not-here": lazy("This person does not sit at the table any more."),
     "table.paused": lazy("The game stands still. Go on first."),
     "table.over": lazy("The game is over."),
-    "pin.wrong": lazy("This PIN is not the right one. Please compare it digit by digit."),
     "room.game-on": lazy("The game is still on."),
     "room.id": lazy("This form was used already. Please open a new one."),
     "room.codes": lazy("No code is free. Please try again."),

@@ -23,6 +23,7 @@ def upgrade() -> None:
     op.create_index(op.f("ix_learners_slip"), "learners", ["slip"], unique=True)
     _devices()
     _pin_locks()
+    _house()
     _classes()
     _members()
     _assignments()
@@ -55,6 +56,15 @@ def _pin_locks() -> None:
         sa.Column("until", sa.BigInteger(), nullable=True),
         _of("learner", "pin_locks"),
         sa.PrimaryKeyConstraint("learner_id", name=op.f("pk_pin_locks")),
+    )
+
+
+def _house() -> None:
+    op.create_table(
+        "house",
+        sa.Column("key", sa.String(length=32), nullable=False),
+        sa.Column("value", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("key", name=op.f("pk_house")),
     )
 
 

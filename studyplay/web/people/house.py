@@ -1,0 +1,187 @@
+"""The house: setting it up at the machine itself, and what its owner looks after."""
+
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from flask import Blueprint, flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from studyplay.services.people import devices, house, learners, pins, slips
+from studyplay.services.refusals import Refused
+from studyplay.store.learners import Learner
+from studyplay.study.classroom.model import Rank
+from studyplay.web import i18n, machine
+from studyplay.web.home import DEFAULT_LEVEL, chosen_level
+from studyplay.web.i18n import gettext
+from studyplay.web.learners import learner, learner_required, me, sign_in
+from studyplay.web.lobby.inviting import outside, qr
+from studyplay.web.studio import now, studio
+from studyplay.web.texts.levels import LEARNERS
+from studyplay.web.texts.ranks import RANKS
+from studyplay.web.texts.refusals import refusal
+from studyplay.words.model import Level
+
+blueprint = Blueprint("house", __name__, url_prefix="/house")
+
+
+@blueprint.app_template_global("can_set_up_the_house")
+def can_set_up() -> bool:
+    """Whether who asks may become the owner: at the machine, while there is none."""
+    return _is_at_the_machine() and house.owner(studio()) is None
+
+
+@blueprint.app_template_global("owns_the_house")
+def is_owner() -> bool:
+    """Whether who asks is the owner."""
+    return house.is_owner(learner())
+
+
+@blueprint.route("/setup", methods=["GET", "POST"])
+def setup() -> str | Response | tuple[str, int]:
+    """Become the owner; from elsewhere, or if there is one, it is said whom to ask."""
+    if house.owner(studio()) is not None:
+        return redirect(url_for("house.index")) if is_owner() else _closed("owned")
+    if not _is_at_the_machine():
+        return _closed("elsewhere")
+    known = learner()
+    asked = known or Learner(0, learners.new_key(), "", DEFAULT_LEVEL, i18n.language().tag)
+    if request.method == "GET":
+        return _form(asked.nickname, asked.level, "")
+    return _set_up(asked)
+
+
+@blueprint.get("/")
+@learner_required
+def index() -> str:
+    """Everybody who is here, and the name of the club."""
+    sought = request.args.get("q", "")
+    page = request.args.get("page", 1, type=int)
+    return _index(sought, page)
+
+
+@blueprint.post("/club")
+@learner_required
+def club() -> Response | tuple[str, int]:
+    """Change the name of the club or school."""
+    name = request.form.get("club", "")
+    try:
+        house.rename_club(studio(), me(), name)
+    except Refused as refused:
+        return _index("", 1, name, refusal(refused)), 422
+    flash(gettext("Saved."), "good")
+    return redirect(url_for("house.index"))
+
+
+@blueprint.get("/people/<int:learner_id>")
+@learner_required
+def person(learner_id: int) -> str:
+    """Somebody: what they may do, how they sign in, and where they are."""
+    somebody = house.person(studio(), me(), learner_id)
+    slip = slips.address_of(studio(), somebody)
+    link = outside(url_for("slips.slip", slip=slip))
+    return render_template(
+        "people/person.html",
+        person=somebody,
+        is_owner=house.is_owner(somebody),
+        rank_text=RANKS[somebody.rank],
+        ranks=[(rank, RANKS[rank]) for rank in (Rank.LEARNER, Rank.TEACHER)],
+        devices=devices.of_learner(studio(), somebody),
+        slip=slip,
+        pin=pins.pin_of(studio(), somebody),
+        link=link,
+        picture=qr(link) if link else "",
+    )
+
+
+@blueprint.post("/people/<int:learner_id>/rank")
+@learner_required
+def appoint(learner_id: int) -> Response:
+    """Make somebody a teacher, or a learner again."""
+    asked = request.form.get("rank", "")
+    rank = Rank(asked) if asked in set(Rank) else Rank.LEARNER
+    somebody = house.appoint(studio(), me(), learner_id, rank)
+    told = {
+        Rank.TEACHER: gettext("%(name)s can open classes now.", name=somebody.nickname),
+        Rank.LEARNER: gettext("%(name)s is a learner now.", name=somebody.nickname),
+    }
+    return _back(somebody, told[somebody.rank])
+
+
+@blueprint.post("/people/<int:learner_id>/access")
+@learner_required
+def reset_access(learner_id: int) -> Response:
+    """Give somebody a new slip and PIN; the old ones open nothing any more."""
+    somebody = house.reset_access(studio(), me(), learner_id)
+    told = gettext("%(name)s has a new slip and a new PIN.", name=somebody.nickname)
+    return _back(somebody, told)
+
+
+@blueprint.post("/people/<int:learner_id>/sessions")
+@learner_required
+def end_sessions(learner_id: int) -> Response:
+    """Sign somebody out everywhere."""
+    somebody = house.end_sessions(studio(), me(), learner_id)
+    return _back(somebody, gettext("%(name)s is signed out everywhere.", name=somebody.nickname))
+
+
+def _set_up(asked: Learner) -> Response | tuple[str, int]:
+    nickname, club_name = request.form.get("nickname", ""), request.form.get("club", "")
+    level = chosen_level(asked.level)
+    founder = Learner(asked.id, asked.key, nickname, level, i18n.language().tag)
+    try:
+        owner = house.set_up(studio(), founder, club_name, now())
+    except Refused as refused:
+        if refused.code == "house.owned":
+            return redirect(url_for("house.setup"))
+        return _form(nickname, level, club_name, refused), 422
+    sign_in(owner)
+    flash(gettext("Studyplay is set up, and it is yours to look after."), "good")
+    return redirect(url_for("house.index"))
+
+
+def _form(nickname: str, level: Level, club_name: str, refused: Refused | None = None) -> str:
+    area = refused.code.partition(".")[0] if refused else ""
+    return render_template(
+        "people/setup.html",
+        nickname=nickname,
+        level=level,
+        levels=LEARNERS,
+        club=club_name,
+        longest=learners.LONGEST_NICKNAME,
+        longest_club=house.LONGEST_CLUB,
+        errors={area: refusal(refused)} if refused else {},
+    )
+
+
+def _closed(why: str) -> tuple[str, int]:
+    return render_template("people/no_setup.html", why=why), 403
+
+
+def _index(sought: str, page: int, club_name: str | None = None, error: str = "") -> str:
+    return render_template(
+        "people/house.html",
+        people=house.people(studio(), me(), sought, page),
+        sought=sought,
+        club=house.club(studio()) if club_name is None else club_name,
+        longest_club=house.LONGEST_CLUB,
+        error=error,
+        ranks=RANKS,
+    )
+
+
+def _back(somebody: Learner, told: str) -> Response:
+    flash(told, "good")
+    return redirect(url_for("house.person", learner_id=somebody.id))
+
+
+def _is_at_the_machine() -> bool:
+    """Whether the request comes from here, and by a name that no page elsewhere can have taken.
+
+    A site may let its own name lead to this machine for a while; such names have a dot.
+    """
+    host = urlsplit(request.host_url).hostname or ""
+    try:
+        ip_address(host)
+    except ValueError:
+        return machine.is_here() and ("." not in host or host.endswith((".local", ".localhost")))
+    return machine.is_here()

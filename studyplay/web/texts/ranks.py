@@ -1,0 +1,13 @@
+"""What somebody may do in this installation, in words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from studyplay.study.classroom.model import Rank
+from studyplay.web.i18n import Lazy, lazy
+
+RANKS: Final[Mapping[Rank, Lazy]] = {
+    Rank.OWNER: lazy("Owner"),
+    Rank.TEACHER: lazy("Teacher"),
+    Rank.LEARNER: lazy("Learner"),
+}
