@@ -2,18 +2,18 @@
 
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any, Final
+from typing import Final
 
 from flask import Blueprint, flash, redirect, render_template, request, session, url_for
 from werkzeug.datastructures import MultiDict
-from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from studyplay.export.notes import vocab_note
 from studyplay.services.decks import files
 from studyplay.services.decks import personal as decks
 from studyplay.services.refusals import Refused
-from studyplay.study.decks import CardKind, Choice, Wish
+from studyplay.study.decks import Choice, Language, Wish
+from studyplay.web import decking, i18n
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
@@ -21,8 +21,6 @@ from studyplay.web.texts import decks as texts
 
 blueprint = Blueprint("decks", __name__, url_prefix="/decks")
 
-APKG: Final = "application/octet-stream"
-LIMITS: Final = (10, 20, 50, 100)
 MADE: Final = "deck-made"
 """In the session: the file that the next page is to hand over."""
 
@@ -43,11 +41,13 @@ def index() -> str:
         rows=[(note, vocab_note(note)) for note in preview.selection.notes],
         made=session.pop(MADE, None),
         kept=files.kept(studio(), me()),
-        limits=LIMITS,
+        limits=decking.LIMITS,
         wishes=texts.WISHES,
         kinds=texts.CARDS,
         statuses=texts.STATUS,
-        values=_values(choice),
+        languages_to_learn=texts.LANGUAGES if decks.has_japanese(studio(), me()) else {},
+        pushing=texts.PUSHING,
+        values=decking.values(choice),
     )
 
 
@@ -62,20 +62,21 @@ def download() -> Response:
     choice = _choice(request.form)
     try:
         session[MADE] = decks.download(studio(), me(), choice, now()).name
+        decking.remember(choice)
     except Refused:
         kept = files.kept(studio(), me())
         if kept and now() - kept[0].at < MOMENT:
             session[MADE] = kept[0].name
         else:
             flash(gettext("There is nothing to download that you do not have already."))
-    return redirect(url_for("decks.index", **_values(replace(choice, wish=Wish.NEW))))
+    return redirect(url_for("decks.index", **decking.values(replace(choice, wish=Wish.NEW))))
 
 
 @blueprint.get("/files/<name>")
 @learner_required
 def again(name: str) -> Response:
     """A deck of the learner as it was made, as often as wanted."""
-    return _file(files.again(studio(), me(), name), name, APKG)
+    return decking.file(files.again(studio(), me(), name), name, decking.APKG)
 
 
 @blueprint.get("/words.tsv")
@@ -83,7 +84,7 @@ def again(name: str) -> Response:
 def anki_table() -> Response:
     """The words of the preview as a table for Anki."""
     table = decks.anki_table(studio(), me(), _choice(request.args), now())
-    return _file(table.encode(), "studyplay.tsv", "text/tab-separated-values; charset=utf-8")
+    return decking.file(table.encode(), "studyplay.tsv", decking.TSV)
 
 
 @blueprint.get("/words.csv")
@@ -91,29 +92,14 @@ def anki_table() -> Response:
 def spreadsheet() -> Response:
     """The words of the preview as a table for a spreadsheet."""
     table = decks.spreadsheet(studio(), me(), _choice(request.args), now())
-    return _file(table.encode(), "studyplay.csv", "text/csv; charset=utf-8")
-
-
-def _file(data: bytes, name: str, mimetype: str) -> Response:
-    response = Response(data, content_type=mimetype)
-    response.headers.set("Content-Disposition", "attachment", filename=name)
-    return response
+    return decking.file(table.encode(), "studyplay.csv", decking.CSV)
 
 
 def _choice(chosen: MultiDict[str, str]) -> Choice:
-    """What the form says.  No kinds of cards are as good a choice as all, once it was made."""
-    kinds = chosen.getlist("card")
-    try:
-        return Choice(
-            wish=Wish(chosen.get("wish", Wish.NEW)),
-            limit=min(max(int(chosen.get("limit", "20")), 1), max(LIMITS)),
-            cards=frozenset(map(CardKind, kinds)) if "chosen" in chosen else frozenset(CardKind),
-        )
-    except ValueError as wrong:
-        raise BadRequest(str(wrong)) from wrong
+    return decking.read_choice(chosen, decking.remembered(Choice(languages=_learned())))
 
 
-def _values(choice: Choice) -> dict[str, Any]:
-    """*choice* as the fields of its form or the arguments of its address."""
-    cards = [kind.value for kind in CardKind if kind in choice.cards]
-    return {"wish": choice.wish.value, "limit": choice.limit, "chosen": "yes", "card": cards}
+def _learned() -> frozenset[Language]:
+    """Who reads these pages in Japanese need not learn it; others may, of the words they met."""
+    reads_japanese = i18n.language() is i18n.JAPANESE
+    return frozenset({Language.ENGLISH} if reads_japanese else Language)

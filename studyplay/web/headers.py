@@ -19,8 +19,13 @@ DIRECTIVES: Final = (
 )
 """Nothing from outside, nothing inline: a page that breaks under it is wrong, not the policy."""
 
+ANKI: Final = "http://127.0.0.1:8765"
+"""Where the add-on AnkiConnect listens, on the reader's own computer."""
+
+ANKI_PAGES: Final = frozenset({"decks.index", "class_decks.index"})
+"""The only pages that may speak with it, to hand a deck over."""
+
 HEADERS: Final = {
-    "Content-Security-Policy": "; ".join(DIRECTIVES),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -33,7 +38,16 @@ def init_app(app: Flask) -> None:
     app.after_request(_add)
 
 
+def policy(endpoint: str | None) -> str:
+    """The content security policy of the page *endpoint*."""
+    ours = "; ".join(DIRECTIVES)
+    if endpoint in ANKI_PAGES:
+        return ours.replace("connect-src 'self'", f"connect-src 'self' {ANKI}")
+    return ours
+
+
 def _add(response: Response) -> Response:
+    response.headers.setdefault("Content-Security-Policy", policy(request.endpoint))
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     if request.endpoint != "static":

@@ -121,12 +121,36 @@ def test_an_empty_download_is_refused_kindly(browser: FlaskClient) -> None:
 def test_changed_notes_are_offered_beside_the_new_ones(browser: FlaskClient) -> None:
     """Cards chosen later make all notes changed."""
     browser.post("/decks/download", data={"chosen": "yes", "card": "recall"})
+    chosen = "chosen=yes&card=recall&card=dictation"
 
-    page = browser.get("/decks/").text
+    page = browser.get(f"/decks/?{chosen}").text
 
     assert "3 notes in your Anki could be updated." in page
     assert "wish=changed" in page
-    assert len(previewed(browser.get("/decks/?wish=changed").text)) == 3
+    assert len(previewed(browser.get(f"/decks/?wish=changed&{chosen}").text)) == 3
+
+
+@pytest.mark.usefixtures("haruka")
+def test_the_cards_chosen_last_are_chosen_the_next_time(browser: FlaskClient) -> None:
+    few = {"chosen": "yes", "card": "dictation", "limit": "10"}
+    browser.post("/decks/download", data=few)
+
+    page = browser.get("/decks/").text
+
+    assert 'value="dictation" checked' in page
+    assert 'value="recall" checked' not in page
+    assert 'value="10" checked' in page
+
+
+def test_only_the_pages_of_decks_may_speak_with_anki(browser: FlaskClient) -> None:
+    anki = "http://127.0.0.1:8765"
+    policies = {
+        path: browser.get(path).headers["Content-Security-Policy"]
+        for path in ("/decks/", "/words/", "/decks/words.csv", "/nowhere")
+    }
+
+    assert f"connect-src 'self' {anki};" in policies.pop("/decks/")
+    assert not any(anki in policy for policy in policies.values())
 
 
 @pytest.mark.usefixtures("haruka")

@@ -18,6 +18,7 @@ from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.store import class_notes
 from studyplay.store import exports as export_store
+from studyplay.store import known as known_store
 from studyplay.store import words as word_store
 from studyplay.store.learners import Learner
 from studyplay.store.words import UseRow
@@ -136,7 +137,8 @@ def _words(
     words: list[DeckWord] = []
     for language in sorted(choice.languages):
         of_it = frozenset(lemma for lemma in to_deck if _is_of(lemma, language))
-        wanted = Wanted(learner.level, of_it, knew)
+        known = knew | known_store.lemmas(connection, learner.id, language)
+        wanted = Wanted(learner.level, of_it, known)
         words += _PICKING[language](studio, [use for use in uses if use.lang == language], wanted)
     return tuple(words)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from studyplay.study.decks import CardKind, Status, Wish
+from studyplay.study.decks import CardKind, Language, Status, Wish
 from studyplay.web.i18n import Lazy, lazy
 
 WISHES: Final[Mapping[Wish, Lazy]] = {
@@ -24,3 +24,21 @@ STATUS: Final[Mapping[Status, Lazy]] = {
     Status.CHANGED: lazy("updates a note"),
     Status.UNCHANGED: lazy("in your Anki already"),
 }
+
+LANGUAGES: Final[Mapping[Language, Lazy]] = {
+    Language.ENGLISH: lazy("English words"),
+    Language.JAPANESE: lazy("Japanese words, with kanji, reading and romaji"),
+}
+
+PUSHING: Final[Mapping[str, Lazy]] = {
+    "asking": lazy("Anki is asking whether this page may hand decks over. Please look there."),
+    "sending": lazy("Handing the deck over …"),
+    "done": lazy("Your Anki has the deck now."),
+    "denied": lazy("Anki was told not to take decks from here. Save the file and open it."),
+    "key": lazy("This Anki asks for a key. Save the file and open it with Anki instead."),
+    "absent": lazy(
+        "No Anki answered. Start Anki with the add-on AnkiConnect, or save the file and open it."
+    ),
+    "failed": lazy("Anki could not take the deck. Save the file and open it with Anki instead."),
+}
+"""What happens while a deck is handed to an Anki that runs on the same computer."""

@@ -8,6 +8,7 @@ from studyplay.web.i18n import Lazy, gettext, lazy
 from studyplay.web.texts.ladder import REFUSALS as LADDER
 from studyplay.web.texts.refusals_chain import CHAIN
 from studyplay.web.texts.refusals_companion import COMPANION
+from studyplay.web.texts.refusals_decks import DECKS
 from studyplay.web.texts.refusals_drills import DRILLS
 from studyplay.web.texts.refusals_people import PEOPLE
 from studyplay.web.texts.refusals_readback import READBACK
@@ -18,6 +19,7 @@ from studyplay.web.texts.refusals_travel import TRAVEL
 SENTENCES: Final[Mapping[str, Lazy]] = {
     **CHAIN,
     **COMPANION,
+    **DECKS,
     **LADDER,
     **DRILLS,
     **READBACK,
