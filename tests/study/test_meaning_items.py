@@ -130,6 +130,7 @@ def test_a_sentence_asks_for_the_form_that_is_in_it() -> None:
         "we begin",
         "We begin (or start) to sing",
         "They begin to kill the king",
+        "The speeches begin at Pearl Harbor",
     ],
 )
 def test_a_sentence_that_tells_the_word_or_nothing_is_not_asked(example: str) -> None:
@@ -148,6 +149,18 @@ def test_a_word_of_the_same_sound_is_right_and_the_meaning_tells_which() -> None
     assert Item("", ("write",), expected.written(), ("right",)) == dictation(
         "write", words(write, right)
     )
+
+
+@pytest.mark.parametrize(
+    ("said", "alike"),
+    [("pairs", "pears"), ("sewed", "sowed"), ("waiting", "weighting"), ("writer", "rider")],
+)
+def test_forms_of_words_of_the_same_sound_are_right(said: str, alike: str) -> None:
+    """Whatever ending both have; what is no word is not among them."""
+    item = dictation(said, words(entry(said), entry(alike)))
+
+    assert item is not None
+    assert (alike,) == item.also
 
 
 def test_nothing_is_shown_of_a_dictated_word() -> None:

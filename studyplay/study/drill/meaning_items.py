@@ -35,7 +35,9 @@ _SUPPLETIVE: Final = frozenset({"be", "go", "good", "well", "bad", "ill", "far",
 _GRIM: Final = re.compile(
     r"\b(?:rap(?:e|ed|ist)|murder\w*|suicid\w*|kill\w*|slaves?|slavery|drunk\w*|whores?|sex\w*"
     r"|naked|nude|nazis?|hitler|jews?|negro\w*|beating|beatings|tortur\w*|lynch\w*|incest"
-    r"|drugs?|heroin|cocaine|corpses?|idiot\w*|breasts?|hell|damn\w*|pimps?)\b",
+    r"|drugs?|heroin|cocaine|corpses?|idiot\w*|breasts?|hell|damn\w*|pimps?"
+    r"|pearl harbou?r|hiroshima|nagasaki|atom bombs?|atomic bombs?|jap|japs|mistress\w*"
+    r"|prostitut\w*|virgins?|virginity|seduc\w*|undress\w*|terrorists?|massacre\w*)\b",
     re.IGNORECASE,
 )
 """Sentences of which a classroom would talk instead of the word."""

@@ -39,7 +39,20 @@ tense/ their there/ threw through/ throne thrown/ throws throes/ thyme time/ tid
 tyre/ to too two/ toad toed towed/ toe tow/ told tolled/ vain vane vein/ wade weighed/ wail
 whale/ waist waste/ wait weight/ waive wave/ ware wear where/ warn worn/ wart wort/ watt what/
 way weigh whey/ we wee/ weak week/ weather whether/ which witch/ while wile/ wine whine/ wood
-would/ yoke yolk/ yore your
+would/ yoke yolk/ yore your/ accept except/ affect effect/ air heir/ aught ought/ aural oral/
+bidder bitter/ bite byte/ bloc block/ bode bowed/ brood brewed/ bus buss/ caller collar/ check
+cheque/ choir quire/ click clique/ coal kohl/ coop coupe/ core corps/ dam damn/ done dun/
+ensure insure/ ewe yew you/ fate fete/ file phial/ formally formerly/ freeze frees frieze/
+friar fryer/ gamble gambol/ gene jean/ gilt guilt/ gnaw nor/ grisly grizzly/ hi high/ hock
+hawk/ hoes hose/ holed hold/ hours ours/ jewel joule/ lacks lax/ ladder latter/ lamb lam/
+leader liter litre/ links lynx/ load lode/ loch lock/ metal medal meddle mettle/ mode mowed/
+mood mooed/ nay neigh/ ode owed/ packs pax/ pearl purl/ petal pedal peddle/ pi pie/ place
+plaice/ pride pried/ rack wrack/ rapped rapt wrapped/ rest wrest/ retch wretch/ review revue/
+rider writer/ ringer wringer/ rude rued/ rumor rumour roomer/ sac sack/ serf surf/ serge surge/
+shudder shutter/ sink sync/ slight sleight/ stock stalk/ step steppe/ sucker succour/ tacked
+tact/ tacks tax/ tern turn/ tidal title/ timber timbre/ trader traitor/ troop troupe/ trussed
+trust/ use yews ewes/ utter udder/ wader waiter/ walk wok/ war wore/ whet wet/ wit whit/ cot
+caught
 """
 
 
@@ -80,9 +93,27 @@ _SPELT_TWICE: Final = (
 """British and American letters."""
 
 
+_ENDINGS: Final = ("s", "es", "ed", "ing", "er", "ers")
+"""What words of one sound take on and still sound the same: *pairs* and *pears*."""
+
+
 def homophones(word: str) -> tuple[str, ...]:
-    """The words that sound like *word* (lower case) and are spelt in another way, sorted."""
-    return tuple(sorted(_BY_WORD.get(word, ())))
+    """The spellings that sound like *word* (lower case) and are others, sorted.
+
+    Some of those with an ending are no words: *peared* sounds like *paired*.
+    """
+    ended = (each for ending in _ENDINGS for each in _with_ending(word, ending))
+    return tuple(sorted({*_BY_WORD.get(word, ()), *ended} - {word}))
+
+
+def _with_ending(word: str, ending: str) -> Iterator[str]:
+    """What sounds like *word* without its *ending*, with the ending."""
+    if not word.endswith(ending):
+        return
+    stem = word.removesuffix(ending)
+    for alike in (*_BY_WORD.get(stem, ()), *_BY_WORD.get(f"{stem}e", ())):
+        is_silent = alike.endswith("e") and ending[0] in "ei"
+        yield (alike[:-1] if is_silent else alike) + ending
 
 
 def respellings(word: str) -> frozenset[str]:
