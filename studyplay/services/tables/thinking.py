@@ -54,11 +54,5 @@ class Thinker:
         KernelGenerator(graph, first).warm()
         self._warm = lambda rules: KernelGenerator(graph, rules)
 
-    def warm_in_background(self) -> threading.Thread:
-        """Start ``warm`` in a daemon thread and return it."""
-        thread = threading.Thread(target=self.warm, name="warm-kernel", daemon=True)
-        thread.start()
-        return thread
-
     def _plain(self, rules: Rules) -> MoveGenerator:
         return PlainGenerator(self._graph, rules)
