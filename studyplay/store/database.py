@@ -149,6 +149,26 @@ class Database:
         if verdict != "ok":
             raise StoreBroken(self.where, str(verdict))
 
+    def sweep(self) -> bool:
+        """Write the file anew, so that nothing that was deleted is left in it or beside it.
+
+        Writers wait meanwhile, seconds for a large file; readers do not.  False if a reader has
+        held the log open for so long that it still is there: then sweep again later.
+        """
+        if self.engine.dialect.name != "sqlite":
+            return True
+        with self._one_writer:
+            self._close_writer()
+            connection = self.engine.raw_connection()
+            try:
+                cursor = connection.cursor()
+                cursor.execute("PRAGMA temp_store=FILE")  # a copy of all is too much for memory
+                cursor.execute("VACUUM")
+                busy, *_ = cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+                return not busy
+            finally:
+                connection.invalidate()
+
     def broken(self, error: DatabaseError) -> StoreBroken:
         """*error* as what a person can do about it; nothing of the statement is in it."""
         code = getattr(error.orig, "sqlite_errorcode", None)

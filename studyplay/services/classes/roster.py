@@ -11,7 +11,7 @@ from studyplay.services.people import pins, slips
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.store import classes as store
-from studyplay.store import learners
+from studyplay.store import forgetting, learners
 from studyplay.store.learners import Learner
 from studyplay.study.classroom import roster
 from studyplay.study.classroom.model import Classroom, Member, Role, Standing
@@ -62,3 +62,4 @@ def _make(connection: Connection, room: Classroom, entry: Entry, lang: str, at: 
     pins.pin_within(connection, made.id)
     slips.slip_within(connection, made.id)
     store.enrol(connection, room.id, Member(made.id, Role.LEARNER, Standing.IN, entry.name, at))
+    forgetting.mark_made(connection, room.id, made.id)

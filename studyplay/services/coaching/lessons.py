@@ -20,6 +20,11 @@ class Lessons:
         self._known: OrderedDict[Hashable, tuple[Weights, datetime]] = OrderedDict()
         self._lock = threading.Lock()
 
+    def forget_all(self) -> None:
+        """Ask anew the next time: somebody is gone."""
+        with self._lock:
+            self._known.clear()
+
     def get(self, key: Hashable, now: datetime, ask: Callable[[], Weights]) -> Weights:
         """What *ask* answered a short while ago, or answers now."""
         found = self._known.get(key)

@@ -1,21 +1,49 @@
 """What is everybody's right: to have all that is kept of them, and to have it deleted for good."""
 
+from studyplay.services.classes import access
+from studyplay.services.people import everything, forgetting
+from studyplay.services.refusals import NotFound, Refused
 from studyplay.services.studio import Studio
+from studyplay.store import classes as class_store
+from studyplay.store import forgetting as store
+from studyplay.store import learners
 from studyplay.store.learners import Learner
+from studyplay.study.classroom.model import Rank, Role, Standing
 
 
 def everything_of(studio: Studio, learner: Learner) -> bytes:
     """All that is kept of *learner*, as a zip: JSON of everything, CSV of the words, a deck."""
-    raise NotImplementedError
+    return everything.everything_of(studio, learner, studio.clock())
 
 
 def delete_learner(studio: Studio, learner: Learner) -> None:
     """Delete *learner* and all that is kept of them, for good.
 
     Games that others played too keep their moves and lose the person; at one that is on a robot
-    plays on.
+    plays on.  Raises ``Refused`` for the owner of the house, and for the last teacher of a class.
     """
-    raise NotImplementedError
+    _require_dispensable(studio, learner)
+    forgetting.forget(studio, [learner], studio.clock())
+
+
+def delete_member(studio: Studio, teacher: Learner, class_id: str, learner_id: int) -> bool:
+    """Take somebody out of the class for good, and tell whether their account is deleted.
+
+    It is if it was made for the class and they are in no other one; who had one before keeps it.
+    Raises what ``access.teaching`` raises, and ``NotFound`` for nobody of the class.
+    """
+    with studio.database.writing() as connection:
+        access.teaching(connection, teacher, class_id)
+        member = class_store.member(connection, class_id, learner_id)
+        person = learners.by_id(connection, learner_id)
+        if member is None or person is None or member.role is Role.TEACHER:
+            raise NotFound("member")
+        is_made = learner_id in store.made_for(connection, class_id)
+        if not is_made:
+            store.delete_member(connection, class_id, learner_id)
+    if is_made:
+        forgetting.forget(studio, [person], studio.clock())
+    return is_made
 
 
 def delete_class(studio: Studio, teacher: Learner, class_id: str) -> None:
@@ -23,4 +51,25 @@ def delete_class(studio: Studio, teacher: Learner, class_id: str) -> None:
 
     Raises what ``access.teaching`` raises.
     """
-    raise NotImplementedError
+    with studio.database.reading() as connection:
+        access.teaching(connection, teacher, class_id)
+    forgetting.forget_classes(studio, [class_id], studio.clock())
+
+
+def purge(studio: Studio) -> tuple[int, int]:
+    """Delete the classes that need not be kept any longer: how many classes, how many learners."""
+    return forgetting.purge(studio, studio.clock())
+
+
+def _require_dispensable(studio: Studio, learner: Learner) -> None:
+    if learner.rank is Rank.OWNER:
+        raise Refused("rights.owner")
+    with studio.database.reading() as connection:
+        for room, member in class_store.of_learner(connection, learner.id):
+            teachers = [
+                each.learner_id
+                for each in class_store.roster(connection, room.id)
+                if each.role is Role.TEACHER and each.standing is Standing.IN
+            ]
+            if member.role is Role.TEACHER and teachers == [learner.id]:
+                raise Refused("rights.last-teacher", {"name": room.name})

@@ -76,6 +76,32 @@ def leave(studio: Studio, learner: Learner, table_id: str) -> None:
         gathering.change(studio, table_id, step)
 
 
+def give_up(studio: Studio, learner: Learner, table_id: str) -> None:
+    """Let a robot play on for somebody who never comes back, seat and chair and all.
+
+    The next person is the host then, if one was it.  Does nothing once the game is over.
+    """
+    with studio.hall.alone(table_id):
+        hosted = host.look(studio, table_id)
+        if hosted.row.ended_at is not None:
+            return
+        _to_bot(studio, hosted, learner.id)
+        others = [seat.learner_id for seat in hosted.sitting if seat.learner_id != learner.id]
+        heir = next((each for each in others if each is not None), None)
+
+        def step(connection: Connection, now: Gathering) -> Gathering:
+            chair = now.chair_of(learner.id)
+            if chair is not None:
+                now = now.with_chair(SeatRow(chair, None, _stand_in(connection, learner.id)))
+            is_host = now.row.host_id == learner.id
+            return now.changed(replace(now.row, host_id=heir)) if is_host else now
+
+        with studio.database.reading() as connection:
+            has_room = rooms.find(connection, table_id) is not None
+        if has_room:
+            gathering.change(studio, table_id, step)
+
+
 def take_back(studio: Studio, learner: Learner, table_id: str) -> None:
     """Take one's seat back from the robot.
 

@@ -1,0 +1,239 @@
+"""Deleting people and classes, and the marks by which an old backup deletes them again.
+
+What hangs on a learner goes with them by the foreign keys.  Here is the rest: games that nobody
+else was in, names in the set-up of games on a real board, and rooms that would be left empty.
+"""
+
+import hashlib
+from collections.abc import Collection, Iterable, Sequence
+from datetime import datetime
+from typing import Final
+
+from sqlalchemy import (
+    Connection,
+    ScalarSelect,
+    Select,
+    and_,
+    delete,
+    exists,
+    func,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+
+from studyplay.store.class_schema import assignments, attempts, classes, forgotten, members
+from studyplay.store.schema import (
+    chairs,
+    learners,
+    real_game_seats,
+    real_games,
+    rooms,
+    seats,
+    tables,
+)
+from studyplay.study.classroom.model import Rank, Role, Standing
+
+_MISSING: Final = {
+    "sqlite": sqlite.insert(forgotten).on_conflict_do_nothing(),
+    "postgresql": postgresql.insert(forgotten).on_conflict_do_nothing(),
+}
+
+
+def mark_of(kind: str, secret: str) -> str:
+    """The mark of a learner's key or a class's id, from which neither can be had."""
+    return hashlib.sha256(f"studyplay forgotten {kind} {secret}".encode()).hexdigest()
+
+
+def mark(connection: Connection, marks: Iterable[str], at: datetime) -> None:
+    """Keep *marks* of what is deleted; those that are kept already stay as they are."""
+    rows = [{"mark": each, "at": at} for each in marks]
+    if rows:
+        connection.execute(_MISSING[connection.dialect.name], rows)
+
+
+def marks(connection: Connection) -> dict[str, datetime]:
+    """All marks, with the times of the deletions."""
+    return {row.mark: row.at for row in connection.execute(select(forgotten))}
+
+
+def has_marks_since(connection: Connection, since: datetime) -> bool:
+    """Whether anything was deleted since then."""
+    return connection.execute(select(exists().where(forgotten.c.at >= since))).scalar_one()
+
+
+def running(connection: Connection, learner_id: int) -> tuple[str, ...]:
+    """The tables whose game is on and where the learner sits with other people."""
+    statement = (
+        select(seats.c.table_id)
+        .join(tables, tables.c.id == seats.c.table_id)
+        .where(seats.c.learner_id == learner_id, tables.c.ended_at.is_(None))
+        .where(seats.c.table_id.not_in(_alone(learner_id)))
+        .order_by(seats.c.table_id)
+    )
+    return tuple(dict.fromkeys(connection.scalars(statement)))
+
+
+def waiting(connection: Connection, learner_id: int) -> tuple[str, ...]:
+    """The rooms whose game has not begun and where the learner sits, or is the host."""
+    sitting = select(chairs.c.room_id).where(chairs.c.learner_id == learner_id)
+    statement = select(rooms.c.id).where(
+        or_(rooms.c.id.in_(sitting), rooms.c.host_id == learner_id),
+        rooms.c.dealt_at.is_(None),
+        rooms.c.closed_at.is_(None),
+    )
+    return tuple(connection.scalars(statement))
+
+
+def tables_of(connection: Connection, learner_id: int) -> tuple[str, ...]:
+    """All tables where the learner sits, or has a chair."""
+    sitting = select(seats.c.table_id).where(seats.c.learner_id == learner_id)
+    keeping = select(chairs.c.room_id).where(chairs.c.learner_id == learner_id)
+    statement = select(tables.c.id).where(or_(tables.c.id.in_(sitting), tables.c.id.in_(keeping)))
+    return tuple(connection.scalars(statement))
+
+
+def delete_games(connection: Connection, learner_id: int) -> None:
+    """Delete the games and rooms in which nobody but the learner and robots was."""
+    connection.execute(delete(tables).where(tables.c.id.in_(_alone(learner_id))))
+    others = exists().where(chairs.c.room_id == rooms.c.id, chairs.c.learner_id != learner_id)
+    held = select(chairs.c.room_id).where(chairs.c.learner_id == learner_id)
+    connection.execute(
+        delete(rooms).where(
+            or_(rooms.c.host_id == learner_id, rooms.c.id.in_(held)),
+            ~others,
+            ~exists().where(tables.c.id == rooms.c.id),
+        )
+    )
+
+
+def real_games_of(connection: Connection, learner_id: int) -> Sequence[tuple[str, str]]:
+    """The games on a real board that others were in too, with their set-ups; the rest goes."""
+    mine = or_(
+        real_games.c.keeper_id == learner_id,
+        real_games.c.id.in_(
+            select(real_game_seats.c.game_id).where(real_game_seats.c.learner_id == learner_id)
+        ),
+    )
+    others = or_(
+        and_(real_games.c.keeper_id.is_not(None), real_games.c.keeper_id != learner_id),
+        exists().where(
+            real_game_seats.c.game_id == real_games.c.id,
+            real_game_seats.c.learner_id != learner_id,
+        ),
+    )
+    connection.execute(delete(real_games).where(mine, ~others))
+    found = connection.execute(select(real_games.c.id, real_games.c.setup).where(mine))
+    return [(row.id, row.setup) for row in found]
+
+
+def real_games_naming(connection: Connection, text: str) -> Sequence[tuple[str, str]]:
+    """The games on a real board in whose set-up *text* stands, with their set-ups."""
+    statement = select(real_games.c.id, real_games.c.setup).where(
+        real_games.c.setup.contains(text, autoescape=True)
+    )
+    return [(row.id, row.setup) for row in connection.execute(statement)]
+
+
+def sitting_in(connection: Connection, game_id: str) -> tuple[int | None, ...]:
+    """The learners at a game on a real board by seat; guests are ``None``."""
+    statement = (
+        select(real_game_seats.c.learner_id)
+        .where(real_game_seats.c.game_id == game_id)
+        .order_by(real_game_seats.c.seat)
+    )
+    return tuple(connection.scalars(statement))
+
+
+def rewrite_real_game(connection: Connection, game_id: str, setup: str, learner_id: int) -> None:
+    """Store the set-up without a name; who sits first of the others keeps the game then."""
+    heir: ScalarSelect[int] = (
+        select(func.min(real_game_seats.c.learner_id))
+        .where(real_game_seats.c.game_id == game_id, real_game_seats.c.learner_id != learner_id)
+        .scalar_subquery()
+    )
+    connection.execute(update(real_games).where(real_games.c.id == game_id).values(setup=setup))
+    connection.execute(
+        update(real_games)
+        .where(real_games.c.id == game_id, real_games.c.keeper_id == learner_id)
+        .values(keeper_id=heir)
+    )
+
+
+def delete_learner(connection: Connection, learner_id: int) -> None:
+    """Delete the learner, and by the foreign keys all that hangs on them."""
+    connection.execute(delete(learners).where(learners.c.id == learner_id))
+
+
+def delete_class(connection: Connection, class_id: str) -> None:
+    """Delete the class, its members' places in it and what was assigned."""
+    connection.execute(delete(classes).where(classes.c.id == class_id))
+
+
+def mark_made(connection: Connection, class_id: str, learner_id: int) -> None:
+    """Note that the account was made for the class: it is deleted with it."""
+    connection.execute(
+        update(members)
+        .where(members.c.class_id == class_id, members.c.learner_id == learner_id)
+        .values(made=True)
+    )
+
+
+def delete_member(connection: Connection, class_id: str, learner_id: int) -> None:
+    """Delete somebody's place in the class, and what they did of what was assigned there."""
+    given = select(assignments.c.id).where(assignments.c.class_id == class_id)
+    connection.execute(
+        delete(attempts).where(
+            attempts.c.learner_id == learner_id, attempts.c.assignment_id.in_(given)
+        )
+    )
+    connection.execute(
+        delete(members).where(members.c.class_id == class_id, members.c.learner_id == learner_id)
+    )
+
+
+def made_for(connection: Connection, class_id: str) -> tuple[int, ...]:
+    """The learners who were made for the class, and are in no other one now."""
+    elsewhere = members.alias()
+    statement = (
+        select(members.c.learner_id)
+        .join(learners, learners.c.id == members.c.learner_id)
+        .where(
+            members.c.class_id == class_id,
+            members.c.made,
+            members.c.role == Role.LEARNER,
+            learners.c.rank == Rank.LEARNER,
+            ~exists().where(
+                elsewhere.c.learner_id == members.c.learner_id,
+                elsewhere.c.class_id != class_id,
+                elsewhere.c.standing == Standing.IN,
+            ),
+        )
+        .order_by(members.c.learner_id)
+    )
+    return tuple(connection.scalars(statement))
+
+
+def outdated(connection: Connection, at: datetime) -> tuple[str, ...]:
+    """The classes that were to be kept until before *at*."""
+    statement = select(classes.c.id).where(classes.c.keep_until < at).order_by(classes.c.id)
+    return tuple(connection.scalars(statement))
+
+
+def class_ids(connection: Connection) -> Collection[str]:
+    """All classes."""
+    return tuple(connection.scalars(select(classes.c.id)))
+
+
+def _alone(learner_id: int) -> Select[tuple[str]]:
+    """The tables of nobody but the learner and robots, a seat that was left to one included."""
+    is_mine = or_(
+        exists().where(seats.c.table_id == tables.c.id, seats.c.learner_id == learner_id),
+        exists().where(chairs.c.room_id == tables.c.id, chairs.c.learner_id == learner_id),
+    )
+    is_others = or_(
+        exists().where(seats.c.table_id == tables.c.id, seats.c.learner_id != learner_id),
+        exists().where(chairs.c.room_id == tables.c.id, chairs.c.learner_id != learner_id),
+    )
+    return select(tables.c.id).where(is_mine, ~is_others)
