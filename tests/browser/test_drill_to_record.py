@@ -1,14 +1,16 @@
 """Every kind of drill in a real browser: chosen, answered by touch and by keyboard, recorded."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from studyplay.study.drill.tasks import Task
-from tests.browser.at_drills import hint, ready, stop, told_word
-from tests.browser.conftest import PHONE
+from tests.browser.at_drills import Finger, Hand, Keyboard, hint, ready, stop, told_word
+from tests.browser.at_record import recorded, scheduled
+from tests.browser.conftest import PHONE, NewPage
 from tests.browser.guard import Guard
+from tests.browser.running import RunningServer
 
 KINDS = [task for task in Task if task is not Task.RETYPE]
 """What is written once more is not chosen: it comes after a misspelling."""
@@ -18,11 +20,16 @@ KINDS = [task for task in Task if task is not Task.RETYPE]
 def phone(new_page: Callable[..., Page]) -> Page:
     """The phone of a learner of level A2."""
     page = new_page(viewport=PHONE, is_mobile=True, reduced_motion="reduce")
+    begin(page, "Mio")
+    return page
+
+
+def begin(page: Page, nickname: str) -> None:
+    """Become a learner of level A2."""
     page.goto("/")
-    page.locator("[name=nickname]").fill("Mio")
+    page.locator("[name=nickname]").fill(nickname)
     page.locator("[name=level][value=A2]").check(force=True)
     page.locator("form[action='/start'] button").click()
-    return page
 
 
 def letters_to_give(page: Page, word: str) -> str:
@@ -76,44 +83,44 @@ def is_right(page: Page, word: str) -> None:
     expect(told.filter(has_text=word).first).to_be_visible()
 
 
-def turn(page: Page) -> None:
-    """Go on to the next question, giving up what is left of this one."""
-    if page.locator("#table").is_visible():
-        page.locator("form[data-act=leave] button").tap()
-    expect(page.locator("[data-next]")).to_be_visible()
-    page.wait_for_timeout(400)  # a tap that ended a question does not turn the page as well
-    page.locator("[data-next]").tap()
-    expect(page.locator("#table")).to_be_visible()
-
-
-def answered(page: Page) -> Iterator[str]:
-    """Answer a question by touch and the next one by keyboard; the words that were given."""
-    for give in (tap, type_in):
-        word = told_word(page)
-        give(page, word)
-        is_right(page, word)
-        yield word
-        if give is tap:
-            turn(page)
-
-
+@pytest.mark.parametrize("way", ["touch", "keys"])
 @pytest.mark.parametrize("task", KINDS)
-def test_a_drill_goes_from_the_chooser_to_the_record(phone: Page, task: Task) -> None:
-    phone.goto("/drills/")
-    phone.locator(f"[name=task][value='{task}']").check(force=True)
-    phone.locator("[name=racks][value='3']").check(force=True)
-    phone.locator(".start-bar button").tap()
-    ready(phone)
+def test_a_drill_goes_from_the_chooser_to_record_and_schedule(
+    new_page: NewPage, server: RunningServer, task: Task, way: str
+) -> None:
+    """Chosen, answered, over, in the word record, and asked again some day."""
+    nickname = f"{task} {way}"
+    page, hand, give = by(way, new_page, nickname)
+    page.goto("/drills/")
+    hand.choose(page.locator(f"[name=task][value='{task}']"))
+    hand.choose(page.locator("[name=racks][value='3']"))
+    hand.press(page.locator(".start-bar button"))
+    ready(page)
 
-    words = list(answered(phone))
-    stop(phone)
+    word = told_word(page, hand)
+    give(page, word)
+    is_right(page, word)
+    stop(page, hand)
 
-    expect(phone.locator("h1")).to_have_text("How the drill went")
-    for word in words:
-        expect(phone.locator(".missed summary strong", has_text=word).first).to_be_attached()
-        phone.goto(f"/words/{word}")
-        expect(phone.locator("main")).to_contain_text("with help")
-        phone.go_back()
+    expect(page.locator("h1")).to_have_text("How the drill went")
+    expect(page.locator(".missed summary strong", has_text=word).first).to_be_attached()
+    assert "with help" in recorded(page, word)
+    lemma = page.url.rpartition("/")[2]
+    assert scheduled(page, server, nickname)[lemma].failed == 1
+
+
+def by(
+    way: str, new_page: NewPage, nickname: str
+) -> tuple[Page, Hand, Callable[[Page, str], None]]:
+    """A page for fingers or keys, with a learner of level A2, and how words are given there."""
+    if way == "touch":
+        page = new_page(viewport=PHONE, is_mobile=True, reduced_motion="reduce")
+        found: tuple[Page, Hand, Callable[[Page, str], None]] = page, Finger(), tap
+    else:
+        page = new_page(reduced_motion="reduce")
+        found = page, Keyboard(), type_in
+    begin(page, nickname)
+    return found
 
 
 def test_a_hook_answers_at_one_letter(phone: Page) -> None:
@@ -194,25 +201,44 @@ def test_two_devices_are_in_the_same_drill(phone: Page, guard: Guard) -> None:
     expect(other.locator("[data-next]")).to_be_visible()
 
 
-def test_a_misspelt_word_is_written_once_more(phone: Page) -> None:
-    """What was wrong is shown letter by letter; the word is written, and comes again later."""
-    phone.goto("/drills/?task=definition&source=list")
-    phone.locator("#words").fill("garden winter")
-    phone.locator(".start-bar button").tap()
-    ready(phone)
-    questions = int(phone.locator("#part-head progress").get_attribute("max") or 0)
-    word = {"G": "garden", "W": "winter"}[phone.locator(".prompt-shape .tile").inner_text()]
+@pytest.mark.parametrize("way", ["touch", "keys"])
+def test_a_misspelt_word_is_written_once_more(
+    new_page: NewPage, server: RunningServer, way: str
+) -> None:
+    """The letters that were wrong are shown; the word is written, comes again and is kept."""
+    nickname = f"misspelt {way}"
+    page, hand, _ = by(way, new_page, nickname)
+    page.goto("/drills/?task=definition&source=list")
+    page.locator("#words").fill("garden winter")
+    hand.press(page.locator(".start-bar button"))
+    ready(page)
+    questions = int(page.locator("#part-head progress").get_attribute("max") or 0)
+    word = {"G": "garden", "W": "winter"}[page.locator(".prompt-shape .tile").inner_text()]
 
-    phone.keyboard.type(f"{word[:-2]}{word[-1]}")
-    phone.keyboard.press("Enter")
-    expect(phone.locator("figure.spelling")).to_be_visible()
-    expect(phone.locator("#retype")).to_be_focused()
-    phone.keyboard.type("nonsense")
-    phone.keyboard.press("Enter")
-    expect(phone.locator("#part-panel .wrong")).to_be_visible()
-    phone.keyboard.type(word)
-    phone.keyboard.press("Enter")
+    write(page, hand, page.locator("#typed button"), f"{word[:-2]}{word[-1]}")
+    expect(page.locator("figure.spelling")).to_be_visible()
+    expect(page.locator("#retype")).to_be_focused()
+    written = page.locator("[data-retype] button")
+    write(page, hand, written, "nonsense")
+    expect(page.locator("#part-panel .wrong")).to_be_visible()
+    write(page, hand, written, word)
 
-    expect(phone.locator("#part-panel .said.good")).to_contain_text("It comes again later.")
-    expect(phone.locator("[data-next]")).to_be_focused()
-    expect(phone.locator("#part-head")).to_contain_text(f"Question 1 of {questions + 1}")
+    expect(page.locator("#part-panel .said.good")).to_contain_text("It comes again later.")
+    expect(page.locator("[data-next]")).to_be_focused()
+    expect(page.locator("#part-head")).to_contain_text(f"Question 1 of {questions + 1}")
+    stop(page, hand)
+    assert "missed" in recorded(page, word).lower()
+    assert scheduled(page, server, nickname)[word].failed == 1
+    page.goto("/drills/")
+    expect(page.locator("[name=source][value=fingerprint]")).to_be_enabled()
+
+
+def write(page: Page, hand: Hand, button: Locator, word: str) -> None:
+    """Write *word* where the cursor is; send it with the button, or with Enter."""
+    if isinstance(hand, Keyboard):
+        page.keyboard.press("Control+A")
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+    else:
+        button.locator("xpath=ancestor::form").locator("[name=text]").fill(word)
+        hand.press(button)
