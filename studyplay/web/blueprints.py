@@ -6,6 +6,7 @@ from typing import Final
 from flask import Blueprint
 
 from studyplay.web import companion, decks, evening, home, practice, review, travel
+from studyplay.web.classes import assignments, work
 from studyplay.web.classes import decks as class_decks
 from studyplay.web.drilling import chain, chain_hands, challenge, drills, ten_minutes, voices
 from studyplay.web.lobby import join, rooms
@@ -42,6 +43,8 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     digest.blueprint,
     challenge.blueprint,
     ten_minutes.blueprint,
+    assignments.blueprint,
+    work.blueprint,
     decks.blueprint,
     class_decks.blueprint,
     readback.blueprint,

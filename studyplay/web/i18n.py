@@ -136,6 +136,21 @@ def moment(at: datetime) -> str:
     return f"{day(at)} {clock}"
 
 
+def weekday(local: datetime) -> str:
+    """The name of the day of *local*, whose clock is already that of the place meant."""
+    return cast("str", flask_babel.format_datetime(local, "EEEE", rebase=False))
+
+
+def local_moment(local: datetime) -> str:
+    """Day and time as that clock shows them."""
+    return f"{flask_babel.format_date(local.date(), 'medium')} {local_time(local)}"
+
+
+def local_time(local: datetime) -> str:
+    """The time alone, to the minute."""
+    return f"{local:%H:%M}"
+
+
 def texts(strings: Mapping[str, object]) -> Markup:
     """The block of JSON in which scripts find their *strings* (already translated)."""
     shell = {

@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from studyplay.services.classes import access
+from studyplay.services.classes import access, outcomes
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.services.studio import Studio
 from studyplay.store import assignments as store
@@ -16,6 +16,7 @@ from studyplay.store import classes
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.assignment import Assignment, Attempt
 from studyplay.study.classroom.model import Classroom, Member, Role, Standing
+from studyplay.study.classroom.results import Try
 from studyplay.study.classroom.tasks import Assigned
 from studyplay.study.classroom.window import Phase, Window
 
@@ -128,6 +129,22 @@ def listed(studio: Studio, teacher: Learner, class_id: str) -> tuple[Given, ...]
             for each in store.of_class(connection, class_id)
             if each.withdrawn_at is None
         )
+
+
+def tries(studio: Studio, teacher: Learner, class_id: str, assignment_id: str) -> tuple[Try, ...]:
+    """What came back of it.  Raises ``NotFound`` and ``Forbidden``."""
+    with studio.database.reading() as connection:
+        access.teaching(connection, teacher, class_id)
+        found = store.find(connection, assignment_id)
+        if found is None or found.class_id != class_id:
+            raise NotFound("assignment")
+        return outcomes.results(connection, assignment_id)
+
+
+def seen_room(studio: Studio, teacher: Learner, class_id: str) -> Classroom:
+    """The class, for its teachers.  Raises ``NotFound`` and ``Forbidden``."""
+    with studio.database.reading() as connection:
+        return access.teaching(connection, teacher, class_id)
 
 
 def room_of(studio: Studio, teacher: Learner, class_id: str) -> Classroom:

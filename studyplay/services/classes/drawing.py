@@ -4,7 +4,6 @@ A draw is repeated by its ``seed``: what was looked at before is what is given t
 """
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
@@ -20,7 +19,6 @@ from studyplay.study.classroom.tasks import ChainTask, DrillTask, GameTask, Word
 from studyplay.study.drill.items import draw
 from studyplay.study.drill.tasks import Source, Spec, Task
 from studyplay.study.pasted import Pasted
-from studyplay.words.model import Level
 
 RUNS: Final = (Task.DEFINITION, Task.MISSING, Task.WHOLE)
 """How a word list is asked for: by meaning, by its letters with gaps, by its letters mixed."""
@@ -107,16 +105,17 @@ def game(studio: Studio, asked: GameTask, text: str) -> GameTask:
     return replace(asked, words=words)
 
 
-def usual_level(words: Sequence[str], studio: Studio, fallback: Level) -> Level:
-    """The highest level of *words* that learners have, *fallback* without any."""
-    levels = [studio.library.lexicon.level(word) for word in words]
-    return max((level for level in levels if level <= Level.C2), default=fallback)
+def with_list(studio: Studio, spec: Spec, text: str) -> Spec:
+    """*spec* with the words of *text*, if it is about a list.  Raises ``Refused``."""
+    if spec.source is not Source.LIST:
+        return spec
+    return replace(spec, pasted=sources.read(studio, text).words)
 
 
 def _words(studio: Studio, teacher: Learner, spec: Spec, at: datetime) -> tuple[str, ...]:
     found = sources.words(studio, teacher, spec, at)
     if not found:
-        raise Refused(f"drills.no-words-{drills.origin(spec)}")
+        raise Refused(f"drills.no-words-{spec.source}")
     return found
 
 

@@ -71,7 +71,7 @@ def open_drill(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> st
     check(spec)
     found = sources.words(studio, learner, spec, at)
     if not found:
-        raise Refused(f"drills.no-words-{origin(spec)}")
+        raise Refused(f"drills.no-words-{_origin(spec)}")
     return _store(studio, learner, spec, draw(spec, found, words_of(studio), studio.chance), at)
 
 
@@ -114,7 +114,7 @@ def check(spec: Spec) -> None:
         raise Refused("drills.spec")
 
 
-def origin(spec: Spec) -> str:
+def _origin(spec: Spec) -> str:
     """What a refusal names: the record, if the words missed anywhere are asked for."""
     anywhere = spec.source is Source.MISSED and not spec.pasted
     return "record" if anywhere else spec.source

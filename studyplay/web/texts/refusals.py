@@ -6,6 +6,7 @@ from typing import Final
 from studyplay.services.refusals import Refused
 from studyplay.web.i18n import Lazy, gettext, lazy
 from studyplay.web.texts.ladder import REFUSALS as LADDER
+from studyplay.web.texts.refusals_assignments import ASSIGNMENTS
 from studyplay.web.texts.refusals_chain import CHAIN
 from studyplay.web.texts.refusals_companion import COMPANION
 from studyplay.web.texts.refusals_decks import DECKS
@@ -17,6 +18,7 @@ from studyplay.web.texts.refusals_schedule import SCHEDULE
 from studyplay.web.texts.refusals_travel import TRAVEL
 
 SENTENCES: Final[Mapping[str, Lazy]] = {
+    **ASSIGNMENTS,
     **CHAIN,
     **COMPANION,
     **DECKS,

@@ -1,0 +1,206 @@
+"""The form in which work for a class is chosen: reading it, and what it makes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, tzinfo
+from typing import Final
+
+from werkzeug.exceptions import BadRequest
+
+from studyplay.bots.player import Strength
+from studyplay.services.classes import drawing
+from studyplay.services.classes.assignments import Draft
+from studyplay.services.refusals import Refused
+from studyplay.services.studio import Studio
+from studyplay.store.learners import Learner
+from studyplay.study.chain.spec import Clock, Language, Partner, Switches
+from studyplay.study.chain.spec import Spec as ChainSpec
+from studyplay.study.classroom import local
+from studyplay.study.classroom.assignment import Assignment
+from studyplay.study.classroom.tasks import (
+    Assigned,
+    ChainTask,
+    DrillTask,
+    GameTask,
+    WordListTask,
+)
+from studyplay.study.classroom.window import Window
+from studyplay.study.drill.tasks import Source, Spec, Task
+from studyplay.web.drilling import drill_forms
+from studyplay.web.texts import assignments as texts
+from studyplay.words.model import Level
+
+SOURCES: Final = (Source.LEVEL, Source.LIST, Source.EVENING, Source.THEME)
+"""Words that mean the same to teacher and class."""
+
+GOALS: Final = (5, 10, 20, 50)
+LONGEST_TEXT: Final = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the form says.  ``what`` is a key of ``texts.WHATS``; times are as in the form.
+
+    ``same``: everybody gets the same questions.  ``seed`` repeats a draw.
+    """
+
+    what: str
+    spec: Spec
+    words: str
+    same: bool
+    chain: ChainSpec
+    game: GameTask
+    title: str
+    opens: str
+    due: str
+    late: str
+    attempts: int
+    hints: bool
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Who fills in the form, when, and on the clock of which class."""
+
+    studio: Studio
+    teacher: Learner
+    at: datetime
+    level: Level
+    zone: tzinfo
+
+
+def read(form: Mapping[str, str], desk: Desk) -> Asked:
+    """What *form* says, and the usual where it says nothing.
+
+    Raises ``BadRequest`` for what no form offers.
+    """
+    words = form.get("words", "")[:LONGEST_TEXT]
+    task = form.get("task", "")
+    what = form.get("what") or ("words" if words and not task else "drill")
+    if what not in texts.WHATS:
+        raise BadRequest("what")
+    try:
+        return Asked(
+            what=what,
+            spec=_spec(form, desk.level),
+            words=words,
+            same=form.get("draw", "same") == "same",
+            chain=_chain(form, desk.level),
+            game=_game(form, desk.level),
+            title=form.get("title", "").strip(),
+            opens=form.get("opens") or local.written(desk.at, desk.zone),
+            due=form.get("due") or local.written(local.usual_due(desk.at, desk.zone), desk.zone),
+            late=form.get("late", ""),
+            attempts=int(form.get("attempts", "1")),
+            hints=form.get("hints", "yes") == "yes",
+            seed=_seed(form, desk),
+        )
+    except (KeyError, ValueError) as wrong:
+        raise BadRequest(str(wrong)) from wrong
+
+
+def of(given: Assignment, desk: Desk) -> Asked:
+    """The form as it was filled in for an assignment."""
+    window = given.window
+    late = "" if window.late_until is None else local.written(window.late_until, desk.zone)
+    asked = replace(
+        read({}, desk),
+        what=texts.what(given.task),
+        title=given.title,
+        opens=local.written(window.opens_at, desk.zone),
+        due=local.written(window.due_at, desk.zone),
+        late=late,
+        attempts=given.attempts,
+        hints=given.hints,
+    )
+    task = given.task
+    match task:
+        case DrillTask(spec):
+            words = "\n".join(spec.pasted)
+            return replace(asked, spec=spec, words=words, same=task.is_same_for_all)
+        case WordListTask():
+            return replace(asked, spec=task.runs[0].spec, words="\n".join(task.words))
+        case ChainTask(spec):
+            return replace(asked, chain=spec)
+        case GameTask():
+            return replace(asked, game=task, words="\n".join(task.words))
+
+
+def task(asked: Asked, desk: Desk) -> Assigned:
+    """What is to be done.  Raises ``Refused`` if there are no words for it."""
+    studio, teacher = desk.studio, desk.teacher
+    match asked.what:
+        case "words":
+            return drawing.word_list(studio, asked.words, asked.spec, asked.seed).task
+        case "chain":
+            return drawing.chain(asked.chain)
+        case "game":
+            return drawing.game(studio, asked.game, asked.words)
+        case _:
+            spec = drawing.with_list(studio, asked.spec, asked.words)
+            if asked.same:
+                return drawing.same_drill(studio, teacher, spec, asked.seed, desk.at)
+            return drawing.own_drill(studio, teacher, spec, desk.at)
+
+
+def draft(asked: Asked, desk: Desk) -> Draft:
+    """The assignment.  Raises ``Refused`` as ``task`` does, and for times that are none."""
+    chosen = task(asked, desk)
+    return Draft(
+        title=asked.title or texts.title(chosen),
+        task=chosen,
+        window=_window(asked, desk.zone),
+        attempts=asked.attempts,
+        hints=asked.hints,
+    )
+
+
+def _seed(form: Mapping[str, str], desk: Desk) -> int:
+    """The draw that was looked at; the button for another one says which."""
+    other = form.get("look", "")
+    return int(other if other.isdecimal() else form.get("seed") or drawing.new_seed(desk.studio))
+
+
+def _window(asked: Asked, zone: tzinfo) -> Window:
+    try:
+        return Window(
+            local.read(asked.opens, zone),
+            local.read(asked.due, zone),
+            local.read(asked.late, zone) if asked.late else None,
+        )
+    except (ValueError, OverflowError) as wrong:
+        raise Refused("assignments.date") from wrong
+
+
+def _spec(form: Mapping[str, str], level: Level) -> Spec:
+    usual = {"racks": "10", **form}
+    if form.get("words") and "source" not in form:
+        usual["source"] = Source.LIST
+    if form.get("task", Task.WHOLE) not in set(Task):
+        usual["task"] = Task.WHOLE
+    return drill_forms.read(usual, level)
+
+
+def _chain(form: Mapping[str, str], level: Level) -> ChainSpec:
+    clock, _, seconds = form.get("clock", "none").partition("-")
+    lang = Language(form.get("lang", Language.ENGLISH))
+    chosen = Level[form.get("chain-level", level.name)]
+    return ChainSpec(
+        switches=Switches(lang, 3 if lang is Language.ENGLISH else 2),
+        level=chosen,
+        partner=Partner(form.get("partner", Partner.NOBODY)),
+        bot=chosen,
+        clock=Clock(clock),
+        seconds=int(seconds or "0"),
+        goal=int(form.get("goal", "10")),
+    )
+
+
+def _game(form: Mapping[str, str], level: Level) -> GameTask:
+    strength = Strength[form.get("strength", Strength.GENTLE.name).upper()]
+    return GameTask(
+        ruleset=form.get("ruleset", "study"),
+        level=Level[form.get("robot", level.name)],
+        strength=strength,
+    )

@@ -1,0 +1,223 @@
+"""The work of a class, for its teachers: given, looked at, changed and withdrawn."""
+
+from typing import Any, Final
+
+from flask import Blueprint, current_app, flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from studyplay.bots.player import Strength
+from studyplay.services.classes import assignments, drawing
+from studyplay.services.classes.assignments import ATTEMPTS, Doing, Given
+from studyplay.services.classes.zones import zone_of
+from studyplay.services.refusals import Refused
+from studyplay.services.tables import practice
+from studyplay.study.classroom.model import Classroom
+from studyplay.study.classroom.results import Try
+from studyplay.study.classroom.tasks import Assigned, DrillTask, WordListTask
+from studyplay.study.classroom.window import Phase
+from studyplay.study.drill import prompts
+from studyplay.study.drill.tasks import Item
+from studyplay.web.classes import assignment_forms
+from studyplay.web.classes.assignment_forms import Asked, Desk
+from studyplay.web.drilling import drill_forms
+from studyplay.web.i18n import gettext
+from studyplay.web.learners import learner_required, me
+from studyplay.web.studio import now, studio
+from studyplay.web.texts import assignments as texts
+from studyplay.web.texts import chain as chain_texts
+from studyplay.web.texts import practice as practice_texts
+from studyplay.web.texts.drill_kinds import GROUPS, KINDS
+from studyplay.web.texts.drill_sources import SOURCES
+from studyplay.web.texts.games import RULESETS
+from studyplay.web.texts.levels import LEARNERS
+from studyplay.web.texts.refusals import refusal
+
+blueprint = Blueprint("assignments", __name__, url_prefix="/classes/<class_id>/assignments")
+
+SHOWN: Final = 6
+"""So many questions are looked at before they are given."""
+
+
+@blueprint.get("/")
+@learner_required
+def index(class_id: str) -> str:
+    """All that the class was given."""
+    room = assignments.seen_room(studio(), me(), class_id)
+    given = assignments.listed(studio(), me(), class_id)
+    cards = [_card(each) for each in given]
+    return render_template("assignments/index.html", room=room, cards=cards)
+
+
+@blueprint.get("/new")
+@learner_required
+def new(class_id: str) -> str:
+    """The form; an address may fill in words (``?words=a,b,c``), a drill (``task``) or more."""
+    room = assignments.room_of(studio(), me(), class_id)
+    return _form(room, assignment_forms.read(request.args, _desk(room)))
+
+
+@blueprint.post("/new")
+@learner_required
+def create(class_id: str) -> Response | str | tuple[str, int]:
+    """Give it, or show the questions first; what cannot be given comes back with the reason."""
+    room = assignments.room_of(studio(), me(), class_id)
+    asked = assignment_forms.read(request.form, _desk(room))
+    try:
+        draft = assignment_forms.draft(asked, _desk(room))
+        if "look" in request.form:
+            return _form(room, asked, shown=draft.task)
+        given = assignments.make(studio(), me(), class_id, draft, now())
+    except Refused as refused:
+        return _form(room, asked, error=refusal(refused)), 422
+    flash(gettext("The class has it now."), "good")
+    return redirect(url_for("assignments.assignment", class_id=class_id, assignment_id=given))
+
+
+@blueprint.get("/<assignment_id>")
+@learner_required
+def assignment(class_id: str, assignment_id: str) -> str:
+    """What was given and who is done."""
+    given = assignments.look(studio(), me(), class_id, assignment_id)
+    tries = assignments.tries(studio(), me(), class_id, assignment_id)
+    first = {each.learner_id: each for each in tries if each.number == 1}
+    return render_template(
+        "assignments/assignment.html",
+        given=given,
+        card=_card(given),
+        room=given.room,
+        people=[_person(given, each, first.get(each.member.learner_id)) for each in given.doing],
+        shown=_shown(given.assignment.task),
+        once=texts.attempts(given.assignment.attempts),
+        has_dashboard="dashboard.index" in current_app.view_functions,
+    )
+
+
+@blueprint.get("/<assignment_id>/edit")
+@learner_required
+def edit(class_id: str, assignment_id: str) -> str:
+    """The form as it was filled in."""
+    given = assignments.look(studio(), me(), class_id, assignment_id)
+    asked = assignment_forms.of(given.assignment, _desk(given.room))
+    return _form(given.room, asked, editing=assignment_id)
+
+
+@blueprint.post("/<assignment_id>/edit")
+@learner_required
+def change(class_id: str, assignment_id: str) -> Response | str | tuple[str, int]:
+    """Give it otherwise, as long as it has not opened."""
+    given = assignments.look(studio(), me(), class_id, assignment_id)
+    desk = _desk(given.room)
+    asked = assignment_forms.read(request.form, desk)
+    try:
+        draft = assignment_forms.draft(asked, desk)
+        if "look" in request.form:
+            return _form(given.room, asked, shown=draft.task, editing=assignment_id)
+        assignments.change(studio(), me(), assignment_id, draft, now())
+    except Refused as refused:
+        return _form(given.room, asked, error=refusal(refused), editing=assignment_id), 422
+    flash(gettext("Changed."), "good")
+    return redirect(
+        url_for("assignments.assignment", class_id=class_id, assignment_id=assignment_id)
+    )
+
+
+@blueprint.post("/<assignment_id>/withdraw")
+@learner_required
+def withdraw(class_id: str, assignment_id: str) -> Response:
+    """Take it back."""
+    assignments.look(studio(), me(), class_id, assignment_id)
+    assignments.withdraw(studio(), me(), assignment_id, now())
+    flash(gettext("Withdrawn. What was done until now is kept."), "good")
+    return redirect(url_for("assignments.index", class_id=class_id))
+
+
+def _desk(room: Classroom) -> Desk:
+    return Desk(studio(), me(), now(), room.level, zone_of(room.zone))
+
+
+def _form(
+    room: Classroom,
+    asked: Asked,
+    error: str = "",
+    shown: Assigned | None = None,
+    editing: str = "",
+) -> str:
+    named = RULESETS["scrabble"]
+    return render_template(
+        "assignments/form.html",
+        room=room,
+        asked=asked,
+        chosen=asked.spec,
+        error=error,
+        shown=None if shown is None else _shown(shown),
+        shown_told=None if shown is None else texts.told(shown),
+        next_seed=drawing.new_seed(studio()),
+        editing=editing,
+        whats=texts.WHATS,
+        groups=GROUPS,
+        kinds=KINDS,
+        sources={each: SOURCES[each] for each in assignment_forms.SOURCES},
+        lengths=drill_forms.LENGTHS,
+        racks=drill_forms.RACKS,
+        seconds=drill_forms.SECONDS,
+        goals=assignment_forms.GOALS,
+        clocks=chain_texts.CLOCKS,
+        clock=f"{asked.chain.clock}-{asked.chain.seconds}" if asked.chain.seconds else "none",
+        levels=LEARNERS,
+        strengths={each.name.lower(): practice_texts.STRENGTHS[each][0] for each in Strength},
+        rulesets={key: named[key] for key in practice.RULESETS},
+        attempts={count: texts.attempts(count) for count in ATTEMPTS},
+    )
+
+
+def _card(given: Given) -> dict[str, Any]:
+    """An assignment in a list."""
+    found, zone, at = given.assignment, zone_of(given.room.zone), now()
+    window = found.window
+    phase = found.phase(at)
+    late = window.late_until
+    return {
+        "id": found.id,
+        "title": found.title,
+        "icon": texts.icon(found.task),
+        "told": texts.told(found.task),
+        "opens": texts.moment(window.opens_at, at, zone),
+        "due": texts.moment(window.due_at, at, zone),
+        "late": None if late is None else texts.moment(late, at, zone),
+        "left": texts.left(window.due_at, at, zone) if phase is Phase.OPEN else "",
+        "phase": phase,
+        "withdrawn": found.withdrawn_at is not None,
+        "done": given.done,
+        "begun": given.begun,
+        "people": len(given.doing),
+    }
+
+
+def _person(given: Given, doing: Doing, first: Try | None) -> dict[str, Any]:
+    """A learner in the list of who is done."""
+    zone, at = zone_of(given.room.zone), now()
+    handed = doing.handed_in_at
+    return {
+        "name": doing.member.called,
+        "state": "done" if handed else "begun" if doing.attempts else "none",
+        "when": None if handed is None else texts.moment(handed, at, zone),
+        "late": doing.is_late(given.assignment.window),
+        "first": first,
+        "practised": max(0, len(doing.attempts) - 1),
+    }
+
+
+def _shown(task: Assigned) -> list[dict[str, Any]]:
+    """The first questions with their answers; none where they are drawn later."""
+    items: tuple[Item, ...] = ()
+    match task:
+        case DrillTask():
+            items = task.items
+        case WordListTask():
+            items = task.runs[0].items
+        case _:
+            pass
+    return [
+        {"rack": item.rack, "prompt": prompts.read(item.prompt), "answers": item.answers}
+        for item in items[:SHOWN]
+    ]

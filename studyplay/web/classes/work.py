@@ -1,0 +1,109 @@
+"""The work of a learner: what it is, until when, and the way to where it is done."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, url_for
+from markupsafe import Markup
+from werkzeug.wrappers import Response
+
+from studyplay.services.classes import attempts, beginning
+from studyplay.services.classes.attempts import Todo
+from studyplay.services.classes.zones import zone_of
+from studyplay.study.classroom.assignment import Attempt, Work
+from studyplay.study.classroom.model import Classroom
+from studyplay.study.classroom.window import Phase
+from studyplay.web.learners import learner, learner_required, me
+from studyplay.web.studio import now, studio
+from studyplay.web.texts import assignments as texts
+
+blueprint = Blueprint("work", __name__, url_prefix="/work")
+
+
+@blueprint.get("/<assignment_id>")
+@learner_required
+def work(assignment_id: str) -> str:
+    """What there is to do, and what came of it."""
+    todo = attempts.view(studio(), me(), assignment_id, now())
+    return render_template(
+        "assignments/work.html",
+        todo=todo,
+        card=card(todo),
+        results=[_result(todo, each) for each in todo.attempts],
+    )
+
+
+@blueprint.post("/<assignment_id>")
+@learner_required
+def begin(assignment_id: str) -> Response:
+    """Begin it or go on with it, and go there."""
+    attempt = beginning.begin_or_resume(studio(), me(), assignment_id, now())
+    return redirect(page_of(attempt))
+
+
+def page_of(attempt: Attempt) -> str:
+    """The address where an attempt is done and can be looked at."""
+    match attempt.work:
+        case Work.DRILL:
+            return url_for("drills.drill", drill_id=attempt.work_id)
+        case Work.CHAIN:
+            return url_for("chain.chain", chain_id=attempt.work_id)
+        case Work.TABLE:
+            return url_for("tables.table", table_id=attempt.work_id)
+
+
+def to_do() -> Iterator[dict[str, Any]]:
+    """What the learner has to do now, as cards, due first first."""
+    for todo in attempts.to_do(studio(), me(), now()):
+        yield card(todo)
+
+
+def card(todo: Todo) -> dict[str, Any]:
+    """An assignment in a list of a learner's."""
+    zone = zone_of(todo.room.zone)
+    handed = todo.handed_in_at
+    return {
+        "id": todo.assignment.id,
+        "href": url_for("work.work", assignment_id=todo.assignment.id),
+        "title": todo.assignment.title,
+        "icon": texts.icon(todo.assignment.task),
+        "room": todo.room.name,
+        "told": texts.told(todo.assignment.task),
+        "clock": texts.clock(todo, zone),
+        "going": todo.going,
+        "handed": None if handed is None else texts.moment(handed, todo.at, zone),
+        "late": todo.is_late,
+        "is_late_now": todo.phase is Phase.LATE and handed is None,
+        "over": todo.phase is Phase.OVER,
+    }
+
+
+def panel(room: Classroom) -> Markup:
+    """What a learner has to do in *room*, for the page of the class."""
+    given = attempts.given(studio(), me(), room.id, now())
+    cards = [card(todo) for todo in given if not todo.assignment.withdrawn_at]
+    return Markup(render_template("assignments/parts/panel.html", cards=cards))  # noqa: S704 - a template of ours
+
+
+def _result(todo: Todo, attempt: Attempt) -> dict[str, Any]:
+    """An attempt with what counted of it."""
+    found, counted = attempts.counted(studio(), me(), attempt)
+    zone = zone_of(todo.room.zone)
+    done = counted.done_at
+    return {
+        "try": counted,
+        "href": page_of(attempt),
+        "when": None if done is None else texts.moment(done, todo.at, zone),
+        "stands": done is None and todo.at >= found.counts_until,
+    }
+
+
+@blueprint.app_template_global()
+def work_at(kind: str, work_id: str) -> dict[str, Any] | None:
+    """What the learner's page of a drill, chain or table is done for; ``None`` for oneself."""
+    who = learner()
+    attempt = attempts.attempt_in(studio(), who, Work(kind), work_id) if who else None
+    if attempt is None:
+        return None
+    todo = attempts.view(studio(), me(), attempt.assignment_id, now())
+    return {"card": card(todo), "todo": todo, "result": _result(todo, attempt)}

@@ -1,0 +1,132 @@
+"""What is said of the work of a class: what it is, until when, how far somebody is."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta, tzinfo
+from typing import Final
+
+from studyplay.services.classes.attempts import Todo
+from studyplay.study.chain.spec import Language
+from studyplay.study.classroom import local
+from studyplay.study.classroom.tasks import (
+    Assigned,
+    ChainTask,
+    DrillTask,
+    GameTask,
+    WordListTask,
+)
+from studyplay.study.classroom.window import Phase
+from studyplay.web.i18n import Lazy, gettext, lazy, local_moment, local_time, ngettext, weekday
+from studyplay.web.texts.drill_kinds import KINDS
+
+WHATS: Final[Mapping[str, tuple[str, Lazy, Lazy]]] = {
+    "drill": ("rack", lazy("A drill"), lazy("Letters, hooks, meanings, dictation")),
+    "words": ("words", lazy("Words to learn"), lazy("Your list, asked in changing ways")),
+    "chain": ("swap", lazy("A word chain"), lazy("Shiritori in Japanese or English")),
+    "game": ("board", lazy("A game of Scrabble"), lazy("Against a robot of a level")),
+}
+"""What can be given, by the value of the form: icon, name, and a line about it."""
+
+WITHIN_A_WEEK: Final = timedelta(days=6)
+"""So near a day is called by its name."""
+
+FEW: Final = 3
+"""So many words of a list stand in its title."""
+
+
+def icon(task: Assigned) -> str:
+    """The symbol of its kind."""
+    return WHATS[what(task)][0]
+
+
+def what(task: Assigned) -> str:
+    """Its kind as the form calls it."""
+    match task:
+        case DrillTask():
+            return "drill"
+        case WordListTask():
+            return "words"
+        case ChainTask():
+            return "chain"
+        case GameTask():
+            return "game"
+
+
+def title(task: Assigned) -> str:
+    """What it is called if the teacher does not say."""
+    match task:
+        case DrillTask():
+            return f"{KINDS[task.spec.task].name}, {task.spec.level.name}"
+        case WordListTask():
+            more = " …" if len(task.words) > FEW else ""
+            return ", ".join(task.words[:FEW])[:76] + more
+        case ChainTask() | GameTask():
+            return str(WHATS[what(task)][1])
+
+
+def told(task: Assigned) -> str:
+    """What there is to do, in a line."""
+    match task:
+        case DrillTask():
+            questions = len(task.items) or task.spec.racks
+            count = ngettext("%(num)s question", "%(num)s questions", questions)
+            return f"{KINDS[task.spec.task].name} · {count}"
+        case WordListTask():
+            return ngettext("%(num)s word to learn", "%(num)s words to learn", len(task.words))
+        case ChainTask():
+            count = ngettext("%(num)s word", "%(num)s words", task.spec.goal)
+            is_japanese = task.spec.switches.lang is Language.JAPANESE
+            name = gettext("Shiritori") if is_japanese else gettext("Word chain in English")
+            return f"{name} · {count}"
+        case GameTask():
+            robot = gettext("Scrabble against a robot of level %(level)s", level=task.level.name)
+            count = ngettext(
+                "%(num)s word in the bag", "%(num)s words in the bag", len(task.words)
+            )
+            return f"{robot} · {count}" if task.words else robot
+
+
+def moment(at: datetime, now: datetime, zone: tzinfo) -> str:
+    """Day and time on the clock of the class; a near day by its name: "Friday 20:00"."""
+    here = at.astimezone(zone)
+    days = local.days_left(at, now, zone)
+    if abs(days) > WITHIN_A_WEEK.days:
+        return local_moment(here)
+    names = {-1: gettext("yesterday"), 0: gettext("today"), 1: gettext("tomorrow")}
+    return f"{names.get(days) or weekday(here)} {local_time(here)}"
+
+
+def left(until: datetime, now: datetime, zone: tzinfo) -> str:
+    """How much time there is, roughly: days of the calendar, then hours, then minutes."""
+    rest = until - now
+    days = local.days_left(until, now, zone)
+    if rest >= timedelta(days=1) and days:
+        return ngettext("%(num)s day left", "%(num)s days left", days)
+    if rest >= timedelta(hours=1):
+        return ngettext("%(num)s hour left", "%(num)s hours left", rest // timedelta(hours=1))
+    minutes = max(1, rest // timedelta(minutes=1))
+    return ngettext("%(num)s minute left", "%(num)s minutes left", minutes)
+
+
+def clock(todo: Todo, zone: tzinfo) -> str:
+    """Until when, for a learner: "until Friday 20:00, 2 days left"."""
+    window, now = todo.assignment.window, todo.at
+    match todo.phase:
+        case Phase.NOT_YET:
+            return gettext("opens %(when)s", when=moment(window.opens_at, now, zone))
+        case Phase.OPEN:
+            when = moment(window.due_at, now, zone)
+            rest = left(window.due_at, now, zone)
+            return gettext("until %(when)s, %(left)s", when=when, left=rest)
+        case Phase.LATE:
+            end = todo.assignment.counts_until
+            when, rest = moment(end, now, zone), left(end, now, zone)
+            return gettext("late; taken until %(when)s, %(left)s", when=when, left=rest)
+        case Phase.OVER:
+            return gettext("was due %(when)s", when=moment(window.due_at, now, zone))
+
+
+def attempts(count: int) -> str:
+    """How often it may be done."""
+    if not count:
+        return gettext("as often as you like")
+    return gettext("once") if count == 1 else ngettext("%(num)s time", "%(num)s times", count)

@@ -1,0 +1,265 @@
+"""The work of a class on its pages: given by a teacher, done and handed in by learners."""
+
+import re
+from collections.abc import Callable
+from datetime import timedelta
+from itertools import count
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from studyplay.services import Studio
+from studyplay.services.classes import assignments
+from studyplay.services.people import learners
+from studyplay.store import classes
+from studyplay.store.learners import Learner
+from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+from tests.signing import sign_in
+
+NUMBERS = count(1)
+YEAR = now().year + 1
+FORM = {"what": "drill", "task": "whole", "level": "A2", "length": "3", "racks": "3"}
+ADDRESS = re.compile(r"/classes/[\w-]+/assignments/([\w-]+)$")
+
+Person = Callable[[str, Role], FlaskClient]
+
+
+@pytest.fixture
+def room(studio: Studio) -> Classroom:
+    """A new class without anybody."""
+    new = Classroom(
+        id=f"work-class-{next(NUMBERS)}",
+        name="2-B",
+        code=None,
+        joining=Joining.OPEN,
+        zone="Asia/Tokyo",
+        level=Level.A2,
+        opened_at=now(),
+        keep_until=now() + timedelta(days=300),
+    )
+    with studio.database.writing() as connection:
+        classes.add(connection, new)
+    return new
+
+
+@pytest.fixture
+def person(app: Flask, studio: Studio, room: Classroom) -> Person:
+    """Makes the browser of somebody in the class."""
+
+    def make(name: str, role: Role) -> FlaskClient:
+        who = learners.register(studio, name, Level.A2, "en", now())
+        enrol(studio, room, who, role)
+        browser = app.test_client()
+        browser.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
+        sign_in(browser, studio, who)
+        return browser
+
+    return make
+
+
+@pytest.fixture
+def teacher(person: Person) -> FlaskClient:
+    return person("Ms Sato", Role.TEACHER)
+
+
+@pytest.fixture
+def ann(person: Person) -> FlaskClient:
+    return person("Ann", Role.LEARNER)
+
+
+def enrol(studio: Studio, room: Classroom, who: Learner, role: Role) -> None:
+    with studio.database.writing() as connection:
+        member = Member(who.id, role, Standing.IN, who.nickname, now())
+        classes.enrol(connection, room.id, member)
+
+
+def give(teacher: FlaskClient, room: Classroom, **form: str) -> str:
+    """Give something and return its id."""
+    answer = teacher.post(f"/classes/{room.id}/assignments/new", data={**FORM, **form})
+
+    found = ADDRESS.search(answer.location or "")
+    assert found is not None, answer.text
+    return found[1]
+
+
+def test_a_drill_is_given_done_and_handed_in(
+    teacher: FlaskClient, ann: FlaskClient, room: Classroom
+) -> None:
+    given = give(teacher, room, title="Three letters")
+    before = ann.get(f"/work/{given}").text
+    drill = ann.post(f"/work/{given}").location
+    again = ann.post(f"/work/{given}").location
+    for item in range(3):
+        ann.post(f"{drill}/do", data={"item": item, "do": "begin"})
+        ann.post(f"{drill}/do", data={"item": item, "do": "leave"})
+    over, after = ann.get(drill).text, ann.get(f"/work/{given}").text
+    seen = teacher.get(f"/classes/{room.id}/assignments/{given}").text
+
+    assert "Three letters" in before
+    assert "days left" in before
+    assert "Begin" in before
+    assert drill == again
+    assert "Handed in: 0 of 3 counted" in over
+    assert "Handed in today" in after
+    assert "done as often as it may be done" in after
+    assert "handed in" in seen
+    assert "0 / 3" in seen
+
+
+def test_the_first_questions_can_be_looked_at_and_are_then_given(
+    teacher: FlaskClient, room: Classroom
+) -> None:
+    address = f"/classes/{room.id}/assignments/new"
+    look = teacher.post(address, data={**FORM, "seed": "5", "look": "yes"}).text
+    other = teacher.post(address, data={**FORM, "seed": "5", "look": "77"}).text
+    shown = re.findall(r'<strong lang="en">([a-z, ]+)</strong>', look)
+    given = give(teacher, room, seed="5")
+    page = teacher.get(f"/classes/{room.id}/assignments/{given}").text
+
+    assert 3 == len(shown)
+    assert shown == re.findall(r'<strong lang="en">([a-z, ]+)</strong>', page)
+    assert 'name="seed" value="77"' in other
+
+
+@pytest.mark.parametrize(
+    ("address", "what", "source"),
+    [
+        ("?words=cat,dog,sun", "words", "list"),
+        ("?words=cat,dog&task=missing", "drill", "list"),
+        ("?words=cat&what=game", "game", "list"),
+        ("", "drill", "level"),
+        ("?task=xyzzy", "drill", "level"),
+    ],
+)
+def test_an_address_fills_in_the_form(
+    teacher: FlaskClient, room: Classroom, address: str, what: str, source: str
+) -> None:
+    page = teacher.get(f"/classes/{room.id}/assignments/new{address}").text
+
+    assert f'name="what" value="{what}" checked' in page
+    assert f'name="source" value="{source}" checked' in page
+    if "words=cat" in address:
+        assert re.search(r"<textarea[^>]*>cat", page)
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {"what": "words", "words": "cat, dog, sun"},
+        {"what": "drill", "source": "list", "words": "cat dog", "task": "missing"},
+        {"what": "drill", "draw": "anew", "hints": "no", "seconds": "60"},
+        {"what": "chain", "lang": "en", "goal": "5", "partner": "bot", "clock": "word-30"},
+        {"what": "game", "robot": "A1", "strength": "gentle", "words": "cat"},
+    ],
+    ids=["words", "list", "anew", "chain", "game"],
+)
+def test_everything_that_can_be_given_can_be_begun_and_changed_before_it_opens(
+    teacher: FlaskClient, ann: FlaskClient, room: Classroom, form: dict[str, str]
+) -> None:
+    given = give(teacher, room, **form)
+    page = ann.get(f"/work/{given}")
+    begun = ann.post(f"/work/{given}", follow_redirects=True)
+    later = {"opens": f"{YEAR}-05-01T08:00", "due": f"{YEAR}-05-08T20:00"}
+    planned = give(teacher, room, **form, **later)
+    edit = f"/classes/{room.id}/assignments/{planned}/edit"
+    filled = teacher.get(edit).text
+    changed = teacher.post(edit, data={**FORM, **form, **later, "title": "Better"})
+
+    assert (200, 200) == (page.status_code, begun.status_code)
+    assert f'name="what" value="{form["what"]}" checked' in filled
+    assert f'value="{YEAR}-05-01T08:00"' in filled
+    assert 302 == changed.status_code
+    assert "Better" in teacher.get(f"/classes/{room.id}/assignments/{planned}").text
+    assert "There are no hints" in begun.text or form.get("hints") != "no"
+
+
+def test_times_are_on_the_clock_of_the_class(
+    teacher: FlaskClient, studio: Studio, room: Classroom
+) -> None:
+    """Eight in the evening in Tokyo is eleven in the morning at Greenwich."""
+    given = give(teacher, room, opens=f"{YEAR}-01-02T20:00", due=f"{YEAR}-01-09T20:00")
+
+    with studio.database.reading() as connection:
+        owner = classes.roster(connection, room.id)[0]
+    found = learners.by_id(studio, owner.learner_id)
+    assert found is not None
+    window = assignments.look(studio, found, room.id, given).assignment.window
+    assert f"{YEAR}-01-09T11:00:00+00:00" == window.due_at.isoformat()
+
+
+@pytest.mark.parametrize(
+    ("form", "told"),
+    [
+        ({"due": "2020-01-01T20:00", "opens": "2019-12-01T20:00"}, "past already"),
+        ({"due": "tomorrow"}, "enter a day and a time"),
+        ({"due": "9999-12-31T23:59"}, "year"),
+        ({"opens": f"{YEAR}-01-02T00:00", "due": f"{YEAR}-01-01T00:00"}, "before it opens"),
+        ({"what": "words", "words": "xyzzy"}, "No word of this list"),
+        ({"what": "words", "words": ""}, "list"),
+        ({"title": "x" * 81}, "at most 80"),
+        ({"title": "a\u202eb"}, "visible"),
+        ({"what": "chain", "goal": "0"}, "how many words"),
+        ({"attempts": "4"}, "how often"),
+    ],
+)
+def test_what_cannot_be_given_comes_back_with_the_reason(
+    teacher: FlaskClient, room: Classroom, form: dict[str, str], told: str
+) -> None:
+    answer = teacher.post(f"/classes/{room.id}/assignments/new", data={**FORM, **form})
+
+    assert 422 == answer.status_code
+    assert told in answer.text
+
+
+@pytest.mark.parametrize(
+    "form",
+    [{"what": "x"}, {"task": "x", "racks": "x"}, {"level": "Z"}, {"strength": "x"}, {"seed": "x"}],
+)
+def test_what_no_form_offers_is_400(
+    teacher: FlaskClient, room: Classroom, form: dict[str, str]
+) -> None:
+    answer = teacher.post(f"/classes/{room.id}/assignments/new", data={**FORM, **form})
+
+    assert 400 == answer.status_code
+
+
+def test_withdrawn_work_leaves_the_lists_and_says_so(
+    teacher: FlaskClient, ann: FlaskClient, room: Classroom
+) -> None:
+    given = give(teacher, room, title="Short-lived")
+    teacher.post(f"/classes/{room.id}/assignments/{given}/withdraw")
+
+    assert "Short-lived" not in teacher.get(f"/classes/{room.id}/assignments/").text
+    assert "has withdrawn this" in ann.get(f"/work/{given}").text
+    assert 422 == ann.post(f"/work/{given}").status_code
+    assert "Short-lived" not in ann.get("/").text
+
+
+def test_the_first_door_of_today_is_what_is_due_first(
+    teacher: FlaskClient, ann: FlaskClient, room: Classroom
+) -> None:
+    give(teacher, room, title="Later", due=f"{now() + timedelta(days=30):%Y-%m-%dT%H:%M}")
+    first = give(teacher, room, title="Sooner")
+    page = ann.get("/").text
+
+    assert page.index("Sooner") < page.index("Later")
+    assert f"/work/{first}" in page
+
+
+def test_learners_and_strangers_are_kept_out(
+    teacher: FlaskClient, ann: FlaskClient, room: Classroom, newcomer: FlaskClient
+) -> None:
+    given = give(teacher, room)
+    newcomer.post("/start", data={"nickname": "Eve", "level": "A2"})
+    pages = ("new", given, f"{given}/edit", "")
+    addresses = [f"/classes/{room.id}/assignments/{page}" for page in pages]
+
+    assert [403] * 4 == [ann.get(each).status_code for each in addresses]
+    assert [404] * 4 == [newcomer.get(each).status_code for each in addresses]
+    assert 404 == newcomer.get(f"/work/{given}").status_code
+    assert 404 == newcomer.post(f"/work/{given}").status_code
+    assert 403 == ann.post(f"/classes/{room.id}/assignments/{given}/withdraw").status_code
+    assert 404 == teacher.get(f"/classes/{room.id}x/assignments/{given}").status_code
