@@ -7,7 +7,11 @@ from flask import Blueprint
 
 from studyplay.web import companion, decks, evening, home, practice, review, travel
 from studyplay.web.classes import assignments, work
+from studyplay.web.classes import classes
 from studyplay.web.classes import decks as class_decks
+from studyplay.web.classes import join as class_join
+from studyplay.web.classes import people as class_people
+from studyplay.web.classes import slips as class_slips
 from studyplay.web.drilling import chain, chain_hands, challenge, drills, ten_minutes, voices
 from studyplay.web.lobby import join, rooms
 from studyplay.web.people import devices, house, slips
@@ -48,6 +52,10 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     decks.blueprint,
     class_decks.blueprint,
     readback.blueprint,
+    classes.blueprint,
+    class_join.blueprint,
+    class_people.blueprint,
+    class_slips.blueprint,
     rules.blueprint,
     travel.blueprint,
 )

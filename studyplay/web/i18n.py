@@ -7,7 +7,7 @@ Only this module knows the translation library: others import ``gettext`` and ``
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Final, cast
 
@@ -52,6 +52,7 @@ def init_app(app: Flask) -> None:
     flask_babel.Babel(app, locale_selector=lambda: language().locale)
     app.jinja_env.policies["ext.i18n.trimmed"] = True
     app.add_template_global(texts, "texts")
+    app.add_template_filter(calendar_day, "calendar_day")
     app.add_template_filter(day, "day")
     app.add_template_filter(moment, "moment")
     app.context_processor(lambda: {"language": language(), "languages": LANGUAGES})
@@ -124,9 +125,14 @@ def ago(passed: timedelta) -> str:
     return cast("str", flask_babel.format_timedelta(-passed, add_direction=True))
 
 
+def calendar_day(of: date) -> str:
+    """A day of the calendar, in the words of the language."""
+    return cast("str", flask_babel.format_date(of, "medium"))
+
+
 def day(at: datetime) -> str:
     """The day of *at* where the server stands, in the words of the language."""
-    return cast("str", flask_babel.format_date(at.astimezone().date(), "medium"))
+    return calendar_day(at.astimezone().date())
 
 
 def moment(at: datetime) -> str:

@@ -30,12 +30,15 @@ PLAYED: Final = ("join", "practice", "tables", "scrabble", "companion", "replays
 
 PRACTISED: Final = ("chain", "chain_hands", "ten_minutes", "challenge")
 
+IN_CLASSES: Final = ("class_join", "class_people", "class_slips")
+
 PLACES: Final = (
     Place("home.index", "today", lazy("Today")),
     Place("rooms.index", "board", lazy("Play"), also=PLAYED),
     Place("drills.index", "rack", lazy("Drills"), also=PRACTISED),
     Place("record.index", "words", lazy("Words"), also=("digest",)),
     Place("decks.index", "cards", lazy("Decks"), also=("readback",)),
+    Place("classes.index", "people", lazy("Classes"), also=IN_CLASSES),
 )
 
 

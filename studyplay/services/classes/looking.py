@@ -1,7 +1,8 @@
 """A class with its people, as those see it who may."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from typing import Final
 
 from sqlalchemy import Connection
@@ -59,7 +60,12 @@ class Look:
     @property
     def kept(self) -> date:
         """The last day on which the class is kept, on its own calendar."""
-        return zones.today(self.room.keep_until - timedelta(seconds=1), self.room.zone)
+        return zones.last_day(self.room)
+
+    @property
+    def is_taught(self) -> bool:
+        """Whether who looks is here to teach: a teacher of the class, or the owner."""
+        return self.mine is None or self.mine.role is Role.TEACHER
 
     def _standing(self, standing: Standing) -> tuple[Person, ...]:
         return tuple(one for one in self.people if one.member.standing is standing)
@@ -69,6 +75,14 @@ def mine(studio: Studio, learner: Learner) -> tuple[tuple[Classroom, Member], ..
     """The classes somebody is in or asked to come into, the newest first."""
     with studio.database.reading() as connection:
         return store.of_learner(connection, learner.id)
+
+
+def sorted_out(
+    mine: Sequence[tuple[Classroom, Member]],
+) -> tuple[tuple[Classroom, ...], tuple[tuple[Classroom, Member], ...]]:
+    """Of the classes in *mine* those that are taught, and those that are attended or asked for."""
+    taught = tuple(room for room, member in mine if member.role is Role.TEACHER)
+    return taught, tuple(pair for pair in mine if pair[1].role is Role.LEARNER)
 
 
 def look(studio: Studio, learner: Learner, class_id: str) -> Look:

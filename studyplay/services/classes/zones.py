@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
+from studyplay.study.classroom.model import Classroom
+
 FIRST: Final = "Asia/Tokyo"
 
 REGIONS: Final = frozenset((
@@ -43,6 +45,11 @@ def today(at: datetime, name: str) -> date:
 def end_of(day: date, name: str) -> datetime:
     """When *day* is over in the zone."""
     return datetime.combine(day + timedelta(days=1), datetime.min.time(), zone_of(name))
+
+
+def last_day(room: Classroom) -> date:
+    """The last day on which the class is kept, on its own calendar."""
+    return today(room.keep_until - timedelta(seconds=1), room.zone)
 
 
 def _own() -> str:

@@ -28,11 +28,18 @@ def arrive(nickname: str, level: Level) -> Learner:
     Raises ``Refused`` for an impossible nickname, and ``TooManyRequests`` if a flood of people
     comes from one address.
     """
-    rates.spend_newcomer()
-    asked = Learner(0, _key(), nickname, level, i18n.language().tag)
-    newcomer = learners.enrol(studio(), asked, now())
+    newcomer = learners.enrol(studio(), proposed(nickname, level), now())
     sign_in(newcomer)
     return newcomer
+
+
+def proposed(nickname: str, level: Level) -> Learner:
+    """The learner that this browser's newcomer would be; nobody is made yet.
+
+    Raises ``TooManyRequests`` if a flood of people comes from one address.
+    """
+    rates.spend_newcomer()
+    return Learner(0, _key(), nickname, level, i18n.language().tag)
 
 
 def _key() -> str:

@@ -8,6 +8,7 @@ from studyplay.web.i18n import Lazy, gettext, lazy
 from studyplay.web.texts.ladder import REFUSALS as LADDER
 from studyplay.web.texts.refusals_assignments import ASSIGNMENTS
 from studyplay.web.texts.refusals_chain import CHAIN
+from studyplay.web.texts.refusals_classes import CLASSES
 from studyplay.web.texts.refusals_companion import COMPANION
 from studyplay.web.texts.refusals_decks import DECKS
 from studyplay.web.texts.refusals_drills import DRILLS
@@ -20,6 +21,7 @@ from studyplay.web.texts.refusals_travel import TRAVEL
 SENTENCES: Final[Mapping[str, Lazy]] = {
     **ASSIGNMENTS,
     **CHAIN,
+    **CLASSES,
     **COMPANION,
     **DECKS,
     **LADDER,

@@ -1,0 +1,172 @@
+"""Classes: mine, a new one, the page of one, and what its teacher settles about it."""
+
+from flask import Blueprint, flash, redirect, render_template, request, url_for
+from werkzeug.exceptions import BadRequest
+from werkzeug.wrappers import Response
+
+from studyplay.services.classes import access, classrooms, looking, members
+from studyplay.services.classes.looking import Look
+from studyplay.services.refusals import Refused
+from studyplay.study.classroom.model import Joining
+from studyplay.web.classes import sections
+from studyplay.web.classes.forms import form_id, new_plan, plan_of, plan_page, read_plan
+from studyplay.web.classes.inviting import invitation
+from studyplay.web.i18n import gettext
+from studyplay.web.learners import learner_required, me
+from studyplay.web.studio import now, studio
+from studyplay.web.texts.classes import JOINING
+from studyplay.web.texts.refusals import refusal
+
+blueprint = Blueprint("classes", __name__, url_prefix="/classes")
+
+
+@blueprint.get("/")
+@learner_required
+def index() -> str:
+    """The classes I teach and those I am in, and the ways to another."""
+    taught, attended = looking.sorted_out(looking.mine(studio(), me()))
+    return render_template(
+        "classes/index.html",
+        taught=taught,
+        attended=attended,
+        may_open=access.may_open_classes(me()),
+    )
+
+
+@blueprint.get("/new")
+@learner_required
+def new() -> str | tuple[str, int]:
+    """The form for a new class; for who may have none, who can change that."""
+    if not access.may_open_classes(me()):
+        return _not_yours()
+    return plan_page("classes/new.html", new_plan(), id=form_id())
+
+
+@blueprint.post("/new")
+@learner_required
+def create() -> Response | tuple[str, int]:
+    """Open a class and go there; the same form sent twice opens one."""
+    if not access.may_open_classes(me()):
+        return _not_yours()
+    class_id = form_id()
+    try:
+        plan = read_plan(request.form)
+        room = classrooms.open_class(studio(), me(), class_id, plan, now())
+    except Refused as refused:
+        return plan_page("classes/new.html", new_plan(), refusal(refused), id=class_id), 422
+    return redirect(url_for("classes.classroom", class_id=room.id))
+
+
+@blueprint.get("/<class_id>/")
+@learner_required
+def classroom(class_id: str) -> str:
+    """The class: for its teachers with all they can do, for its learners with their work."""
+    found = looking.look(studio(), me(), class_id)
+    if not found.is_taught:
+        return render_template(
+            "classes/attended.html",
+            found=found,
+            sections=sections.for_learners(),
+            panels=sections.panels(found.room),
+        )
+    return render_template(
+        "classes/taught.html",
+        found=found,
+        sections=list(sections.for_teachers()),
+        invitation=invitation(found.room),
+        joining=JOINING[found.room.joining],
+    )
+
+
+@blueprint.get("/<class_id>/wall")
+@learner_required
+def wall(class_id: str) -> str:
+    """The code for the projector, and no name of anybody."""
+    found = looking.look_as_teacher(studio(), me(), class_id)
+    return render_template("classes/wall.html", found=found, invitation=invitation(found.room))
+
+
+@blueprint.route("/<class_id>/settings", methods=["GET", "POST"])
+@learner_required
+def settings(class_id: str) -> str | Response | tuple[str, int]:
+    """What the class is called, how one joins, how long it is kept, and its end."""
+    found = looking.look_as_teacher(studio(), me(), class_id)
+    if request.method == "GET":
+        return plan_page("classes/settings.html", plan_of(found), found=found)
+    try:
+        classrooms.settle(studio(), me(), class_id, _settled(found), now())
+    except Refused as refused:
+        error = refusal(refused)
+        return plan_page("classes/settings.html", plan_of(found), error, found=found), 422
+    flash(gettext("Saved."), "good")
+    return redirect(url_for("classes.classroom", class_id=class_id))
+
+
+@blueprint.post("/<class_id>/code")
+@learner_required
+def code(class_id: str) -> Response:
+    """Another code, if nobody has changed it since the page was shown."""
+    was = request.form.get("was", "")
+    if classrooms.rotate(studio(), me(), class_id, was).code != was:
+        flash(gettext("There is a new code; the old one leads nowhere any more."), "good")
+    return _back(class_id)
+
+
+@blueprint.post("/<class_id>/joining")
+@learner_required
+def joining(class_id: str) -> Response:
+    """Decide how one joins from now on."""
+    try:
+        way = Joining(request.form.get("joining", ""))
+    except ValueError as wrong:
+        raise BadRequest("joining") from wrong
+    classrooms.set_joining(studio(), me(), class_id, way)
+    return _back(class_id)
+
+
+@blueprint.post("/<class_id>/close")
+@learner_required
+def close(class_id: str) -> Response:
+    """End the class."""
+    classrooms.close(studio(), me(), class_id, now())
+    return _back(class_id)
+
+
+@blueprint.post("/<class_id>/reopen")
+@learner_required
+def reopen(class_id: str) -> Response:
+    """Open it again."""
+    classrooms.reopen(studio(), me(), class_id)
+    flash(gettext("The class is open again."), "good")
+    return _back(class_id)
+
+
+@blueprint.post("/<class_id>/leave")
+@learner_required
+def leave(class_id: str) -> Response:
+    """Go out of a class, or stop asking to come in."""
+    try:
+        members.leave(studio(), me(), class_id, now())
+    except Refused as refused:
+        flash(refusal(refused), "warn")
+        return _back(class_id)
+    flash(gettext("You are not in that class any more. Your words are kept."), "good")
+    return redirect(url_for("classes.index"))
+
+
+def _settled(found: Look) -> classrooms.Plan:
+    """What the form settles; of a closed class it can settle its last day only."""
+    form = request.form.to_dict()
+    if found.room.is_closed:
+        plan = plan_of(found)
+        form |= {"name": plan.name, "zone": plan.zone, "joining": plan.joining}
+    return read_plan(form)
+
+
+def _back(class_id: str) -> Response:
+    return redirect(url_for("classes.classroom", class_id=class_id))
+
+
+def _not_yours() -> tuple[str, int]:
+    makers = classrooms.who_makes_teachers(studio())
+    return render_template("classes/not_yours.html", makers=makers), 403

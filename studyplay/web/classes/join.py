@@ -1,0 +1,118 @@
+"""Coming into a class: its code or its picture, a nickname for newcomers, one tap for others."""
+
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from werkzeug.exceptions import TooManyRequests
+from werkzeug.wrappers import Response
+
+from studyplay.services.classes import joining
+from studyplay.services.classes.joining import Entrance
+from studyplay.services.classes.zones import last_day
+from studyplay.services.lobby.codes import read_code
+from studyplay.services.people.learners import LONGEST_NICKNAME
+from studyplay.services.refusals import NotFound, Refused
+from studyplay.study.classroom.model import Joining, Standing
+from studyplay.web import rates
+from studyplay.web.home import chosen_level
+from studyplay.web.learners import learner, sign_in
+from studyplay.web.people.arriving import await_newcomer, proposed
+from studyplay.web.studio import now, studio
+from studyplay.web.texts.levels import LEARNERS
+from studyplay.web.texts.refusals import refusal
+
+blueprint = Blueprint("class_join", __name__, url_prefix="/c")
+
+
+@blueprint.get("/")
+def index() -> str | Response:
+    """A field for the code; what was typed leads on."""
+    typed = read_code(request.args.get("code", ""))
+    if typed:
+        return redirect(url_for("class_join.door", code=typed))
+    return render_template("classes/code.html", code="")
+
+
+@blueprint.get("/<code>")
+def door(code: str) -> str | Response | tuple[str, int]:
+    """Who comes in here, what is kept of them, and how long they have to wait."""
+    found = _found(code)
+    if not isinstance(found, Entrance):
+        return found
+    if code != found.room.code:
+        return redirect(url_for("class_join.door", code=found.room.code))
+    match found.standing:
+        case Standing.IN:
+            return redirect(url_for("classes.classroom", class_id=found.room.id))
+        case Standing.ASKED:
+            return render_template("classes/waiting.html", found=found)
+        case _:
+            return _page(found)
+
+
+@blueprint.post("/<code>")
+def enter(code: str) -> str | Response | tuple[str, int]:
+    """Come in, or ask for it; a newcomer becomes a learner by it, and only by it."""
+    found = _found(code)
+    if not isinstance(found, Entrance):
+        return found
+    try:
+        _come_in(found)
+    except Refused as refused:
+        return _page(found, refusal(refused), refused.code), 422
+    return redirect(url_for("class_join.door", code=found.room.code))
+
+
+def _come_in(found: Entrance) -> None:
+    nickname, known = request.form.get("nickname", ""), learner()
+    code = found.room.code or ""
+    if known is not None:
+        joining.come_in(studio(), code, known, nickname or known.nickname, now())
+        return
+    wanted = proposed(nickname, chosen_level(found.room.level))
+    newcomer, _ = joining.come_in_new(studio(), code, wanted, now())
+    sign_in(newcomer)
+
+
+def _found(code: str) -> Entrance | Response | tuple[str, int]:
+    """The door of a code; or the page that says why there is none, if only for a while."""
+    try:
+        rates.require_code(learner())
+        return joining.entrance(studio(), code, learner())
+    except NotFound:
+        return _unknown(code)
+    except TooManyRequests as wrong:
+        return _later(wrong)
+
+
+def _unknown(code: str) -> Response | tuple[str, int]:
+    """No such class, or no longer by this code: which of them it is, is nobody's business."""
+    try:
+        rates.spend_code(learner())
+    except TooManyRequests as wrong:
+        return _later(wrong)
+    return render_template("classes/code.html", code=read_code(code)), 404
+
+
+def _later(wrong: TooManyRequests) -> Response:
+    """Too many wrong codes: a page that tries again by itself."""
+    seconds = wrong.retry_after if isinstance(wrong.retry_after, int) else 60
+    page = render_template("rooms/wait.html", seconds=seconds, again=request.full_path)
+    response = make_response(page, 429)
+    response.headers["Retry-After"] = str(seconds)
+    return response
+
+
+def _page(found: Entrance, error: str = "", code: str = "") -> str:
+    if learner() is None:
+        await_newcomer()
+    return render_template(
+        "classes/enter.html",
+        found=found,
+        kept=last_day(found.room),
+        asks=found.room.joining is Joining.ASK or found.standing is Standing.OUT,
+        nickname=request.form.get("nickname", ""),
+        wants_name=learner() is None or code.startswith(("learner.", "classes.name")),
+        level=chosen_level(found.room.level),
+        levels=LEARNERS,
+        longest=LONGEST_NICKNAME,
+        error=error,
+    )

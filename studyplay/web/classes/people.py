@@ -1,0 +1,184 @@
+"""The people of a class: who asks to come in, everybody's own page, and lists of new ones."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from flask import Blueprint, flash, redirect, render_template, request, url_for
+from werkzeug.exceptions import BadRequest
+from werkzeug.wrappers import Response
+
+from studyplay.services.classes import looking, members, roster
+from studyplay.services.people.learners import LONGEST_NICKNAME
+from studyplay.services.refusals import Refused
+from studyplay.study.classroom import roster as lists
+from studyplay.study.classroom import roster_files
+from studyplay.study.classroom.roster import Listing, Trouble
+from studyplay.study.classroom.roster_files import Unreadable
+from studyplay.web.i18n import gettext, ngettext
+from studyplay.web.learners import learner_required, me
+from studyplay.web.studio import now, studio
+from studyplay.web.texts.classes import TROUBLES
+from studyplay.web.texts.refusals import refusal
+
+blueprint = Blueprint("class_people", __name__, url_prefix="/classes/<class_id>/people")
+
+WHOLE: Final = frozenset({Trouble.COLUMNS, Trouble.TOO_LONG, Trouble.TOO_MANY})
+"""Troubles of a whole list, which leaving lines out does not cure."""
+
+
+@blueprint.post("/asking")
+@learner_required
+def asking(class_id: str) -> Response:
+    """Let those in who ask, or turn them away: the one named, or all."""
+    deed = {"in": members.admit, "out": members.decline}.get(request.form.get("do", ""))
+    if deed is None:
+        raise BadRequest("do")
+    chosen = frozenset(_numbers(request.form.getlist("who")))
+    try:
+        deed(studio(), me(), class_id, chosen, now())
+    except Refused as refused:
+        flash(refusal(refused), "warn")
+    return _to_class(class_id)
+
+
+@blueprint.get("/<int:learner_id>")
+@learner_required
+def person(class_id: str, learner_id: int) -> str:
+    """One person, with all that a teacher can do about them."""
+    return _person(class_id, learner_id)
+
+
+@blueprint.post("/<int:learner_id>")
+@learner_required
+def change(class_id: str, learner_id: int) -> Response | tuple[str, int]:
+    """One deed about one person."""
+    deed = DEEDS.get(request.form.get("do", ""))
+    if deed is None:
+        raise BadRequest("do")
+    try:
+        return deed(class_id, learner_id)
+    except Refused as refused:
+        return _person(class_id, learner_id, refusal(refused)), 422
+
+
+@blueprint.get("/new")
+@learner_required
+def add(class_id: str) -> str:
+    """A field for a list of names, and one for a file."""
+    return _list_page(class_id, "", None)
+
+
+@blueprint.post("/new")
+@learner_required
+def take(class_id: str) -> str | Response | tuple[str, int]:
+    """Look at a list, leave the bad lines of it out, or take it."""
+    text = request.form.get("text", "")
+    try:
+        text = _uploaded() or text
+        listing = roster.preview(studio(), me(), class_id, text)
+        match request.form.get("do"):
+            case "take":
+                return _taken(class_id, roster.take(studio(), me(), class_id, text, now()))
+            case "drop":
+                text = lists.without(text, {fault.line for fault in listing.faults})
+                listing = roster.preview(studio(), me(), class_id, text)
+            case _:
+                pass
+    except Refused as refused:
+        listing = roster.preview(studio(), me(), class_id, text)
+        return _list_page(class_id, text, listing, refusal(refused)), 422
+    return _list_page(class_id, text, listing)
+
+
+def _uploaded() -> str:
+    """The text of the file that came along; empty if none did.  Raises ``Refused``."""
+    file = request.files.get("file")
+    data = file.read() if file else b""
+    try:
+        return roster_files.decode(data)
+    except Unreadable as wrong:
+        raise Refused("classes.file") from wrong
+
+
+def _taken(class_id: str, count: int) -> Response:
+    if not count:
+        flash(gettext("All of them are in the class already; nobody was made twice."))
+        return _to_class(class_id)
+    flash(
+        ngettext(
+            "%(num)s pupil is in the class. Here is the slip to sign in with.",
+            "%(num)s pupils are in the class. Here are the slips to sign in with.",
+            count,
+        ),
+        "good",
+    )
+    return redirect(url_for("class_slips.slips_page", class_id=class_id))
+
+
+def _list_page(class_id: str, text: str, listing: Listing | None, error: str = "") -> str:
+    found = looking.look_as_teacher(studio(), me(), class_id)
+    return render_template(
+        "classes/list.html",
+        found=found,
+        text=text,
+        listing=listing,
+        error=error,
+        troubles=TROUBLES,
+        can_drop=listing is not None
+        and bool(listing.faults)
+        and not any(fault.trouble in WHOLE for fault in listing.faults),
+    )
+
+
+def _person(class_id: str, learner_id: int, error: str = "") -> str:
+    found = looking.look_as_teacher(studio(), me(), class_id)
+    one = members.person(studio(), me(), class_id, learner_id)
+    return render_template(
+        "classes/person.html",
+        found=found,
+        one=one,
+        error=error,
+        called=request.form.get("called", one.member.called),
+        longest=LONGEST_NICKNAME,
+    )
+
+
+def _rename(class_id: str, learner_id: int) -> Response:
+    members.rename(studio(), me(), class_id, learner_id, request.form.get("called", ""))
+    flash(gettext("Saved."), "good")
+    return _to_class(class_id)
+
+
+def _remove(class_id: str, learner_id: int) -> Response:
+    members.remove(studio(), me(), class_id, learner_id, now())
+    flash(gettext("They are not in the class any more; they can ask to come back."), "good")
+    return _to_class(class_id)
+
+
+def _reset(class_id: str, learner_id: int) -> Response:
+    members.reset_access(studio(), me(), class_id, learner_id)
+    flash(gettext("The old slip opens nothing any more. Here is the new one."), "good")
+    return redirect(url_for("class_slips.slips_page", class_id=class_id, who=learner_id))
+
+
+def _appoint(class_id: str, learner_id: int) -> Response:
+    members.appoint(studio(), me(), class_id, learner_id)
+    flash(gettext("They teach this class with you now."), "good")
+    return _to_class(class_id)
+
+
+DEEDS: Final[Mapping[str, Callable[[str, int], Response]]] = {
+    "rename": _rename,
+    "remove": _remove,
+    "reset": _reset,
+    "appoint": _appoint,
+}
+"""What the buttons on a person's page ask for, by their value."""
+
+
+def _numbers(texts: list[str]) -> list[int]:
+    return [int(text) for text in texts if text.isascii() and text.isdigit() and len(text) < 10]
+
+
+def _to_class(class_id: str) -> Response:
+    return redirect(url_for("classes.classroom", class_id=class_id))
