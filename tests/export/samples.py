@@ -1,5 +1,7 @@
 """Two notes: one with everything, one with next to nothing."""
 
+from studyplay.export.boardpicture import Position, draw
+from studyplay.export.media import picture
 from studyplay.export.notes import VocabNote
 from studyplay.study.decks import CardKind
 from studyplay.words.model import Level
@@ -25,3 +27,38 @@ GRANITE = VocabNote(
     tags=("studyplay::missed", "game::scrabble", "level::B2"),
 )
 BARE = VocabNote(word="qi", modified=AT, position=2, level=Level.X, cards=ALL_CARDS)
+
+POSITION = Position(
+    letters=(*["." * 15] * 7, "....CAT........", *["." * 15] * 7),
+    premiums=(*["." * 15] * 7, "d......*......d", *["." * 15] * 7),
+    rack="AEGINR?",
+    marked=frozenset((row, 6) for row in (8, 9, 10)),
+    values={"A": 1, "C": 3, "T": 1},
+)
+KAISHA = VocabNote(
+    word="かいしゃ",
+    modified=AT,
+    position=3,
+    language="ja",
+    written="会社",
+    romaji="kaisha",
+    definition="company; corporation",
+    context="かいしゃ +4 (2026-11-21)",
+    cards=frozenset({CardKind.RECALL, CardKind.DICTATION}),
+    source="JMdict",
+    tags=("studyplay::missed", "game::kotoba", "lang::ja"),
+)
+DRAWN = VocabNote(
+    word="triangle",
+    modified=AT,
+    position=4,
+    definition="a figure of three sides",
+    definition_ja="三角形",
+    level=Level.A2,
+    context="AEGINR? → TRIANGLE +66 (2026-11-21)",
+    rack="AEGINR? + T",
+    image=picture(draw(POSITION)),
+    cards=ALL_CARDS,
+    source="WordNet 3.0; JMdict",
+    tags=("studyplay::missed", "game::scrabble", "level::A2"),
+)
