@@ -9,6 +9,7 @@ from studyplay.engines.core import Chance
 from studyplay.services.errands import Errands
 from studyplay.services.gamewords import Shelf
 from studyplay.services.keeping import keep_for_good
+from studyplay.services.people import purging
 from studyplay.services.studio import Clock, Studio
 from studyplay.services.tables import attending
 from studyplay.services.tables.hall import Hall
@@ -61,6 +62,7 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
         warming = threading.Thread(target=_warm, args=(thinker,), name="warm", daemon=True)
         warming.start()
         attending.go_on_by_itself(studio)
+        purging.go_on_by_itself(studio)
     return studio
 
 

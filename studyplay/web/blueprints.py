@@ -14,7 +14,7 @@ from studyplay.web.classes import people as class_people
 from studyplay.web.classes import slips as class_slips
 from studyplay.web.drilling import chain, chain_hands, challenge, drills, ten_minutes, voices
 from studyplay.web.lobby import join, rooms
-from studyplay.web.people import devices, house, slips
+from studyplay.web.people import data, devices, house, slips
 from studyplay.web.rulebook import rules
 from studyplay.web.tables import basket, desk, ladder, replays, scrabble
 from studyplay.web.tables import kotoba as kotoba_tables
@@ -25,6 +25,7 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     home.blueprint,
     slips.blueprint,
     devices.blueprint,
+    data.blueprint,
     house.blueprint,
     practice.blueprint,
     companion.blueprint,

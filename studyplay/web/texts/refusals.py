@@ -14,6 +14,7 @@ from studyplay.web.texts.refusals_decks import DECKS
 from studyplay.web.texts.refusals_drills import DRILLS
 from studyplay.web.texts.refusals_people import PEOPLE
 from studyplay.web.texts.refusals_readback import READBACK
+from studyplay.web.texts.refusals_rights import RIGHTS
 from studyplay.web.texts.refusals_rooms import ROOMS
 from studyplay.web.texts.refusals_schedule import SCHEDULE
 from studyplay.web.texts.refusals_travel import TRAVEL
@@ -28,6 +29,7 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
     **DRILLS,
     **READBACK,
     **PEOPLE,
+    **RIGHTS,
     **ROOMS,
     **SCHEDULE,
     **TRAVEL,

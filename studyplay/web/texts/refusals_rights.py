@@ -1,0 +1,19 @@
+"""Why somebody cannot be deleted just now, in words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from studyplay.web.i18n import Lazy, lazy
+
+RIGHTS: Final[Mapping[str, Lazy]] = {
+    "rights.owner": lazy(
+        "You are the owner of this installation. Make somebody else the owner first."
+    ),
+    "rights.last-teacher": lazy(
+        "You are the only teacher of “%(name)s”. Delete the class, or let somebody else teach it "
+        "first."
+    ),
+    "rights.busy": lazy(
+        "You sat down at a table in this moment. Nothing was deleted; please try again."
+    ),
+}

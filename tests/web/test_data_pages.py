@@ -1,0 +1,77 @@
+"""One's own data on the page: taken along as a file, deleted in two steps."""
+
+import csv
+import io
+import json
+import zipfile
+
+from flask.testing import FlaskClient
+
+from studyplay.services import Studio
+from studyplay.services.people import learners
+from studyplay.store import house as house_store
+from studyplay.store.learners import Learner
+from studyplay.study.classroom.model import Rank
+from tests.record_samples import record_uses, use
+
+
+def _taken(browser: FlaskClient) -> zipfile.ZipFile:
+    answer = browser.get("/me/data/export")
+    assert answer.mimetype == "application/zip"
+    return zipfile.ZipFile(io.BytesIO(answer.data))
+
+
+def test_everything_is_in_one_file(browser: FlaskClient, haruka: Learner, studio: Studio) -> None:
+    record_uses(studio, haruka, [use("stone"), use("reason")])
+
+    archive = _taken(browser)
+    told = json.loads(archive.read("everything.json"))
+    words = list(csv.DictReader(io.StringIO(archive.read("words.csv").decode("utf-8-sig"))))
+
+    names = ["README.txt", "everything.json", "words.apkg", "words.csv"]
+    assert names == sorted(archive.namelist())
+    assert ["Haruka"] == [row["nickname"] for row in told["tables"]["learners"]]
+    assert ["reason", "stone"] == [row["word"] for row in words]
+    assert ["1", "1"] == [row["missed"] for row in words]
+
+
+def test_nothing_in_the_file_opens_the_account(browser: FlaskClient, haruka: Learner) -> None:
+    archive = _taken(browser)
+    text = b"".join(archive.read(name) for name in archive.namelist()).decode(errors="replace")
+
+    assert haruka.key not in text
+
+
+def test_deleting_asks_once_more_and_then_nobody_is_here(
+    browser: FlaskClient, haruka: Learner, studio: Studio
+) -> None:
+    asked = browser.get("/me/data/delete").get_data(as_text=True)
+    still_here = learners.by_id(studio, haruka.id)
+
+    page = browser.post("/me/data/delete", follow_redirects=True).get_data(as_text=True)
+
+    assert "This cannot be undone" in asked
+    assert haruka == still_here
+    assert "nothing of you is kept here any more" in page
+    assert learners.by_id(studio, haruka.id) is None
+    assert browser.get("/me/data/").status_code == 302
+
+
+def test_the_owner_is_told_to_hand_over_first(
+    browser: FlaskClient, haruka: Learner, studio: Studio
+) -> None:
+    with studio.database.writing() as connection:
+        house_store.keep_rank(connection, haruka.id, Rank.OWNER)
+    studio.guests.forget(haruka.id)
+
+    answer = browser.post("/me/data/delete")
+
+    assert 409 == answer.status_code
+    assert "owner of this installation" in answer.get_data(as_text=True)
+    with studio.database.writing() as connection:
+        house_store.keep_rank(connection, haruka.id, Rank.LEARNER)
+
+
+def test_a_stranger_has_no_data(newcomer: FlaskClient) -> None:
+    assert newcomer.get("/me/data/export").status_code == 302
+    assert newcomer.post("/me/data/delete").status_code == 403
