@@ -18,7 +18,7 @@ def index() -> str:
     return render_template(
         "people/devices.html",
         devices=devices.of_learner(studio(), me()),
-        here=devices.id_of(token()),
+        this=devices.id_of(token()),
     )
 
 

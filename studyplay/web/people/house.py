@@ -72,7 +72,7 @@ def club() -> Response | tuple[str, int]:
     return redirect(url_for("house.index"))
 
 
-@blueprint.get("/people/<int:learner_id>")
+@blueprint.get("/people/<int(max=2147483647):learner_id>")
 @learner_required
 def person(learner_id: int) -> str:
     """Somebody: what they may do, how they sign in, and where they are."""
@@ -93,7 +93,7 @@ def person(learner_id: int) -> str:
     )
 
 
-@blueprint.post("/people/<int:learner_id>/rank")
+@blueprint.post("/people/<int(max=2147483647):learner_id>/rank")
 @learner_required
 def appoint(learner_id: int) -> Response:
     """Make somebody a teacher, or a learner again."""
@@ -107,7 +107,7 @@ def appoint(learner_id: int) -> Response:
     return _back(somebody, told[somebody.rank])
 
 
-@blueprint.post("/people/<int:learner_id>/access")
+@blueprint.post("/people/<int(max=2147483647):learner_id>/access")
 @learner_required
 def reset_access(learner_id: int) -> Response:
     """Give somebody a new slip and PIN; the old ones open nothing any more."""
@@ -116,7 +116,7 @@ def reset_access(learner_id: int) -> Response:
     return _back(somebody, told)
 
 
-@blueprint.post("/people/<int:learner_id>/sessions")
+@blueprint.post("/people/<int(max=2147483647):learner_id>/sessions")
 @learner_required
 def end_sessions(learner_id: int) -> Response:
     """Sign somebody out everywhere."""

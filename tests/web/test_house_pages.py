@@ -1,0 +1,208 @@
+"""Setting the house up, at the machine only, and the pages of its owner."""
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from studyplay.services import Studio
+from studyplay.services.people import house, learners, pins, slips
+from studyplay.store.learners import Learner
+from studyplay.study.classroom.model import Rank
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+from tests.signing import sign_in, signed_in
+
+FORM = {"nickname": "Yuki", "club": "Scrabble Club", "level": "B2"}
+OFFER = "Set it up on this computer"
+PHONE = "192.0.2.7"
+
+
+@pytest.fixture
+def studio(fresh_studio: Studio) -> Studio:
+    """A house without an owner for each test."""
+    return fresh_studio
+
+
+@pytest.fixture
+def owner(app: Flask, studio: Studio) -> FlaskClient:
+    """The browser of who set the house up."""
+    founder = Learner(0, learners.new_key(), "Yuki", Level.B2, "en")
+    made = house.set_up(studio, founder, "Scrabble Club", now())
+    browser = app.test_client()
+    browser.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
+    sign_in(browser, studio, made)
+    return browser
+
+
+@pytest.fixture
+def phone(app: Flask) -> FlaskClient:
+    """A newcomer's browser, elsewhere in the network."""
+    browser = app.test_client()
+    browser.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
+    browser.environ_base["REMOTE_ADDR"] = PHONE
+    return browser
+
+
+def test_the_start_page_at_the_machine_offers_to_set_up(
+    newcomer: FlaskClient, phone: FlaskClient
+) -> None:
+    assert OFFER in newcomer.get("/").text
+    assert OFFER not in phone.get("/").text
+
+
+def test_who_is_in_already_is_offered_it_too(browser: FlaskClient) -> None:
+    assert OFFER in browser.get("/").text
+    assert 'value="Haruka"' in browser.get("/house/setup").text
+
+
+def test_one_form_makes_the_owner(newcomer: FlaskClient, studio: Studio) -> None:
+    answer = newcomer.post("/house/setup", data=FORM)
+    page = newcomer.get("/house/").text
+
+    assert "/house/" == answer.location
+    assert Rank.OWNER is signed_in(newcomer, studio).rank
+    assert "Scrabble Club" in page
+    assert OFFER not in newcomer.get("/").text
+
+
+def test_a_learner_at_the_machine_becomes_the_owner_and_keeps_everything(
+    browser: FlaskClient, studio: Studio, haruka: Learner
+) -> None:
+    browser.post("/house/setup", data=FORM | {"nickname": "Haruka"})
+    made = signed_in(browser, studio)
+
+    assert (haruka.id, haruka.key, Rank.OWNER) == (made.id, made.key, made.rank)
+
+
+def test_from_elsewhere_nobody_sets_up(phone: FlaskClient, studio: Studio) -> None:
+    """They are told whom to ask, and can play."""
+    answers = [phone.get("/house/setup"), phone.post("/house/setup", data=FORM)]
+
+    assert [403, 403] == [answer.status_code for answer in answers]
+    assert "done at the machine itself" in answers[0].text
+    assert house.owner(studio) is None
+    assert 302 == phone.post("/start", data={"nickname": "Mei", "level": "A2"}).status_code
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{"X-Forwarded-For": PHONE}, {"Forwarded": f"for={PHONE}"}, {"Host": "evil.example.com"}],
+)
+def test_a_proxy_or_a_strange_name_is_not_the_machine(
+    newcomer: FlaskClient, studio: Studio, headers: dict[str, str]
+) -> None:
+    """A site whose name was led to this machine cannot set it up in a browser there."""
+    assert 403 == newcomer.post("/house/setup", data=FORM, headers=headers).status_code
+    assert house.owner(studio) is None
+
+
+def test_a_form_that_comes_twice_makes_one_owner(
+    app: Flask, newcomer: FlaskClient, studio: Studio
+) -> None:
+    newcomer.post("/house/setup", data=FORM)
+    again = newcomer.post("/house/setup", data=FORM)
+    other = app.test_client().post("/house/setup", data=FORM, headers={"Accept-Language": "en"})
+
+    assert "/house/" == again.location
+    assert 403 == other.status_code
+    assert "set up already" in other.text
+    assert 1 == house.people(studio, signed_in(newcomer, studio), "", 1).many
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"nickname": ""}, "Please enter a nickname."),
+        ({"club": "x" * 61}, "at most 60 characters"),
+    ],
+)
+def test_a_wrong_form_comes_again_as_it_was(
+    newcomer: FlaskClient, studio: Studio, wrong: dict[str, str], told: str
+) -> None:
+    answer = newcomer.post("/house/setup", data=FORM | wrong)
+
+    assert 422 == answer.status_code
+    assert told in answer.text
+    assert 'value="B2" checked' in answer.text
+    assert house.owner(studio) is None
+
+
+ADDRESSES = (
+    ("GET", "/house/"),
+    ("POST", "/house/club"),
+    ("GET", "/house/people/1"),
+    ("POST", "/house/people/1/rank"),
+    ("POST", "/house/people/1/access"),
+    ("POST", "/house/people/1/sessions"),
+)
+
+
+@pytest.mark.parametrize("rank", [Rank.LEARNER, Rank.TEACHER])
+def test_the_owners_pages_are_the_owners(
+    owner: FlaskClient, browser: FlaskClient, studio: Studio, rank: Rank
+) -> None:
+    house.appoint(studio, signed_in(owner, studio), signed_in(browser, studio).id, rank)
+    answers = {path: browser.open(path, method=method) for method, path in ADDRESSES}
+
+    assert {403} == {answer.status_code for answer in answers.values()}
+
+
+@pytest.mark.usefixtures("owner")
+def test_a_newcomer_does_not_see_the_house(newcomer: FlaskClient) -> None:
+    assert 302 == newcomer.get("/house/").status_code
+    assert 403 == newcomer.post("/house/club").status_code
+
+
+def test_the_owner_makes_a_teacher_and_gives_new_access(
+    app: Flask, owner: FlaskClient, studio: Studio, haruka: Learner
+) -> None:
+    address = f"/house/people/{haruka.id}"
+    old = slips.address_of(studio, haruka)
+    owner.post(f"{address}/rank", data={"rank": "teacher"})
+    owner.post(f"{address}/access")
+    page = owner.get(address).text
+    slip, pin = slips.address_of(studio, haruka), pins.pin_of(studio, haruka)
+    phone = app.test_client()
+    phone.post(f"/in/{slip}", data={"pin": pin})
+
+    assert old != slip
+    assert slip in page
+    assert f"{pin[:3]} {pin[3:]}" in page
+    assert Rank.TEACHER is signed_in(phone, studio).rank
+
+
+@pytest.mark.parametrize("rank", ["owner", "nonsense", ""])
+def test_a_forged_rank_makes_nobody_more(
+    owner: FlaskClient, studio: Studio, haruka: Learner, rank: str
+) -> None:
+    owner.post(f"/house/people/{haruka.id}/rank", data={"rank": rank})
+    now_there = learners.by_id(studio, haruka.id)
+
+    assert now_there is not None
+    assert Rank.LEARNER is now_there.rank
+
+
+def test_people_who_are_not_there_are_not_found(owner: FlaskClient) -> None:
+    for path in ("/house/people/99999", "/house/people/99999999999999999999"):
+        assert 404 == owner.get(path).status_code
+
+
+def test_the_list_searches_and_turns_pages(owner: FlaskClient, studio: Studio) -> None:
+    for number in range(60):
+        learners.register(studio, f"Pupil {number:02}", Level.A1, "en", now())
+    first, second = (owner.get(f"/house/?page={page}").text for page in (1, 2))
+    found, nobody = owner.get("/house/?q=pupil 07").text, owner.get("/house/?q=zzz").text
+
+    assert "61 people" in first
+    assert "Pupil 59" not in first
+    assert "Pupil 59" in second
+    assert "1 person" in found
+    assert "Nobody has “zzz”" in nobody
+
+
+def test_the_club_gets_another_name(owner: FlaskClient, studio: Studio) -> None:
+    owner.post("/house/club", data={"club": " 読み 会 "})
+    refused = owner.post("/house/club", data={"club": "x" * 61})
+
+    assert "読み 会" == house.club(studio)
+    assert 422 == refused.status_code
