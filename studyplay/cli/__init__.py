@@ -23,6 +23,7 @@ COMMANDS = {
         "studyplay.cli.audit", "audit_missed", "Prove the words that reviews call missed."
     ),
     "deck": Member("studyplay.cli.deck", "deck", "Write a learner's words as an Anki deck."),
+    "owner": Member("studyplay.cli.owner", "owner", "Print a new way in for the owner."),
     "bench": Member("studyplay.cli.bench", "bench", "Measure; ends in name=value pairs."),
 }
 

@@ -1,0 +1,79 @@
+"""``studyplay owner``: who has the machine has a way back to the house."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from studyplay.cli import cli
+from studyplay.services import Studio, open_studio
+from studyplay.services.people import devices, house, learners, pins, slips
+from studyplay.store.learners import Learner
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+from tests.small_words import WORDLISTS, build_words
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_words(tmp_path_factory.mktemp("words")).instance
+
+
+@pytest.fixture
+def studio(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+    for file in built.iterdir():
+        (tmp_path / file.name).symlink_to(file)
+    monkeypatch.setenv("STUDYPLAY_INSTANCE", str(tmp_path))
+    opened = open_studio(tmp_path, WORDLISTS, now, warm=False)
+    yield opened
+    opened.close()
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(cli, ["owner", *arguments])
+
+
+def way_in(printed: str) -> tuple[str, str]:
+    found = re.search(r"Address: /in/(\w+)\nPIN: (\d{3}) (\d{3})\n", printed)
+    assert found is not None, printed
+    return found[1], found[2] + found[3]
+
+
+def test_the_owner_gets_a_new_slip_and_pin(studio: Studio) -> None:
+    """And whoever holds the lost browser is out."""
+    founder = Learner(0, learners.new_key(), "Yuki", Level.B2, "ja")
+    owner = house.set_up(studio, founder, "Club", now())
+    token, old = devices.sign_in(studio, owner, "", now()), slips.address_of(studio, owner)
+    slip, pin = way_in(run().output)
+
+    assert learners.find(studio, token) is None
+    assert owner == slips.holder(studio, slip, pin)
+    with pytest.raises(pins.Unknown):
+        slips.holder(studio, old, pin)
+
+
+def test_a_machine_without_a_browser_gets_an_owner(studio: Studio) -> None:
+    slip, pin = way_in(run("--new", "Yuki").output)
+    owner = house.owner(studio)
+
+    assert owner is not None
+    assert owner == slips.holder(studio, slip, pin)
+
+
+@pytest.mark.usefixtures("studio")
+def test_without_an_owner_it_is_said_how_to_become_one() -> None:
+    result = run()
+
+    assert 1 == result.exit_code
+    assert "there is no owner yet" in result.output
+
+
+@pytest.mark.usefixtures("studio")
+def test_a_second_owner_is_refused() -> None:
+    run("--new", "Yuki")
+    result = run("--new", "Other")
+
+    assert 1 == result.exit_code
+    assert "there is an owner already" in result.output
