@@ -24,6 +24,7 @@ COMMANDS = {
     ),
     "deck": Member("studyplay.cli.deck", "deck", "Write a learner's words as an Anki deck."),
     "owner": Member("studyplay.cli.owner", "owner", "Print a new way in for the owner."),
+    "sheet": Member("studyplay.cli.sheet", "sheet", "Print a worksheet, test or key as PDF."),
     "bench": Member("studyplay.cli.bench", "bench", "Measure; ends in name=value pairs."),
 }
 

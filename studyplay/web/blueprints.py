@@ -12,6 +12,7 @@ from studyplay.web.classes import decks as class_decks
 from studyplay.web.classes import join as class_join
 from studyplay.web.classes import people as class_people
 from studyplay.web.classes import slips as class_slips
+from studyplay.web.classes import sheets as class_sheets
 from studyplay.web.drilling import chain, chain_hands, challenge, drills, ten_minutes, voices
 from studyplay.web.lobby import join, rooms
 from studyplay.web.people import data, devices, house, slips
@@ -57,6 +58,7 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     class_join.blueprint,
     class_people.blueprint,
     class_slips.blueprint,
+    class_sheets.blueprint,
     rules.blueprint,
     travel.blueprint,
 )

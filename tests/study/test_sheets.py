@@ -112,9 +112,11 @@ def test_words_are_joined_to_their_own_meanings(seed: int) -> None:
 
 
 def test_a_section_does_not_ask_what_another_one_tells() -> None:
-    first, second = made(Wanted(Part.DEFINITION, 10), Wanted(Part.MATCHING, 10)).sections
+    parts = (Wanted(Part.DEFINITION, 10), Wanted(Part.MATCHING, 10), Wanted(Part.CROSSWORD, 12))
+    first, second, third = (set(answers_of(section)) for section in made(*parts).sections)
 
-    assert set(answers_of(first)).isdisjoint(answers_of(second))
+    assert first.isdisjoint(second)
+    assert third.isdisjoint(first | second)
 
 
 def test_words_without_a_meaning_are_not_asked_for_by_it() -> None:

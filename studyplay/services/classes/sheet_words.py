@@ -26,7 +26,7 @@ from studyplay.words.model import Level
 DAYS: Final = 7
 """The days of a week, the asked one the last of them."""
 
-MOST_WORDS: Final = 60
+MOST_WORDS: Final = 80
 MOST_JAPANESE: Final = 30
 """Words from which one sheet is made."""
 
@@ -171,10 +171,12 @@ def _missed(asking: Asking) -> Found:
 
 
 def _of_level(asking: Asking) -> Found:
-    """Words of the level in chance order."""
+    """Words of the level in chance order; inflected forms have no meaning of their own."""
     studio, level = asking.studio, asking.level
     spec = Spec(Task.DEFINITION, level, SHORTEST + 1, longest=LONGEST)
-    english = sources.words(studio, asking.learner, spec, asking.at)
+    lemmas = studio.library.dictionary.lemmas
+    words = sources.words(studio, asking.learner, spec, asking.at)
+    english = [word for word in words if lemmas(word) == (word,)]
     nouns = readings_up_to(studio.library.nouns, level)[:HARDEST_TO_FIND]
     return Found(_drawn(studio, english), _drawn(studio, nouns))
 

@@ -17,6 +17,7 @@ from studyplay.study.sheets.model import (
     Section,
     Sheet,
     answers_of,
+    points_of,
 )
 from studyplay.study.sheets.stock import Stock
 
@@ -48,13 +49,28 @@ def make(wanted: Sequence[Wanted], stock: Stock, chance: Chance) -> Sheet:
     for want in wanted:
         pool = stock.japanese if want.part in JAPANESE else stock.english
         order = sorted(chance.sample(pool, len(pool)), key=asked.__getitem__)
-        section = MAKERS[want.part](want, order, stock, chance)
+        fresh = [word for word in order if not asked[word]]
+        section = _longest(want, (fresh, order), stock, chance)
         if section is None:
             left_out.append(want.part)
         else:
             sections.append(section)
             asked.update(answers_of(section))
     return Sheet(tuple(sections), tuple(left_out))
+
+
+def _longest(
+    want: Wanted, orders: Sequence[Sequence[str]], stock: Stock, chance: Chance
+) -> Section | None:
+    """The section of the first of *orders* that is enough for it, else the one with most."""
+    best: Section | None = None
+    for order in orders:
+        section = MAKERS[want.part](want, order, stock, chance)
+        if section is not None and (best is None or points_of(section) > points_of(best)):
+            best = section
+        if best is not None and points_of(best) >= want.count:
+            break
+    return best
 
 
 def _questions(want: Wanted, order: Sequence[str], stock: Stock, chance: Chance) -> Section | None:

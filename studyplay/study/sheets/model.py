@@ -223,3 +223,8 @@ def answers_of(section: Section) -> Sequence[str]:
             return [entry.word for entry in section.entries]
         case Kanji() | Chain():
             return [word.reading for word in section.words]
+
+
+def points_of(section: Section) -> int:
+    """How many answers *section* wants: of a chain the words that are left out."""
+    return len(section.words) // 2 if isinstance(section, Chain) else len(answers_of(section))

@@ -1,0 +1,82 @@
+"""PDF files by way of the Chromium that is on this machine; nothing of it is shipped with us."""
+
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Final
+
+import click
+
+from studyplay.cli.browser import find_chromium
+
+SECONDS: Final = 120
+
+FLAGS: Final = (
+    "--headless",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-extensions",
+    "--no-pdf-header-footer",
+)
+
+NONE: Final = (
+    "There is no Chromium or Chrome on this machine, which is what makes PDF files. "
+    "Debian, Ubuntu: apt install chromium fonts-noto-cjk. macOS: brew install --cask chromium. "
+    "If one is somewhere else, STUDYPLAY_CHROMIUM names it. Without it, open the print view in "
+    "any browser and print to a file."
+)
+
+
+def print_to_pdf(html_or_url: str, path: Path) -> None:
+    """Print a page, given as HTML or as its address, to the file *path* as its CSS says.
+
+    Raises ``click.ClickException``, with what to do, if there is no Chromium or it fails.
+    """
+    chromium = find_chromium()
+    if chromium is None:
+        raise click.ClickException(NONE)
+    with tempfile.TemporaryDirectory(prefix="studyplay-") as folder:
+        source = html_or_url
+        if not html_or_url.startswith(("http://", "https://", "file://")):
+            page = Path(folder) / "page.html"
+            page.write_text(html_or_url, encoding="utf-8")
+            source = page.as_uri()
+        _print(chromium, source, path.absolute(), Path(folder) / "profile")
+
+
+def _print(chromium: Path, source: str, path: Path, profile: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    command = (
+        str(chromium),
+        *FLAGS,
+        *_own_risk(),
+        f"--user-data-dir={profile}",
+        f"--print-to-pdf={path}",
+        source,
+    )
+    path.unlink(missing_ok=True)
+    try:
+        done = subprocess.run(  # noqa: S603 -- a browser that was found, with our own words
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=SECONDS,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired) as problem:
+        raise click.ClickException(f"{chromium} could not print: {problem}") from problem
+    if not path.is_file():
+        last = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
+        raise click.ClickException(f"{chromium} printed nothing: {last}")
+
+
+def _own_risk() -> tuple[str, ...]:
+    """What root needs, as in a container: Chromium's sandbox does not start there."""
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return ("--no-sandbox",) if is_root else ()

@@ -1,0 +1,120 @@
+"""Sheets as pages: choose, look, print.  Of a class for its teachers, of one's own for anybody."""
+
+import secrets
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from studyplay.services.classes import sheets as service
+from studyplay.services.classes.sheet_words import Source
+from studyplay.services.classes.sheets import Order
+from studyplay.services.refusals import Refused
+from studyplay.study.sheets.model import JAPANESE, Kind, Part
+from studyplay.web.classes import paper, sheet_forms
+from studyplay.web.classes.paper import Sheets
+from studyplay.web.classes.sheet_forms import Look, Print
+from studyplay.web.i18n import LANGUAGES
+from studyplay.web.learners import learner_required, me
+from studyplay.web.studio import now, studio
+from studyplay.web.texts import sheets as texts
+from studyplay.web.texts.levels import LEARNERS
+from studyplay.web.texts.refusals import refusal
+
+blueprint = Blueprint("sheets", __name__)
+
+
+@blueprint.get("/sheets/", defaults={"class_id": None})
+@blueprint.get("/classes/<class_id>/sheets/")
+@learner_required
+def index(class_id: str | None) -> str:
+    """The form of a new sheet; ``?words=`` (parted by dots or commas) are in its list already."""
+    return _form(class_id)
+
+
+@blueprint.post("/sheets/", defaults={"class_id": None})
+@blueprint.post("/classes/<class_id>/sheets/")
+@learner_required
+def create(class_id: str | None) -> Response | tuple[str, int]:
+    """Find the words and go to the sheet; without any, choose again."""
+    room = service.look(studio(), me(), class_id)
+    ask = sheet_forms.read_ask(request.form, service.usual_level(me(), room))
+    look = sheet_forms.read_look(request.form)
+    try:
+        order = service.order(studio(), me(), class_id, ask, now())
+    except Refused as refused:
+        return _form(class_id, refusal(refused)), 422
+    return redirect(_address("preview", class_id, order, look))
+
+
+@blueprint.get("/sheets/preview", defaults={"class_id": None})
+@blueprint.get("/classes/<class_id>/sheets/preview")
+@learner_required
+def preview(class_id: str | None) -> str:
+    """The sheet as it will be printed, with what can be done with it."""
+    order, look = sheet_forms.read_order(request.args), sheet_forms.read_look(request.args)
+    shown = _shown(class_id, order, look)
+    return render_template(
+        "sheets/preview.html",
+        paper=paper.article(shown),
+        left_out=[texts.PARTS[part].name for part in shown.sheet.left_out],
+        group=shown.group,
+        look=look,
+        kinds={
+            kind: (name, _address("preview", class_id, order, replace(look, kind=kind)))
+            for kind, name in texts.KINDS.items()
+        },
+        printed=_address("printed", class_id, order, look),
+        again=_address("preview", class_id, replace(order, seed=secrets.token_hex(4)), look),
+        change=url_for(".index", class_id=class_id, words=".".join(order.english)),
+    )
+
+
+@blueprint.get("/sheets/print", defaults={"class_id": None})
+@blueprint.get("/classes/<class_id>/sheets/print")
+@learner_required
+def printed(class_id: str | None) -> str:
+    """The sheet alone, for paper."""
+    order, look = sheet_forms.read_order(request.args), sheet_forms.read_look(request.args)
+    back = _address("preview", class_id, order, look)
+    return paper.page(_shown(class_id, order, look), back=back)
+
+
+def _shown(class_id: str | None, order: Order, look: Look) -> Sheets:
+    made = service.made(studio(), me(), class_id, order)
+    return Sheets(made.sheet, look, made.room.name if made.room else "", order.day)
+
+
+def _address(view: str, class_id: str | None, order: Order, look: Look) -> str:
+    values: dict[str, Any] = {"class_id": class_id, **sheet_forms.values_of(order, look)}
+    return url_for(f".{view}", **values)
+
+
+def _form(class_id: str | None, error: str = "") -> str:
+    """The form with what was chosen, or with what most people choose."""
+    room = service.look(studio(), me(), class_id)
+    given = request.form
+    words = given.get("words") or request.args.get("words", "").replace(".", "\n")
+    sources = given.getlist("source") or [Source.LIST if words else Source.MISSED, Source.LEVEL]
+    return render_template(
+        "sheets/index.html",
+        class_id=class_id,
+        group=room.name if room else "",
+        error=error,
+        words=words,
+        sources=texts.SOURCES,
+        chosen_sources=sources,
+        english=[part for part in Part if part not in JAPANESE],
+        japanese=[part for part in Part if part in JAPANESE],
+        chosen_parts=given.getlist("part") or list(sheet_forms.CHOSEN_FIRST),
+        parts=texts.PARTS,
+        counts=sheet_forms.COUNTS,
+        count_of=lambda part: given.get(f"count-{part}", sheet_forms.USUAL[part], type=int),
+        languages=LANGUAGES,
+        look=sheet_forms.read_look(given),
+        prints=Print,
+        kinds=Kind,
+        levels=LEARNERS,
+        level=given.get("level", service.usual_level(me(), room).name),
+    )
