@@ -1,14 +1,13 @@
 """Opening the studio of an instance folder, and taking up what was going on in it."""
 
 import secrets
-import threading
 from datetime import timedelta
 from pathlib import Path
 
 from studyplay.engines.core import Chance
+from studyplay.services import warming
 from studyplay.services.errands import Errands
 from studyplay.services.gamewords import Shelf
-from studyplay.services.keeping import keep_for_good
 from studyplay.services.people import purging
 from studyplay.services.studio import Clock, Studio
 from studyplay.services.tables import attending
@@ -34,8 +33,8 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
 ) -> Studio:
     """Open the studio of an *instance* folder, bringing its database up to date.
 
-    *pace* is how long bots wait at least, *streams* how many pages can listen.  With *warm* the
-    move generator is compiled in the background and the clock of the tables goes by itself.
+    *pace* is how long bots wait at least, *streams* how many pages can listen.  With *warm*
+    what takes long is made ready in the background, and the clock of the tables goes by itself.
     Raises ``DataError`` if word data is missing or damaged and ``StoreBroken`` if the database
     is; both name the file and the remedy.
     """
@@ -59,13 +58,7 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
     )
     attending.take_up(studio)
     if warm:
-        warming = threading.Thread(target=_warm, args=(thinker,), name="warm", daemon=True)
-        warming.start()
+        warming.warm_in_background(library, thinker)
         attending.go_on_by_itself(studio)
         purging.go_on_by_itself(studio)
     return studio
-
-
-def _warm(thinker: Thinker) -> None:
-    thinker.warm()
-    keep_for_good()

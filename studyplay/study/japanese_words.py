@@ -90,6 +90,12 @@ def words_up_to(words: WordLexicon, level: Level) -> WordIndex:
     return _index(one, level)
 
 
+def prepare(words: WordLexicon) -> None:
+    """Read what `words_up_to` begins with, which is the same for all levels."""
+    one: Any = words
+    _ranked(one)
+
+
 @lru_cache(maxsize=8)
 def _vocabulary(nouns: NounLexicon, level: Level) -> Vocabulary:
     return Vocabulary(dict.fromkeys(_nouns(nouns, level)))

@@ -1,0 +1,52 @@
+"""What is made ready after the start."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from studyplay.services.warming import index_words
+from studyplay.words.loaders import Library, Paths, load_library
+from tests.small_words import build_words
+
+
+@pytest.fixture
+def paths(tmp_path: Path) -> Paths:
+    return build_words(tmp_path)
+
+
+@pytest.fixture
+def library(paths: Paths) -> Library:
+    return load_library(paths)
+
+
+def alter(paths: Paths, *statements: str) -> None:
+    with closing(sqlite3.connect(paths.english)) as database:
+        for statement in statements:
+            database.execute(statement)
+        database.commit()
+
+
+def test_drills_find_their_words_without_reading_the_database(
+    library: Library, paths: Paths
+) -> None:
+    index_words(library)
+    alter(paths, "DELETE FROM word", "DELETE FROM sense")
+    studied = library.dictionary.studied
+
+    assert ("act", "cat") == studied.letters.anagrams("cta")
+    assert ("cat",) == studied.by_lemma["cat"]
+    assert studied.has_example("cat")
+
+
+def test_damaged_data_does_not_end_the_start(
+    library: Library, paths: Paths, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Who needs it will be told; all else works."""
+    alter(paths, "DROP TABLE sense")
+
+    index_words(library)
+
+    assert "could not be indexed" in caplog.text
+    assert "cat" in library.lexicon
