@@ -1,8 +1,9 @@
 """Which words can be made of which letters."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import accumulate
 from typing import Final, NamedTuple
 
@@ -16,6 +17,10 @@ BLANK: Final = "?"
 """A tile that can be any letter."""
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+
+
+_FEW: Final = 3
+_REMEMBERED: Final = 1024
 
 
 class Hooks(NamedTuple):
@@ -68,6 +73,9 @@ class AnagramIndex:
 
         For a fixed number of letters much faster than ``words.patterns``.
         """
+        return self._of_few(pattern, top) if len(pattern) <= _FEW else self._fitting(pattern, top)
+
+    def _fitting(self, pattern: str, top: Level) -> tuple[str, ...]:
         length = len(pattern)
         if not SHORTEST <= length <= LONGEST:
             return ()
@@ -117,6 +125,11 @@ class AnagramIndex:
     @cached_property
     def _words(self) -> tuple[str, ...]:
         return tuple(self.lexicon)
+
+    @cached_property
+    def _of_few(self) -> Callable[[str, Level], tuple[str, ...]]:
+        """As ``_fitting`` for a few letters, for which there are some hundred patterns."""
+        return lru_cache(_REMEMBERED)(self._fitting)
 
     @cached_property
     def _levels(self) -> npt.NDArray[np.uint8]:

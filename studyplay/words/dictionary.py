@@ -1,7 +1,7 @@
 """Looks English words up in what the set-up built."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import Final, TypeAlias
 
 from studyplay.words.builtdata import BuiltData
@@ -72,6 +72,11 @@ class EnglishDictionary:
         """Whether any meaning of *lemma* has an example."""
         return self.studied.has_example(lemma)
 
+    @cached_property
+    def _own_glosses(self) -> Mapping[str, str]:
+        """Our own are few."""
+        return dict(self.database.rows("SELECT lemma, glosses FROM japanese"))
+
     def _look_up(self, word: str) -> Entry:
         rows = self.database.rows("SELECT zipf, forms FROM word WHERE word = ?", (word,))
         zipf, forms = rows[0] if rows else (0.0, word)
@@ -107,8 +112,8 @@ class EnglishDictionary:
             )
 
     def _glosses(self, lemmas: Sequence[str], senses: Sequence[Sense]) -> tuple[str, ...]:
-        own = self.database.rows("SELECT glosses FROM japanese WHERE lemma = ?", (lemmas[0],))
-        if own:
-            return tuple(own[0][0].splitlines()[:_MOST_GLOSSES])
+        own = self._own_glosses.get(lemmas[0])
+        if own is not None:
+            return tuple(own.splitlines()[:_MOST_GLOSSES])
         pos = tuple(dict.fromkeys(sense.pos for sense in senses))
         return self.japanese(lemmas, pos)[:_MOST_GLOSSES]

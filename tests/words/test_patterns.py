@@ -59,6 +59,13 @@ def test_a_search_finds_what_matches(pattern: str, words: set[str]) -> None:
     assert index.search(Pattern.parse(pattern)).words == expected
 
 
+@given(PATTERNS, st.lists(WORDS, max_size=40))
+def test_what_matches_among_words_keeps_its_order(pattern: str, words: list[str]) -> None:
+    expected = tuple(word for word in words if matches(pattern, word))
+
+    assert expected == Pattern.parse(pattern).among(words)
+
+
 @pytest.mark.parametrize(
     ("pattern", "some", "count"),
     [

@@ -68,7 +68,7 @@ def narrowed(spec: Spec, found: Sequence[str]) -> tuple[str, ...]:
     Raises ``words.patterns.PatternError`` if ``spec.pattern`` is none.
     """
     if spec.pattern:
-        found = tuple(filter(Pattern.parse(spec.pattern).matches, found))
+        found = Pattern.parse(spec.pattern).among(found)
     return in_band(found, spec.band, ENGLISH.bag)
 
 
