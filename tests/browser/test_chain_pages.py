@@ -8,6 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.at_drills import Finger, Hand, Keyboard
+from tests.browser.at_record import scheduled
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.guard import Guard
 from tests.browser.running import RunningServer
@@ -39,18 +41,18 @@ def nouns(server: RunningServer) -> Iterator[Nouns]:
         yield Nouns(database)
 
 
-def enter(page: Page) -> None:
+def enter(page: Page, nickname: str = "Mio") -> None:
     """Become a learner of level B1 and turn to the chains."""
     page.goto("/")
-    page.locator("[name=nickname]").fill("Mio")
+    page.locator("[name=nickname]").fill(nickname)
     page.locator("[name=level][value=B1]").check(force=True)
     page.locator("form[action='/start'] button").click()
     page.goto("/chain/")
 
 
-def start(page: Page, form: str = ".new-chain", **chosen: str) -> None:
+def start(page: Page, form: str = ".new-chain", nickname: str = "Mio", **chosen: str) -> None:
     """Open a chain, or hands, with what is *chosen* in the form."""
-    enter(page)
+    enter(page, nickname)
     for name, value in chosen.items():
         box = page.locator(f"{form} [name={name}][value='{value}']")
         if name.startswith("shortest") and not page.locator(".switches").get_attribute("open"):
@@ -70,11 +72,20 @@ def said(page: Page) -> list[str]:
 
 
 def say(page: Page, word: str, touch: bool) -> None:
-    page.locator("#word").fill(word)
     if touch:
+        page.locator("#word").fill(word)
         page.locator("#say button").tap()
     else:
+        while not page.evaluate("document.activeElement.id === 'word'"):
+            page.keyboard.press("Tab")
+        page.keyboard.press("Control+A")
+        page.keyboard.insert_text(word)
         page.keyboard.press("Enter")
+
+
+def by(touch: bool, new_page: NewPage) -> tuple[Page, Hand]:
+    """A phone for fingers, or a desk with a keyboard."""
+    return (new_page(viewport=PHONE), Finger()) if touch else (new_page(), Keyboard())
 
 
 def record_of(page: Page, kind: str) -> str:
@@ -83,25 +94,28 @@ def record_of(page: Page, kind: str) -> str:
 
 
 @pytest.mark.parametrize("touch", [True, False])
-def test_a_chain_alone_goes_from_start_to_record(
-    new_page: NewPage, nouns: Nouns, touch: bool
+def test_a_chain_alone_goes_from_start_to_record_and_schedule(
+    new_page: NewPage, server: RunningServer, nouns: Nouns, touch: bool
 ) -> None:
-    page = new_page(viewport=PHONE) if touch else new_page()
-    start(page, goal="10")
+    """What was said is in the record, and asked again some day."""
+    page, hand = by(touch, new_page)
+    start(page, nickname=f"chain {touch}", goal="10")
     mine = []
     for number in range(2, 4):
         mine.append(next(w for w in nouns.after(letter(page)) if w not in said(page)))
         say(page, mine[-1], touch)
         expect(page.locator("#part-links strong")).to_have_count(number)
-    page.locator("form[data-act=Skip] button").click()
+    hand.press(page.locator("form[data-act=Skip] button"))
     expect(page.locator("#part-links strong")).to_have_count(4)
     page.reload()
     expect(page.locator("#part-links strong")).to_have_count(4)
-    page.locator("form[data-act=Stop] button").click()
+    hand.press(page.locator("form[data-act=Stop] button"))
     expect(page.locator("h1")).to_have_text("Chain stopped")
     played = record_of(page, "played")
+    cards = scheduled(page, server, f"chain {touch}", "ja")
 
     assert all(word in played for word in mine)
+    assert {*mine} <= {*cards}
 
 
 @pytest.mark.parametrize("touch", [True, False])
@@ -119,45 +133,52 @@ def test_a_chain_with_a_bot_ends_on_n(new_page: NewPage, nouns: Nouns, touch: bo
     expect(page.locator("h1")).to_have_text("That was ん")
 
 
-def test_an_english_chain_by_keyboard(page: Page, guard: Guard) -> None:
+@pytest.mark.parametrize("touch", [True, False])
+def test_an_english_chain_goes_from_start_to_record_and_schedule(
+    new_page: NewPage, server: RunningServer, guard: Guard, touch: bool
+) -> None:
+    """What is no word may be mended; a word that was said is kept."""
     guard.expect("422")
-    start(page, lang="en", **{"shortest-en": "3"})
+    page, hand = by(touch, new_page)
+    start(page, nickname=f"english {touch}", lang="en", **{"shortest-en": "3"})
     begins = letter(page).lower()
-    say(page, f"{begins}zzq", touch=False)
+    say(page, f"{begins}zzq", touch)
     expect(page.locator("#verdict .said")).to_contain_text("not in my dictionary")
-    say(page, "9", touch=False)
+    say(page, "9", touch)
     expect(page.locator("#verdict .said")).to_contain_text("A to Z")
-    page.locator("form[data-act=Skip] button").press("Enter")
-    expect(page.locator("#part-links strong")).to_have_count(2)
     words = {"a": "apple", "e": "egg", "t": "tea", "s": "sun", "r": "rain", "n": "night"}
-    for _ in range(12):
-        word = words.get(letter(page).lower())
+    while letter(page).lower() not in words:
         count = page.locator("#part-links strong").count()
-        if word and word not in said(page):
-            say(page, word.upper(), touch=False)
-            expect(page.locator("#verdict .said")).to_contain_text("counts")
-            break
-        page.locator("form[data-act=Skip] button").press("Enter")
+        hand.press(page.locator("form[data-act=Skip] button"))
         expect(page.locator("#part-links strong")).to_have_count(count + 1)
-    page.locator("form[data-act=Stop] button").press("Enter")
+    word = words[letter(page).lower()]
+    say(page, word.upper(), touch)
+    expect(page.locator("#verdict .said")).to_contain_text("counts")
+    hand.press(page.locator("form[data-act=Stop] button"))
     expect(page.locator("h1")).to_have_text("Chain stopped")
 
-    assert begins in record_of(page, "seen")
+    assert word in record_of(page, "played")
+    assert word in scheduled(page, server, f"english {touch}")
 
 
 @pytest.mark.parametrize("touch", [True, False])
-def test_a_hand_goes_from_start_to_record(new_page: NewPage, nouns: Nouns, touch: bool) -> None:
-    page = new_page(viewport=PHONE) if touch else new_page()
-    start(page, ".new-hands", hands="3")
+def test_a_hand_goes_from_start_to_record_and_schedule(
+    new_page: NewPage, server: RunningServer, nouns: Nouns, touch: bool
+) -> None:
+    """One card is laid, the rest of the hand is left; the word is kept."""
+    page, hand = by(touch, new_page)
+    start(page, ".new-hands", f"hands {touch}", hands="3")
     laid = lay_one(page, nouns, touch)
-    page.locator("form[data-act=LeaveHand] button").click()
+    hand.press(page.locator("form[data-act=LeaveHand] button"))
     expect(page.locator("#told")).to_be_visible()
-    page.locator("[data-next]").click(delay=400)
+    page.wait_for_timeout(400)  # what ended a hand does not turn the page as well
+    hand.press(page.locator("[data-next]"))
     expect(page.locator(".chain-head strong")).to_have_text("Hand 2 of 3")
-    page.locator("form[data-act=StopHands] button").click()
+    hand.press(page.locator("form[data-act=StopHands] button"))
     expect(page.locator("h1")).to_have_text("How the hands went")
 
     assert laid in record_of(page, "played")
+    assert laid in scheduled(page, server, f"hands {touch}", "ja")
 
 
 def lay_one(page: Page, nouns: Nouns, touch: bool) -> str:

@@ -1,0 +1,136 @@
+"""Dictation in a real browser: with a voice of the device, with one of the server, with none."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from studyplay.services.drilling.voices import PROGRAM
+from tests.browser.at_drills import ready
+from tests.browser.conftest import PHONE, NewPage
+from tests.browser.running import lend_words, start_server
+
+DEVICE: Final = """
+(() => {
+  window.spoken = [];
+  class Utterance { constructor(text) { this.text = text; this.rate = 1; } }
+  const speech = new EventTarget();
+  speech.getVoices = () => VOICES;
+  speech.cancel = () => {};
+  speech.speak = (utterance) => {
+    if (!utterance.text) return;
+    window.spoken.push([utterance.text, utterance.lang, utterance.rate]);
+    setTimeout(() => utterance.onend?.(), 0);
+  };
+  Object.defineProperty(window, "speechSynthesis", { value: speech });
+  Object.defineProperty(window, "SpeechSynthesisUtterance", { value: Utterance });
+})();
+"""
+"""A device that writes down what it was told to say, with the voices ``VOICES``."""
+
+ENGLISH: Final = '[{ lang: "ja-JP", localService: true }, { lang: "en-GB", localService: true }]'
+JAPANESE: Final = '[{ lang: "ja-JP", localService: true }]'
+
+SPEAKER: Final = """#!/bin/sh
+while [ "$1" != "-w" ]; do shift; done
+cp "$(dirname "$0")/silence.wav" "$2"
+"""
+"""A program in the place of espeak-ng; it has nothing to say."""
+
+SILENCE: Final = (
+    b"RIFF\x34\x00\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00\x40\x1f\x00\x00\x40\x1f\x00\x00"
+    b"\x01\x00\x08\x00data\x10\x00\x00\x00" + b"\x80" * 16
+)
+"""Two milliseconds of it."""
+
+
+def dictation(page: Page, voices: str, words: str = "garden") -> None:
+    """Open a dictation of *words* on a device with these *voices*."""
+    page.add_init_script(DEVICE.replace("VOICES", voices))
+    page.goto("/")
+    page.locator("[name=nickname]").fill("Mio")
+    page.locator("form[action='/start'] button").click()
+    page.goto("/drills/?task=dictation&source=list")
+    page.locator("#words").fill(words)
+    page.locator(".start-bar button").click()
+    ready(page)
+
+
+def hear(page: Page, speed: str) -> None:
+    """Tap for the word at this *speed*, and wait until it is said."""
+    button = page.locator(f"[data-say='{speed}']")
+    button.tap()
+    expect(button).not_to_have_attribute("aria-busy", "true")
+
+
+def test_without_a_voice_the_page_says_so_and_nothing_counts(new_page: NewPage) -> None:
+    """Voices of other languages do not help; the question can be left out of the drill."""
+    page = new_page(viewport=PHONE, is_mobile=True)
+    dictation(page, JAPANESE, "garden winter")
+    if page.locator("[data-voice]").get_attribute("data-here") == "yes":
+        pytest.skip("this machine has a voice")
+
+    expect(page.locator("[data-when=no-voice]")).to_be_visible()
+    expect(page.locator("[data-when=no-voice]")).to_contain_text("There is no voice here")
+    expect(page.locator("[data-say='1']")).to_be_hidden()
+    page.locator("form[data-act=stop] button").first.tap()
+    page.locator("#sure .primary").tap()
+    expect(page.get_by_text("Nothing was answered")).to_be_visible()
+    page.goto("/words/")
+
+    assert "garden" not in page.locator("main").inner_text()
+
+
+def test_without_a_voice_the_hints_still_lead_to_the_word(new_page: NewPage) -> None:
+    page = new_page()
+    dictation(page, "[]")
+    page.keyboard.type("garden")
+    page.keyboard.press("Enter")
+
+    expect(page.locator("h1")).to_have_text("How the drill went")
+    expect(page.locator(".score")).to_have_text("Found 1 of 1")
+
+
+def test_the_voice_of_the_device_says_the_word(new_page: NewPage) -> None:
+    """In English, once for each tap, and slowly if that is asked for."""
+    page = new_page(viewport=PHONE, is_mobile=True)
+    dictation(page, ENGLISH)
+    expect(page.locator("[data-when=no-voice]")).to_be_hidden()
+    shown = page.content()
+    hear(page, "1")
+    hear(page, "0.6")
+    usual, slow = page.evaluate("window.spoken")
+
+    assert "garden" not in shown
+    assert ["garden", "en-GB"] == usual[:2]
+    assert usual[:2] == slow[:2]
+    assert slow[2] < usual[2]
+    assert "garden" not in page.content()
+
+
+def test_the_voice_of_the_server_is_heard(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sound comes, the word does not; the device is not asked."""
+    program = tmp_path / PROGRAM
+    program.write_text(SPEAKER, encoding="ascii")
+    program.chmod(0o755)
+    (tmp_path / "silence.wav").write_bytes(SILENCE)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    server = start_server(lend_words(tmp_path / "instance"))
+    context = browser.new_context(base_url=server.url, viewport=PHONE, has_touch=True)
+    try:
+        page = context.new_page()
+        dictation(page, ENGLISH)
+        with page.expect_response("**/voice/0.wav") as sound:
+            hear(page, "1")
+
+        expect(page.locator("[data-when=failed]")).to_be_hidden()
+        assert sound.value.ok
+        assert "audio/wav" == sound.value.headers["content-type"]
+        assert [] == page.evaluate("window.spoken")
+    finally:
+        context.close()
+        server.stop()
