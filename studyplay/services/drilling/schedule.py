@@ -12,8 +12,8 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
 from studyplay.services.studio import Studio
+from studyplay.store import known, schedule_log
 from studyplay.store import schedule as store
-from studyplay.store import schedule_log
 from studyplay.store.learners import Learner
 from studyplay.store.schedule_log import Mark
 from studyplay.study.schedule.card import Card
@@ -49,7 +49,7 @@ def due(
     """The words to ask for at *at*, those that are nearest to being kept first.
 
     Left out is what cannot be asked (vulgar, no word of the dictionary) and what would be a
-    waste: words below the learner's level that were never unknown.
+    waste: words below the learner's level that were never unknown, and words known from Anki.
     """
     _catch_up(studio, learner)
     with studio.database.reading() as connection:
@@ -184,8 +184,10 @@ def _due(
     studio: Studio, connection: Connection, learner: Learner, at: datetime, lang: str
 ) -> Iterator[Card]:
     """The cards that are due and may be asked, in no order."""
+    elsewhere = known.lemmas(connection, learner.id, lang)
     for card in store.due(connection, learner.id, lang, at):
-        if is_worth_asking(card, learner.level) and _may_ask(studio, card):
+        is_wanted = card.lemma not in elsewhere and is_worth_asking(card, learner.level)
+        if is_wanted and _may_ask(studio, card):
             yield card
 
 

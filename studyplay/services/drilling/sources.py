@@ -12,7 +12,7 @@ from studyplay.services.studio import Studio
 from studyplay.services.wordlog import overview, record
 from studyplay.services.wordlog.record import Decision
 from studyplay.store import evenings as evening_store
-from studyplay.store import practised, rooms, sums
+from studyplay.store import known, practised, rooms, sums
 from studyplay.store.learners import Learner
 from studyplay.study.drill.items import Words, narrowed
 from studyplay.study.drill.tasks import Source, Spec, Task
@@ -76,14 +76,15 @@ def words(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> tuple[s
     """The words that a drill of *spec* may be drawn from, lower case, each once.
 
     Level, length and likelihood choose among the words of a level only; the pattern always.
+    Words known from Anki are left out, unless the learner asked for them by name.
     Raises ``Refused`` for a text that is no pattern.
     """
     pattern = _pattern(spec.pattern)
     asked = _Asked(studio, learner, spec, at)
     if spec.source is Source.LEVEL:  # half of all words, and all of them fit already
-        return _of_level(asked)
+        return _without_known(asked, _of_level(asked))
     found = dict.fromkeys(_SOURCES[spec.source](asked))
-    fit = filter(studio.library.lexicon.is_drillable, found)
+    fit = filter(studio.library.lexicon.is_drillable, _without_known(asked, tuple(found)))
     return tuple(word for word in fit if pattern is None or pattern.matches(word))
 
 
@@ -120,6 +121,18 @@ def last_evening(studio: Studio, at: datetime) -> date | None:
     with studio.database.reading() as connection:
         days = {evenings.day_of(began) for began in evening_store.starts(connection, at, STARTS)}
     return max((day for day in days if day < today), default=None)
+
+
+def _without_known(asked: _Asked, words: tuple[str, ...]) -> tuple[str, ...]:
+    if asked.spec.pasted or asked.spec.source is Source.MINE:
+        return words
+    with asked.studio.database.reading() as connection:
+        elsewhere = known.lemmas(connection, asked.learner.id, "en")
+    if not elsewhere:
+        return words
+    lemmas = asked.studio.library.dictionary.studied.lemmas
+    forms = ((word, (word, *(lemmas(word) or ())[:1])) for word in words)
+    return tuple(word for word, known_as in forms if elsewhere.isdisjoint(known_as))
 
 
 def _of_level(asked: _Asked) -> tuple[str, ...]:

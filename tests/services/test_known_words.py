@@ -1,0 +1,53 @@
+"""Words known from Anki are left alone: in drills, in the schedule and in decks."""
+
+from datetime import timedelta
+
+from studyplay.services import Studio
+from studyplay.services.decks import personal as decks
+from studyplay.services.drilling import schedule, sources
+from studyplay.store import known
+from studyplay.store.learners import Learner
+from studyplay.study.decks import Choice
+from studyplay.study.drill.tasks import Source, Spec, Task
+from studyplay.words.model import Level
+from tests.record_samples import record_uses, use
+from tests.services.conftest import Clock
+
+
+def _know(studio: Studio, learner: Learner, clock: Clock, *lemmas: str) -> None:
+    with studio.database.writing() as connection:
+        known.add(connection, learner.id, [("en", lemma) for lemma in lemmas], clock())
+
+
+def test_a_drill_of_a_level_leaves_them_out(studio: Studio, ann: Learner, clock: Clock) -> None:
+    spec = Spec(Task.WHOLE, Level.A2, length=5, racks=3)
+    before = sources.words(studio, ann, spec, clock())
+    _know(studio, ann, clock, "stone")
+
+    assert set(before) - {"stone"} == set(sources.words(studio, ann, spec, clock()))
+    assert "stone" in before
+
+
+def test_a_list_of_ones_own_is_drilled_as_it_is(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    _know(studio, ann, clock, "stone")
+    spec = Spec(Task.WHOLE, Level.A2, source=Source.LIST, pasted=("stone", "reason"))
+
+    assert ("stone", "reason") == sources.words(studio, ann, spec, clock())
+
+
+def test_they_are_not_due(studio: Studio, ann: Learner, clock: Clock) -> None:
+    record_uses(studio, ann, [use("stone", seq=1), use("reason", seq=2)])
+    _know(studio, ann, clock, "stone")
+    later = clock() + timedelta(days=30)
+
+    assert ["reason"] == [word.lemma for word in schedule.due(studio, ann, later)]
+
+
+def test_they_are_not_exported(studio: Studio, ann: Learner, clock: Clock) -> None:
+    record_uses(studio, ann, [use("stone", seq=1), use("reason", seq=2)])
+    _know(studio, ann, clock, "stone")
+    notes = decks.preview(studio, ann, Choice(), clock()).selection.notes
+
+    assert ["reason"] == [note.word.lemma for note in notes]
