@@ -93,7 +93,8 @@ class Pattern:
 
         They are searched as one text: for all words of a lexicon in some milliseconds.
         """
-        return tuple(self.compiled().findall("\n".join(words)))
+        text = "\n".join(words)
+        return tuple(self.compiled().findall(text)) if text else ()
 
     def compiled(self) -> re.Pattern[str]:
         """A regular expression for whole lines of lower-case letters; it never backtracks far."""
