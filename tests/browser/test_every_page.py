@@ -59,6 +59,10 @@ ADDRESSES = {
     "second device": "/join/{code}/me",
     "table stopped": "/tables/{table}",
     "table on the wall": "/tables/{table}/audience",
+    "devices": "/settings/devices/",
+    "name of a slip": "/in/",
+    "slip": "/in/bcdfghjkmn",
+    "old secret link": "/me/anything",
     "not found": "/nowhere",
 }
 SPEAK = "tag => document.querySelector(`button[name=lang][value=${tag}]`).click()"
