@@ -1,4 +1,4 @@
-"""``studyplay deck``: a learner's words as an Anki deck, without a browser."""
+"""``studyplay deck``: the words of a learner or a class as an Anki deck, without a browser."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -8,12 +8,14 @@ import click
 
 from studyplay.cli import places
 from studyplay.services import Studio, open_studio
+from studyplay.services.decks import classdecks
 from studyplay.services.decks import personal as decks
 from studyplay.services.people import learners, slips
 from studyplay.services.refusals import Refused
 from studyplay.store.database import StoreBroken
 from studyplay.store.learners import Learner
-from studyplay.study.decks import Choice, Preview, Wish
+from studyplay.study.classroom.model import Classroom
+from studyplay.study.decks import CardKind, Choice, Language, Preview, Wish
 
 MOST: Final = 1000
 """Notes of one deck, at most."""
@@ -22,6 +24,7 @@ MOST: Final = 1000
 @click.command()
 @click.argument("nickname", required=False)
 @click.option("--slip", help="The name of the learner's slip, instead of the nickname.")
+@click.option("--class", "room", help="A class by its name, code or id, instead of a learner.")
 @click.option("--number", type=int, help="Which learner, if several have that nickname.")
 @click.option(
     "--wish",
@@ -38,6 +41,24 @@ MOST: Final = 1000
     help="At most so many words, best first.",
 )
 @click.option(
+    "--lang",
+    "languages",
+    type=click.Choice([language.value for language in Language]),
+    multiple=True,
+    default=[Language.ENGLISH.value],
+    show_default=True,
+    help="Words of which language; may be given twice.",
+)
+@click.option(
+    "--card",
+    "cards",
+    type=click.Choice([kind.value for kind in CardKind]),
+    multiple=True,
+    default=[kind.value for kind in CardKind],
+    show_default=True,
+    help="Cards beside word and meaning; may be given several times.",
+)
+@click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
     help="The folder to write to.  [default: exports/]",
@@ -45,21 +66,31 @@ MOST: Final = 1000
 def deck(  # noqa: PLR0913, PLR0917 -- one argument an option
     nickname: str | None,
     slip: str | None,
+    room: str | None,
     number: int | None,
     wish: str,
     limit: int,
+    languages: tuple[str, ...],
+    cards: tuple[str, ...],
     out: Path | None,
 ) -> None:
-    """Write the words of the learner NICKNAME as an .apkg file.
+    """Write the words of the learner NICKNAME, or of a class, as an .apkg file.
 
-    What is in it counts as downloaded, as if the learner had done it.
+    What is in a learner's file counts as downloaded, as if the learner had done it.  The deck of
+    a class is always whole; its teachers put words into it on the class's page.
     """
-    if (nickname is None) == (slip is None):
-        raise click.UsageError("give either a nickname or --slip")
+    if [nickname, slip, room].count(None) != 2:
+        raise click.UsageError("give either a nickname, --slip or --class")
+    choice = Choice(
+        Wish(wish), limit, frozenset(map(CardKind, cards)), frozenset(map(Language, languages))
+    )
     studio = _open(out)
     try:
-        learner = _by_slip(studio, slip) if slip else _by_name(studio, nickname or "", number)
-        _write(studio, learner, Choice(Wish(wish), limit))
+        if room is not None:
+            _write_class(studio, _room(studio, room))
+        else:
+            found = _by_slip(studio, slip) if slip else _by_name(studio, nickname or "", number)
+            _write(studio, found, choice)
     finally:
         studio.close()
 
@@ -97,6 +128,23 @@ def _by_name(studio: Studio, nickname: str, number: int | None) -> Learner:
             raise click.ClickException(
                 f"{len(several)} learners are called {nickname!r}; choose one:\n{lines}"
             )
+
+
+def _room(studio: Studio, text: str) -> Classroom:
+    match classdecks.called(studio, text):
+        case [only]:
+            return only
+        case []:
+            raise click.ClickException(f"there is no class {text!r} that has a deck")
+        case several:
+            lines = "\n".join(f"  --class {room.id}" for room in several)
+            raise click.ClickException(
+                f"{len(several)} classes are called {text!r}; choose one:\n{lines}"
+            )
+
+
+def _write_class(studio: Studio, room: Classroom) -> None:
+    click.echo(classdecks.write(studio, room, _now()))
 
 
 def _write(studio: Studio, learner: Learner, choice: Choice) -> None:

@@ -23,6 +23,12 @@ def notes(connection: Connection, class_id: str) -> tuple[tuple[Language, Export
     )
 
 
+def with_decks(connection: Connection) -> tuple[str, ...]:
+    """The ids of the classes that have words in a deck."""
+    statement = select(class_notes.c.class_id).distinct().order_by(class_notes.c.class_id)
+    return tuple(connection.scalars(statement))
+
+
 def remember(
     connection: Connection, class_id: str, exported: Iterable[tuple[Language, Exported]]
 ) -> None:

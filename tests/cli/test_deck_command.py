@@ -1,6 +1,9 @@
 """``studyplay deck``: a learner's words as a file, from the terminal."""
 
+import sqlite3
+import zipfile
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,8 +11,12 @@ from click.testing import CliRunner, Result
 
 from studyplay.cli import cli
 from studyplay.services import Studio, open_studio
+from studyplay.services.decks import classdecks, wordlists
 from studyplay.services.people import learners, slips
+from studyplay.store import classes
 from studyplay.store.learners import Learner
+from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
+from studyplay.study.decks import Choice
 from studyplay.web.studio import now
 from studyplay.words.model import Level
 from tests.record_samples import NOON, record_uses, use
@@ -89,8 +96,8 @@ def test_one_of_several_with_a_nickname_is_chosen_by_number(
         (("Bob",), "there is no learner 'Bob'"),
         (("Ann", "--number", "99"), "there is no learner 'Ann' with the number 99"),
         (("--slip", "nonsense"), "there is no learner with this slip"),
-        ((), "give either a nickname or --slip"),
-        (("Ann", "--slip", "x"), "give either a nickname or --slip"),
+        ((), "give either a nickname, --slip or --class"),
+        (("Ann", "--slip", "x"), "give either a nickname, --slip or --class"),
         (("Ann", "--limit", "0"), "0 is not in the range"),
     ],
 )
@@ -109,3 +116,47 @@ def test_a_broken_database_is_named(studio: Studio) -> None:
 
     assert result.exit_code == 1
     assert f"The database {studio.database.where} cannot be read" in result.output
+
+
+@pytest.fixture
+def room(studio: Studio, ann: Learner) -> Classroom:
+    """A class of Ann's with two words in its deck."""
+    made = Classroom(
+        "room-1", "2年B組", "ABC234", Joining.CLOSED, "Asia/Tokyo", Level.A2, NOON, NOON
+    )
+    with studio.database.writing() as connection:
+        classes.add(connection, made)
+        member = Member(ann.id, Role.TEACHER, Standing.IN, "Ann", NOON)
+        classes.enrol(connection, made.id, member)
+    words = wordlists.read(studio, "tea cat").words
+    classdecks.add(studio, ann, made.id, words, Choice())
+    return made
+
+
+@pytest.mark.usefixtures("room")
+@pytest.mark.parametrize("text", ["room-1", "2年B組", "ABC234"])
+def test_the_deck_of_a_class_is_written(out: Path, text: str) -> None:
+    result = run("--class", text, "--out", str(out))
+
+    (file,) = out.iterdir()
+    assert result.output == f"{file}\n"
+    assert file.name.startswith("class-room-1-studyplay-")
+
+
+@pytest.mark.usefixtures("room")
+def test_a_class_without_a_deck_is_not_found(out: Path) -> None:
+    result = run("--class", "3年C組", "--out", str(out))
+
+    assert result.exit_code != 0
+    assert "there is no class '3年C組' that has a deck" in result.output
+
+
+@pytest.mark.usefixtures("ann")
+def test_language_and_cards_are_chosen(out: Path) -> None:
+    run("Ann", "--card", "recall", "--lang", "ja", "--lang", "en", "--out", str(out))
+
+    (file,) = out.iterdir()
+    with zipfile.ZipFile(file) as package, closing(sqlite3.connect(":memory:")) as database:
+        database.deserialize(package.read("collection.anki2"))
+        cards = database.execute("SELECT DISTINCT ord FROM cards ORDER BY ord").fetchall()
+    assert cards == [(0,), (1,)]

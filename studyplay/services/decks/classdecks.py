@@ -8,6 +8,7 @@ later and stays, and so does whatever the learner has edited.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection
@@ -17,11 +18,13 @@ from studyplay.export.anki import build_package
 from studyplay.export.decks import Deck, class_deck
 from studyplay.export.notes import vocab_note
 from studyplay.services.classes import access
+from studyplay.services.decks import files
 from studyplay.services.decks.personal import romaji_of
 from studyplay.services.decks.wordlists import Listed
 from studyplay.services.refusals import Forbidden, Refused
 from studyplay.services.studio import Studio
 from studyplay.store import class_notes as store
+from studyplay.store import classes as class_store
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom
 from studyplay.study.decks import (
@@ -144,14 +147,34 @@ def spreadsheet(studio: Studio, learner: Learner, class_id: str, last: int | Non
     return tables.spreadsheet((_deck(studio, learner, class_id, last),))
 
 
+def called(studio: Studio, text: str) -> tuple[Classroom, ...]:
+    """The classes with a deck that have this name, code or id, for who keeps the machine."""
+    with studio.database.reading() as connection:
+        ids = store.with_decks(connection)
+        rooms = (class_store.find(connection, class_id) for class_id in ids)
+        return tuple(room for room in rooms if room and text in {room.id, room.code, room.name})
+
+
+def write(studio: Studio, room: Classroom, at: datetime) -> Path:
+    """The deck of *room* as a file of ``exports/``.  No name of a class or person is in its name.
+
+    Raises ``Refused`` if the deck is empty.
+    """
+    with studio.database.reading() as connection:
+        notes = _standing(studio, connection, room.id)
+    data = build_package((_named(room, notes),), int(at.timestamp()))
+    return files.keep(studio.exports, f"class-{room.id[:8]}-", at, data)
+
+
 def _deck(studio: Studio, learner: Learner, class_id: str, last: int | None) -> Deck:
     found = read(studio, learner, class_id)
-    if not found.notes:
+    return _named(found.room, found.notes[-last:] if last else found.notes)
+
+
+def _named(room: Classroom, notes: Sequence[DeckNote]) -> Deck:
+    if not notes:
         raise Refused("decks.class-empty")
-    newest = found.notes[-last:] if last else found.notes
-    return class_deck(
-        found.room.name, [vocab_note(note, romaji=romaji_of(note.word)) for note in newest]
-    )
+    return class_deck(room.name, [vocab_note(note, romaji=romaji_of(note.word)) for note in notes])
 
 
 def _look(
