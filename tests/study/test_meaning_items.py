@@ -10,7 +10,7 @@ from studyplay.study.drill.items import draw
 from studyplay.study.drill.meaning_items import definition, dictation, gap
 from studyplay.study.drill.prompts import Prompt, read, shape
 from studyplay.study.drill.sought import QuickDictionary, Words
-from studyplay.study.drill.tasks import Item, Spec, Task
+from studyplay.study.drill.tasks import Item, Source, Spec, Task
 from studyplay.words.model import Entry, Level, Sense
 
 
@@ -198,6 +198,39 @@ def test_words_are_drawn_as_many_as_are_asked_for(task: Task) -> None:
 
     assert [2, 3] == [len(items) for items in drawn]
     assert {("begin",), ("commence",), ("launch",)} == {item.answers for item in drawn[1]}
+
+
+@dataclass(frozen=True)
+class _Hard:
+    """Levels: all words are easy but these."""
+
+    words: tuple[str, ...]
+
+    def level(self, word: str) -> Level:
+        return Level.X if word in self.words else Level.A2
+
+
+def made(spec: Spec, meaning: str) -> tuple[Item, ...]:
+    """A drill of the one word *begin*, which means *meaning*."""
+    known = words(entry("begin", sense(meaning)))
+    levels = _Hard(("tibia", "fibula"))
+    everything = Words(_NoLetters(), levels.level, lambda _: True, lambda _: True, known)
+    return draw(spec, ("begin",), everything, random.Random(1))
+
+
+def test_a_text_over_the_learners_head_is_not_asked() -> None:
+    """One hard word may be guessed; and words of one's own are asked as well as may be."""
+    free = Spec(Task.DEFINITION, Level.A2)
+    own = Spec(Task.DEFINITION, Level.A2, source=Source.MINE)
+
+    assert () == made(free, "a joint of the tibia and the fibula")
+    assert 1 == len(made(free, "a joint of the tibia and another"))
+    assert 1 == len(made(own, "a joint of the tibia and the fibula"))
+
+
+@pytest.mark.parametrize("meaning", ["a man who was killed", "a term of address for a man"])
+def test_a_meaning_that_is_not_for_a_class_is_not_asked(meaning: str) -> None:
+    assert definition("begin", words(entry("begin", sense(meaning)))) is None
 
 
 def test_a_prompt_comes_back_as_it_was_written() -> None:

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Final
 
 from studyplay.engines.core import Chance
+from studyplay.study.drill import prompts
 from studyplay.study.drill.prompts import Prompt, shape
-from studyplay.study.drill.sought import Generator, QuickDictionary, Words
+from studyplay.study.drill.sought import Generator, QuickDictionary, Words, chooses_freely
 from studyplay.study.drill.tasks import Item, Spec, Task
 from studyplay.study.meanings import BLANK, cloze
 from studyplay.study.spelling.homophones import homophones, respellings
@@ -21,12 +22,17 @@ _FEWEST_TOKENS: Final = 4
 _HEARD: Final = 3.0
 """The least Zipf frequency of an inflected form that is dictated: nobody says *ricing*."""
 
+_ABOVE: Final = 2
+"""The words of a text that asks may be so many levels above the drill's."""
+
+_MOST_HARD: Final = 1
 _SENSES: Final = 2
 _SAME_STEM: Final = 4
 
 _TOKEN: Final = re.compile(r"[a-z]+(?:['’][a-z]+)*")
 _UNFIT: Final = re.compile(
     r"^\(|\(or\b|[`*_<>\[\]{}]|[;,] ?[;,]|; -|\bused (?:as|to|with)\b|\babbreviation\b|http"
+    r"|\bterm of address\b|\bdisrespectful\b"
 )
 _SMALL: Final = frozenset({"the", "for", "per", "not", "and", "was", "has", "her", "his", "out"})
 _SUPPLETIVE: Final = frozenset({"be", "go", "good", "well", "bad", "ill", "far", "person"})
@@ -98,10 +104,25 @@ def dictation(word: str, known: QuickDictionary) -> Item | None:
 def _generator(make: Callable[[str, QuickDictionary], Item | None]) -> Generator:
     """Makes items of seeds as *make* does of words; what may not be asked is passed over."""
 
-    def item(_: Spec, seed: str, words: Words, __: Chance) -> Item | None:
-        return None if words.dictionary.is_taboo(seed) else make(seed, words.dictionary)
+    def item(spec: Spec, seed: str, words: Words, _: Chance) -> Item | None:
+        made = None if words.dictionary.is_taboo(seed) else make(seed, words.dictionary)
+        if made and chooses_freely(spec) and _is_over_the_head(made, spec, words):
+            return None
+        return made
 
     return item
+
+
+def _is_over_the_head(item: Item, spec: Spec, words: Words) -> bool:
+    """Whether the text that asks has more than one word far above the level of the drill.
+
+    WordNet defines *ankle* as a joint between the distal ends of the tibia and the fibula.  What
+    stands beside a sentence may be hard: the sentence helps.
+    """
+    tokens = {*_TOKEN.findall(prompts.read(item.prompt).text.lower())}
+    plain = (token.partition("'")[0] for token in tokens)
+    hard = (token for token in plain if words.level(token) > spec.level + _ABOVE)
+    return len(tuple(islice(hard, _MOST_HARD + 1))) > _MOST_HARD
 
 
 GENERATORS: Final[Mapping[Task, Generator]] = {
@@ -145,7 +166,10 @@ def _can_be_shown(text: str) -> bool:
 
 
 def _is_fair(meaning: str, entry: Entry, known: QuickDictionary) -> bool:
-    return _can_be_shown(meaning) and not _tells(meaning, entry, known)
+    """Whether a meaning can be shown to a class and does not tell the word."""
+    if not _can_be_shown(meaning) or _GRIM.search(meaning) or _tells(meaning, entry, known):
+        return False
+    return not any(map(known.is_taboo, _TOKEN.findall(meaning.lower())))
 
 
 def _tells(text: str, entry: Entry, known: QuickDictionary) -> bool:
