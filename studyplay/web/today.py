@@ -1,8 +1,9 @@
 """The page "Today": what can be done now, most urgent first, and what was missed lately."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
+from typing import Any
 
 from flask import current_app, url_for
 
@@ -68,8 +69,15 @@ MOST_ASSIGNED = 3
 def doors() -> tuple[Door, ...]:
     """The doors of the learner, the first one marked; features not installed are left out."""
     game, *others = _lasting()
-    due = _due()
-    found = [*_assigned(), *_unfinished(), *due, game, *([] if due else _ten_minutes()), *others]
+    due, assigned = _due(), tuple(islice(work.to_do(), MOST_ASSIGNED))
+    found = [
+        *map(_assigned, assigned),
+        *_unfinished(assigned),
+        *due,
+        game,
+        *([] if due else _ten_minutes()),
+        *others,
+    ]
     return tuple(replace(door, kind="" if n else "primary") for n, door in enumerate(found))
 
 
@@ -80,22 +88,24 @@ def lately_missed() -> Sequence[Line]:
     return record.lately_missed(studio(), me(), HANDFUL)
 
 
-def _assigned() -> Iterator[Door]:
-    """The work of the learner's classes, what is due first first."""
-    for card in islice(work.to_do(), MOST_ASSIGNED):
-        text = f"{card['room']} · {card['clock']}"
-        yield Door(card["href"], card["icon"], card["title"], text)
+def _assigned(card: Mapping[str, Any]) -> Door:
+    """Work of a class of the learner's."""
+    text = f"{card['room']} · {card['clock']}"
+    return Door(card["href"], card["icon"], card["title"], text)
 
 
-def _unfinished() -> Iterator[Door]:
+def _unfinished(assigned: Iterable[Mapping[str, Any]]) -> Iterator[Door]:
+    """What was begun, and has no door among the *assigned* work."""
+    there = {card["going"].work_id for card in assigned if card["going"]}
     views = current_app.view_functions
     tables = practice.recent(studio(), me()) if "practice.table" in views else ()
-    table = next((table for table in tables if table.ended_at is None), None)
+    going = (each for each in tables if each.ended_at is None and each.id not in there)
+    table = next(going, None)
     if table is not None:
         href = url_for("practice.table", table_id=table.id)
         yield Door(href, "resume", gettext("Go on playing"), game_name(table.game))
     drill_id = drills.unfinished(studio(), me()) if "drills.drill" in views else None
-    if drill_id is not None:
+    if drill_id is not None and drill_id not in there:
         href = url_for("drills.drill", drill_id=drill_id)
         yield Door(href, "resume", gettext("Go on with the drill"), gettext("Rack drill"))
 

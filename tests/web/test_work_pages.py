@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from itertools import count
 
@@ -236,6 +237,45 @@ def test_withdrawn_work_leaves_the_lists_and_says_so(
     assert "has withdrawn this" in ann.get(f"/work/{given}").text
     assert 422 == ann.post(f"/work/{given}").status_code
     assert "Short-lived" not in ann.get("/").text
+
+
+def test_a_drill_of_a_class_stays_with_who_has_left_it(
+    studio: Studio, teacher: FlaskClient, ann: FlaskClient, room: Classroom
+) -> None:
+    given = give(teacher, room, title="Of the class")
+    drill = ann.post(f"/work/{given}").location
+    inside = ann.get(drill).text
+    with studio.database.writing() as connection:
+        (mine,) = (each for each in classes.roster(connection, room.id) if each.called == "Ann")
+        classes.change_member(connection, room.id, replace(mine, standing=Standing.OUT))
+    outside = ann.get(drill)
+
+    assert "Of the class" in inside
+    assert 200 == outside.status_code
+    assert "Of the class" not in outside.text
+    assert 404 == ann.get(f"/work/{given}").status_code
+
+
+def test_the_page_of_the_class_tells_learners_what_to_do(
+    teacher: FlaskClient, ann: FlaskClient, room: Classroom
+) -> None:
+    nothing = ann.get(f"/classes/{room.id}/").text
+    give(teacher, room, title="Three letters")
+
+    assert "Nothing at the moment" in nothing
+    assert "Three letters" in ann.get(f"/classes/{room.id}/").text
+    assert f"/classes/{room.id}/assignments/" in teacher.get(f"/classes/{room.id}/").text
+
+
+def test_work_that_is_under_way_has_one_door(
+    teacher: FlaskClient, ann: FlaskClient, room: Classroom
+) -> None:
+    given = give(teacher, room, title="Three letters")
+    ann.post(f"/work/{given}")
+    page = ann.get("/").text
+
+    assert f"/work/{given}" in page
+    assert "Go on with the drill" not in page
 
 
 def test_the_first_door_of_today_is_what_is_due_first(

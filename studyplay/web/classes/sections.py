@@ -11,7 +11,8 @@ from flask import current_app, url_for
 from markupsafe import Markup
 
 from studyplay.study.classroom.model import Classroom
-from studyplay.web.i18n import Lazy
+from studyplay.web.classes import work
+from studyplay.web.i18n import Lazy, lazy
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +32,21 @@ class Section:
         return url_for(self.endpoint, class_id=room.id)
 
 
-FOR_TEACHERS: Final[tuple[Section, ...]] = ()
+FOR_TEACHERS: Final[tuple[Section, ...]] = (
+    Section(
+        "assignments.index",
+        "check",
+        lazy("Work"),
+        lazy("Give drills, words, chains and games; see who is done"),
+    ),
+)
 """In the order of the page."""
 
 FOR_LEARNERS: Final[tuple[Section, ...]] = ()
 
 Panel = Callable[[Classroom], Markup]
 
-PANELS: Final[tuple[Panel, ...]] = ()
+PANELS: Final[tuple[Panel, ...]] = (work.panel,)
 """What stands on a learner's page of a class itself: the work there is to do."""
 
 

@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 from studyplay.services.classes import attempts, beginning
 from studyplay.services.classes.attempts import Todo
 from studyplay.services.classes.zones import zone_of
+from studyplay.services.refusals import NotFound
 from studyplay.study.classroom.assignment import Attempt, Work
 from studyplay.study.classroom.model import Classroom
 from studyplay.study.classroom.window import Phase
@@ -99,11 +100,28 @@ def _result(todo: Todo, attempt: Attempt) -> dict[str, Any]:
 
 
 @blueprint.app_template_global()
-def work_at(kind: str, work_id: str) -> dict[str, Any] | None:
-    """What the learner's page of a drill, chain or table is done for; ``None`` for oneself."""
+def work_of(kind: str, work_id: str) -> dict[str, Any] | None:
+    """The card of what is done on a learner's page; ``None`` if it is for themselves."""
+    todo = _done_there(kind, work_id)
+    return None if todo is None else card(todo)
+
+
+@blueprint.app_template_global()
+def handed_in(kind: str, work_id: str) -> dict[str, Any] | None:
+    """The same with what came of it, for the page at the end."""
+    todo = _done_there(kind, work_id)
+    if todo is None:
+        return None
+    (attempt,) = (each for each in todo.attempts if each.work_id == work_id)
+    return {"card": card(todo), "result": _result(todo, attempt)}
+
+
+def _done_there(kind: str, work_id: str) -> Todo | None:
     who = learner()
     attempt = attempts.attempt_in(studio(), who, Work(kind), work_id) if who else None
-    if attempt is None:
+    if who is None or attempt is None:
         return None
-    todo = attempts.view(studio(), me(), attempt.assignment_id, now())
-    return {"card": card(todo), "todo": todo, "result": _result(todo, attempt)}
+    try:
+        return attempts.view(studio(), who, attempt.assignment_id, now())
+    except NotFound:  # whoever has left the class keeps the drill, for themselves
+        return None

@@ -128,5 +128,5 @@ def clock(todo: Todo, zone: tzinfo) -> str:
 def attempts(count: int) -> str:
     """How often it may be done."""
     if not count:
-        return gettext("as often as you like")
+        return gettext("no limit")
     return gettext("once") if count == 1 else ngettext("%(num)s time", "%(num)s times", count)
