@@ -85,7 +85,7 @@ def words(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> tuple[s
         return _without_known(asked, _of_level(asked))
     found = dict.fromkeys(_SOURCES[spec.source](asked))
     fit = filter(studio.library.lexicon.is_drillable, _without_known(asked, tuple(found)))
-    return tuple(word for word in fit if pattern is None or pattern.matches(word))
+    return tuple(fit) if pattern is None else pattern.among(fit)
 
 
 def words_of(studio: Studio) -> Words:
@@ -130,9 +130,9 @@ def _without_known(asked: _Asked, words: tuple[str, ...]) -> tuple[str, ...]:
         elsewhere = known.lemmas(connection, asked.learner.id, "en")
     if not elsewhere:
         return words
-    lemmas = asked.studio.library.dictionary.studied.lemmas
-    forms = ((word, (word, *(lemmas(word) or ())[:1])) for word in words)
-    return tuple(word for word, known_as in forms if elsewhere.isdisjoint(known_as))
+    forms = asked.studio.library.dictionary.studied.by_lemma
+    taken = {*elsewhere, *(form for lemma in elsewhere for form in forms.get(lemma, ()))}
+    return tuple(word for word in words if word not in taken)
 
 
 def _of_level(asked: _Asked) -> tuple[str, ...]:
