@@ -129,3 +129,19 @@ def test_a_meaning_that_names_its_word_is_told_with_a_gap(
     hint = page.act("AskHint", item=0).get_json()["state"]["html"]["hints"]
 
     assert re.search(r"the meaning of _+", hint)
+
+
+def test_what_else_is_right_is_told_when_the_question_is_over(
+    browser: FlaskClient, studio: Studio
+) -> None:
+    """So is a word that was no mistake, at once and at the end."""
+    page = Made(browser, studio, Task.DEFINITION)
+    page.act("Answer", item=0, text="stone")
+    panel = page.act("Leave", item=0).get_json()["state"]["html"]["panel"]
+    page.act("Stop", item=1)
+    over = page.browser.get(page.url).text
+
+    for told in (panel, over):
+        assert re.search(r"Also right</span>\s*<span[^>]*><span>retina<", told)
+        assert re.search(r"not the one looked for</span>\s*<span[^>]*><span>stone<", told)
+    assert "No wrong try" in over
