@@ -1,0 +1,151 @@
+"""Missed words with the board of their turn, and Japanese words beside English ones."""
+
+import io
+import sqlite3
+import zipfile
+from contextlib import closing
+
+import pytest
+
+from studyplay.engines.core import Seat
+from studyplay.services import Studio
+from studyplay.services.decks import personal
+from studyplay.services.reviewing import reviews
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
+from studyplay.services.wordlog.wordrecord import Met, use_row
+from studyplay.store.learners import Learner
+from studyplay.study.decks import CardKind, Choice, DeckKind, Language, Wish
+from studyplay.study.uses import Role, Use
+from tests.finished_games import finished_game
+from tests.record_samples import NOON, record_uses, use
+from tests.services.conftest import Clock
+
+BOTH = Choice(languages=frozenset(Language))
+JAPANESE = Choice(languages=frozenset({Language.JAPANESE}))
+
+
+def members(package: bytes) -> list[str]:
+    return zipfile.ZipFile(io.BytesIO(package)).namelist()
+
+
+def fields(package: bytes) -> dict[str, list[str]]:
+    """The fields of each note in *package*, by its first."""
+    with (
+        zipfile.ZipFile(io.BytesIO(package)) as archive,
+        closing(sqlite3.connect(":memory:")) as database,
+    ):
+        database.deserialize(archive.read("collection.anki2"))
+        rows = database.execute("SELECT flds FROM notes").fetchall()
+    return {row[0].split("\x1f")[0]: row[0].split("\x1f") for row in rows}
+
+
+@pytest.fixture
+def missed(studio: Studio, ann: Learner, bob: Learner) -> list[str]:
+    """The lemmas that Ann missed in a game of Scrabble."""
+    for seed in range(1, 6):
+        table_id = finished_game(studio, "scrabble/study", [ann, bob], bots=0, seed=seed)
+        made = reviews.read(studio, ann, table_id, NOON).review
+        if made.missed:
+            return [one.lemma for one in made.missed]
+    raise AssertionError("five games in which nothing was missed")
+
+
+def test_a_word_missed_in_a_game_comes_with_its_board(
+    studio: Studio, ann: Learner, missed: list[str], clock: Clock
+) -> None:
+    package = personal.download(studio, ann, Choice(limit=100), clock())
+    texts = fields(package.data)
+    drawn = [lemma for lemma in missed if '<img src="studyplay-' in texts[lemma][12]]
+
+    assert drawn == missed
+    assert len(members(package.data)) == 2 + len({texts[lemma][12] for lemma in missed})
+
+
+def test_nobody_is_named_in_a_picture(
+    studio: Studio, ann: Learner, bob: Learner, missed: list[str], clock: Clock
+) -> None:
+    assert missed
+
+    package = personal.download(studio, ann, Choice(limit=100), clock()).data
+    with zipfile.ZipFile(io.BytesIO(package)) as archive:
+        pictures = [archive.read(name).decode() for name in archive.namelist() if name.isdigit()]
+
+    assert pictures
+    assert not any(who.nickname in text for who in (ann, bob) for text in pictures)
+
+
+def test_a_word_of_a_game_that_is_gone_comes_without(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    record_uses(studio, ann, [use("alert")])
+    package = personal.download(studio, ann, Choice(), clock())
+
+    assert members(package.data) == ["collection.anki2", "media"]
+
+
+def test_a_table_shows_no_picture_that_anki_does_not_have(
+    studio: Studio, ann: Learner, missed: list[str], clock: Clock
+) -> None:
+    before = personal.anki_table(studio, ann, Choice(limit=100), clock())
+    personal.download(studio, ann, Choice(limit=100), clock())
+    after = personal.anki_table(studio, ann, Choice(Wish.ALL, 100), clock())
+
+    assert missed
+    assert "<img" not in before
+    assert "<img" in after
+
+
+@pytest.fixture
+def japanese(studio: Studio, ann: Learner) -> Learner:
+    """Ann, who missed a word of ことばであそぼ and one of Scrabble."""
+    met = Met("kotoba", "a-table", NOON)
+    words = [Use(Seat(0), word, Role.MISSED, lang="ja") for word in ("かいしゃ", "ぬぬぬ")]
+    rows = [use_row(studio, met, number, one) for number, one in enumerate(words, start=1)]
+    record_uses(studio, ann, [*rows, use("alert")])
+    return ann
+
+
+@pytest.mark.parametrize(
+    ("choice", "expected"),
+    [(Choice(), {"alert"}), (JAPANESE, {"かいしゃ"}), (BOTH, {"alert", "かいしゃ"})],
+)
+def test_the_learner_chooses_the_language(
+    studio: Studio, japanese: Learner, clock: Clock, choice: Choice, expected: set[str]
+) -> None:
+    """What no dictionary has is in neither."""
+    preview = personal.preview(studio, japanese, choice, clock())
+
+    assert expected == {note.word.lemma for note in preview.selection.notes}
+    assert len(expected) == preview.new
+
+
+def test_a_japanese_word_has_kanji_reading_romaji_and_meaning(
+    studio: Studio, japanese: Learner, clock: Clock
+) -> None:
+    texts = fields(personal.download(studio, japanese, JAPANESE, clock()).data)
+
+    assert ("会社", "かいしゃ", "kaisha") == (
+        texts["会社"][0],
+        texts["会社"][5],
+        texts["会社"][18],
+    )
+
+
+def test_a_japanese_word_downloaded_does_not_come_again(
+    studio: Studio, japanese: Learner, clock: Clock
+) -> None:
+    personal.download(studio, japanese, BOTH, clock())
+    preview = personal.preview(studio, japanese, BOTH, clock.forward(60))
+
+    assert (0, 0, 2) == (preview.new, preview.changed, preview.unchanged)
+
+
+def test_a_japanese_word_put_into_the_deck_is_there_though_never_met(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    record.decide(studio, ann, "たべる", Decision.DECK, NOON)
+    (note,) = personal.preview(studio, ann, JAPANESE, clock()).selection.notes
+
+    assert ("たべる", DeckKind.NEW) == (note.word.lemma, note.word.kind)
+    assert CardKind.RECALL in note.cards
