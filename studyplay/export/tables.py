@@ -57,16 +57,21 @@ def anki_table(decks: Sequence[Deck], matches: Matches = Matches.UPDATE) -> str:
 
 
 def spreadsheet(decks: Sequence[Deck]) -> str:
-    """Comma-separated plain text with a header, one word a line, for spreadsheets.
+    """The notes with a header, one word a line, as ``comma_separated`` writes them."""
+    notes = (_plain_row(deck.name, note) for deck in decks for note in deck.notes)
+    return comma_separated(_COLUMNS, notes)
+
+
+def comma_separated(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table for spreadsheets.
 
     A byte order mark comes first, or Excel reads Japanese as noise.  A text that a
     spreadsheet would run as a formula gets an apostrophe before it.
     """
     out = io.StringIO()
-    rows = csv.writer(out, quoting=csv.QUOTE_MINIMAL, lineterminator="\r\n")
-    rows.writerow(_COLUMNS)
-    for deck in decks:
-        rows.writerows(_harmless(_plain_row(deck.name, note)) for note in deck.notes)
+    writer = csv.writer(out, quoting=csv.QUOTE_MINIMAL, lineterminator="\r\n")
+    writer.writerow(columns)
+    writer.writerows(map(_harmless, rows))
     return "\ufeff" + out.getvalue()
 
 
