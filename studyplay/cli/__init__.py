@@ -25,6 +25,9 @@ COMMANDS = {
     "deck": Member("studyplay.cli.deck", "deck", "Write a learner's words as an Anki deck."),
     "owner": Member("studyplay.cli.owner", "owner", "Print a new way in for the owner."),
     "sheet": Member("studyplay.cli.sheet", "sheet", "Print a worksheet, test or key as PDF."),
+    "data": Member("studyplay.cli.data", "data", "Export or delete what is kept of somebody."),
+    "backup": Member("studyplay.cli.backup", "backup", "Write everything to one file."),
+    "restore": Member("studyplay.cli.backup", "restore", "Put a backup back."),
     "bench": Member("studyplay.cli.bench", "bench", "Measure; ends in name=value pairs."),
 }
 

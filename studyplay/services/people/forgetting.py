@@ -14,7 +14,7 @@ from studyplay.services.realboard.companion_setup import Setup
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.services.studio import Studio
 from studyplay.services.tables import substituting
-from studyplay.store import codec, learners
+from studyplay.store import backups, codec, learners
 from studyplay.store import forgetting as store
 from studyplay.store.learners import Learner
 
@@ -25,6 +25,9 @@ TRIES: Final = 5
 
 LATELY: Final = timedelta(days=2)
 
+ASIDE: Final = timedelta(days=14)
+"""So long is kept what a restore has put aside."""
+
 LEARNER: Final = "learner"
 CLASS: Final = "class"
 """The kinds of marks."""
@@ -34,7 +37,7 @@ def forget(studio: Studio, people: Iterable[Learner], at: datetime) -> None:
     """Delete *people*, and sweep once; whoever may want that was asked before."""
     for person in people:
         _forget(studio, person, at)
-    sweep(studio)
+    _sweep(studio)
 
 
 def forget_classes(studio: Studio, class_ids: Iterable[str], at: datetime) -> int:
@@ -52,7 +55,7 @@ def forget_classes(studio: Studio, class_ids: Iterable[str], at: datetime) -> in
             store.delete_class(connection, class_id)
             store.mark(connection, [store.mark_of(CLASS, class_id)], at)
         count += len(people)
-    sweep(studio)
+    _sweep(studio)
     return count
 
 
@@ -66,14 +69,16 @@ def purge(studio: Studio, at: datetime) -> tuple[int, int]:
         is_fresh = store.has_marks_since(connection, at - LATELY)
     count = forget_classes(studio, outdated, at) if outdated else 0
     if is_fresh and not outdated:
-        sweep(studio)
+        _sweep(studio)
+    backups.drop_aside(studio.database, before=at - ASIDE)
     if outdated:
         log.info("purged %d classes, %d learners", len(outdated), count)
     return len(outdated), count
 
 
-def sweep(studio: Studio) -> None:
-    """Have nothing left in the files of what was deleted."""
+def _sweep(studio: Studio) -> None:
+    """Have nothing left in the files of what was deleted, nor in one that a restore put aside."""
+    backups.drop_aside(studio.database)
     if not studio.database.sweep():
         log.warning("deleted rows are gone, but still in the log file; swept again tomorrow")
 

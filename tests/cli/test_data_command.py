@@ -1,0 +1,104 @@
+"""``studyplay data``, ``backup`` and ``restore``, from the terminal."""
+
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from click.testing import CliRunner, Result
+
+from studyplay.cli import cli
+from studyplay.services import open_studio
+from studyplay.services.people import learners
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+from tests.small_words import WORDLISTS, build_words
+
+
+@pytest.fixture
+def instance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder in which Ann, and twice Ben, are learners, and no app runs."""
+    folder = build_words(tmp_path / "instance").instance
+    monkeypatch.setenv("STUDYPLAY_INSTANCE", str(folder))
+    studio = open_studio(folder, WORDLISTS, now, exports=tmp_path, warm=False)
+    for name in ("Ann", "Ben", "Ben"):
+        learners.register(studio, name, Level.A2, "en", now())
+    studio.close()
+    return folder
+
+
+def run(*arguments: str, answer: str = "") -> Result:
+    return CliRunner().invoke(cli, arguments, input=answer)
+
+
+@pytest.mark.usefixtures("instance")
+def test_everything_of_a_learner_is_written_to_a_file(tmp_path: Path) -> None:
+    result = run("data", "export", "Ann", "--out", str(tmp_path / "out"))
+
+    (file,) = (tmp_path / "out").iterdir()
+    assert result.exit_code == 0
+    assert str(file) in result.output
+    assert "everything.json" in ZipFile(file).namelist()
+
+
+def test_deleting_asks_first_and_leaves_nothing(instance: Path) -> None:
+    kept = run("data", "delete", "Ann", answer="n\n")
+    still = b"Ann" in (instance / "studyplay.db").read_bytes()
+    gone = run("data", "delete", "Ann", answer="y\n")
+
+    assert (1, 0) == (kept.exit_code, gone.exit_code)
+    assert still
+    assert b"Ann" not in (instance / "studyplay.db").read_bytes()
+
+
+@pytest.mark.usefixtures("instance")
+def test_of_several_with_a_nickname_one_is_chosen() -> None:
+    asked = run("data", "delete", "Ben", "--yes")
+    chosen = run("data", "delete", "Ben", "--number", "2", "--yes")
+
+    assert asked.exit_code == 1
+    assert "--number 2" in asked.output
+    assert chosen.exit_code == 0
+
+
+def test_nothing_is_deleted_behind_the_back_of_a_running_app(instance: Path) -> None:
+    studio = open_studio(instance, WORDLISTS, now, exports=instance, warm=False)
+    refused = run("data", "delete", "Ann", "--yes")
+    studio.close()
+
+    assert refused.exit_code == 1
+    assert "is running" in refused.output
+
+
+@pytest.mark.usefixtures("instance")
+def test_nobody_and_no_class_are_said_so() -> None:
+    assert "no learner" in run("data", "export", "Eve").output
+    assert "no class" in run("data", "export", "--class", "1-B").output
+    assert run("data", "export").exit_code == 2
+
+
+@pytest.mark.usefixtures("instance")
+def test_purging_tells_numbers_only() -> None:
+    assert "Purged 0 classes, 0 learners.\n" == run("data", "purge").output
+
+
+def test_a_backup_is_written_and_put_back(instance: Path, tmp_path: Path) -> None:
+    file = tmp_path / "all.backup"
+    made = run("backup", str(file))
+    run("data", "delete", "Ben", "--number", "3", "--yes")
+
+    back = run("restore", str(file))
+
+    assert made.exit_code == 0
+    assert "Deleted again: 1." in back.output
+    assert "studyplay-before-" in back.output
+    assert b"Ann" in (instance / "studyplay.db").read_bytes()
+
+
+@pytest.mark.usefixtures("instance")
+def test_a_file_that_is_no_backup_is_named(tmp_path: Path) -> None:
+    (tmp_path / "x.backup").write_text("hello")
+
+    result = run("restore", str(tmp_path / "x.backup"))
+
+    assert result.exit_code == 1
+    assert "Nothing was changed" in result.output
