@@ -47,6 +47,10 @@ class EnglishDictionary:
         """
         return self._remembered(word) if word in self.lexicon else None
 
+    def forget(self) -> None:
+        """Remember no entry any more, to measure how long the first to ask waits."""
+        self._remembered.cache_clear()
+
     def forms_of(self, lemma: str) -> tuple[str, ...]:
         """The words of the lexicon of which *lemma* (a to z) is a dictionary form, in order.
 

@@ -1,45 +1,109 @@
 """How long it takes to generate a drill of each task, from choosing its words on."""
 
-import statistics
-from collections.abc import Iterator
-from time import perf_counter
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from statistics import median
 from typing import Final
 
+from studyplay.cli.bench.measured import Measured, Took, took
 from studyplay.services import Studio
 from studyplay.services.drilling import sources
 from studyplay.services.people import learners
+from studyplay.services.warming import index_words
 from studyplay.store.learners import Learner
 from studyplay.study.drill.items import GENERATORS, draw
-from studyplay.study.drill.tasks import Spec, Task
+from studyplay.study.drill.tasks import Band, Source, Spec, Task
 from studyplay.words.model import Level
 
-RUNS: Final = 7
+BOUND: Final = 50.0
+"""Milliseconds of work that a drill of 50 items may take."""
+
 LENGTHS: Final = {Task.SHORT: (2, 3), Task.BINGO: (7, 8)}
 USUAL: Final = (4, 7)
 """Letters of the words of other tasks."""
 
+PASTED: Final = 10_000
+HEADER: Final = "ms                         items    cold    warm   worst   work"
 
-def drawn(studio: Studio, items: int) -> Iterator[tuple[str, str]]:
-    """The median of each task in milliseconds, and the slowest of all runs."""
-    learner = learners.register(studio, "Drills", Level.B1, "en", studio.clock())
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    name: str
+    spec: Spec
+
+
+def drawn(studio: Studio, items: int, seeds: int) -> Iterator[Measured]:
+    """Each case with so many seeds; before that the first drill of all, and all indexes.
+
+    ``cold``: the median of the wall while no entry of the dictionary is remembered; ``warm``:
+    the same drill with other luck right after it; ``worst`` of both; ``work``: the processor's
+    time of the one with the most.
+    """
+    learner = learners.register(studio, "Drills", Level.C2, "en", studio.clock())
+    first = Spec(Task.WHOLE, Level.B1, *USUAL[:1], items, easiest=Level.A1, longest=USUAL[1])
+    yield _once("first_drill", took(lambda: _drill(studio, learner, first, 0))[1])
+    yield _once("index", took(lambda: index_words(studio.library))[1])
     slowest = 0.0
+    for case in _cases(studio, items):
+        measured, work = _measured(studio, learner, case, seeds)
+        slowest = max(slowest, work)
+        yield measured
+    told = f"{slowest:.1f}"
+    yield Measured("slowest drill", f"{told:>36}", (("drill_slowest_work_ms", told),))
+
+
+def _once(name: str, once: Took) -> Measured:
+    """What happens in the background after the start, or to whoever is faster than that."""
+    return Measured(name, f"{once.wall:>13.1f}", ((f"{name}_ms", f"{once.wall:.0f}"),))
+
+
+def _cases(studio: Studio, items: int) -> Iterator[_Case]:
     for task in GENERATORS:
         shortest, longest = LENGTHS.get(task, USUAL)
-        spec = Spec(task, Level.B1, shortest, items, easiest=Level.A1, longest=longest)
-        made, times = _timed(studio, learner, spec)
-        slowest = max(slowest, *times)
-        name = task.value.replace("-", "_")
-        yield f"drill_{name}_items", str(made)
-        yield f"drill_{name}_ms", f"{statistics.median(times):.1f}"
-    yield "drill_slowest_ms", f"{slowest:.1f}"
+        yield _Case(task, Spec(task, Level.B1, shortest, items, easiest=Level.A1, longest=longest))
+    every = [_Case(f"{task}, every word", _every(task, items)) for task in GENERATORS]
+    yield from every
+    yield _Case("build, 12 to 15 letters", replace(_every(Task.BUILD, items), length=12))
+    yield _Case("whole, rare letters", replace(_every(Task.WHOLE, items), band=Band.UNLIKELY))
+    yield _Case("cloze, pattern", replace(_every(Task.CLOZE, items), pattern="*e*"))
+    words = sorted(studio.library.dictionary.studied.usual)
+    chance = random.Random(items)  # noqa: S311 -- to be repeated
+    pasted = tuple(chance.sample(words, min(PASTED, len(words))))
+    for task in (Task.BUILD, Task.CLOZE):
+        listed = replace(_every(task, items), source=Source.LIST, pasted=pasted)
+        yield _Case(f"{task}, a list of {len(pasted)}", listed)
 
 
-def _timed(studio: Studio, learner: Learner, spec: Spec) -> tuple[int, list[float]]:
-    """How many items there were in the last run, and the milliseconds of each but the first."""
-    times, made = [], 0
-    for _ in range(RUNS + 1):
-        began = perf_counter()
-        words = sources.words(studio, learner, spec, studio.clock())
-        made = len(draw(spec, words, sources.words_of(studio), studio.chance))
-        times.append(1000 * (perf_counter() - began))
-    return made, times[1:]
+def _every(task: Task, items: int) -> Spec:
+    """Out of the words of all levels and lengths."""
+    return Spec(task, Level.C2, 2, items, easiest=Level.A1, longest=15)
+
+
+def _measured(studio: Studio, learner: Learner, case: _Case, seeds: int) -> tuple[Measured, float]:
+    made, cold, warm = 0, [], []
+    for seed in range(seeds):
+        studio.library.dictionary.forget()
+        made, first = took(partial(_drill, studio, learner, case.spec, 2 * seed))
+        _, then = took(partial(_drill, studio, learner, case.spec, 2 * seed + 1))
+        cold.append(first)
+        warm.append(then)
+    worst, work = _worst([*cold, *warm])
+    usual = median(each.wall for each in cold)
+    again = median(each.wall for each in warm)
+    shown = f"{made:>5} {usual:>7.1f} {again:>7.1f} {worst:>7.1f} {work:>6.1f}"
+    name = f"drill_{'_'.join(case.name.replace(',', '').replace('-', ' ').split())}"
+    pairs = ((f"{name}_items", str(made)), (f"{name}_ms", f"{usual:.1f}"))
+    return Measured(case.name, shown, pairs, work >= BOUND), work
+
+
+def _worst(times: Sequence[Took]) -> tuple[float, float]:
+    return max(each.wall for each in times), max(each.cpu for each in times)
+
+
+def _drill(studio: Studio, learner: Learner, spec: Spec, seed: int) -> int:
+    """How many items there are."""
+    words = sources.words(studio, learner, spec, studio.clock())
+    chance = random.Random(seed)  # noqa: S311 -- to be repeated
+    return len(draw(spec, words, sources.words_of(studio), chance))

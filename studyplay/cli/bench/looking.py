@@ -1,15 +1,17 @@
 """How long the page of the word record takes, and how little it grows with the record."""
 
 import random
-import statistics
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import timedelta
-from time import perf_counter
+from functools import partial
+from http import HTTPStatus
+from statistics import median
 from typing import Final
 
 from flask import Flask
 from flask.testing import FlaskClient
 
+from studyplay.cli.bench.measured import Measured, Took, took
 from studyplay.services import Studio
 from studyplay.services.drilling import schedule
 from studyplay.services.people import devices, learners
@@ -28,31 +30,52 @@ DAYS: Final = 1_000
 
 LOOKS: Final = 15
 STRETCH: Final = 50_000
-PAGES: Final = {"words": "/words/", "today": "/"}
+PAGES: Final = {"words": "/words/", "today": "/", "drills": "/drills/"}
+"""The word record, the start page, and the page of drills, which counts what is due."""
+
+BOUND: Final = 2.0
+"""How many times the work for a short record a page may be for a long one."""
+
+HEADER: Final = "ms of work               short record  long record   ratio (on the wall)"
 
 
-def looked(studio: Studio, entries: int) -> Iterator[tuple[str, str]]:
-    """Medians in milliseconds of both pages with both records, and their ratio.
+def looked(studio: Studio, entries: int) -> Iterator[Measured]:
+    """Medians of the pages with both records, and their ratio.
 
-    ``sums_s`` and ``schedule_s``: the seconds that it took to sum the records up and to make a
-    schedule of them, once.
+    Before that: the seconds that it takes once to sum the records up, and to make a schedule.
     """
     lemmas = sorted(studio.library.lexicon.drillable(Level.C2, 4, 8))
     readers = [_reader(studio, SHORT, lemmas), _reader(studio, entries, lemmas)]
-    began = perf_counter()
-    for reader in readers:
-        overview.bring_up(studio, reader)
-    yield "sums_s", f"{perf_counter() - began:.1f}"
-    began = perf_counter()
-    for reader in readers:
-        schedule.follow(studio, reader)
-    yield "schedule_s", f"{perf_counter() - began:.1f}"
+    yield _once("sums", studio, readers, overview.bring_up)
+    yield _once("schedule", studio, readers, schedule.follow)
     app = create_app({"STUDIO": studio, "INSTANCE": studio.exports, "TESTING": True})
+    browsers = [_browser(app, studio, reader) for reader in readers]
     for name, path in PAGES.items():
-        short, long = (_median(_browser(app, studio, reader), path) for reader in readers)
-        yield f"{name}_1000_ms", f"{short:.1f}"
-        yield f"{name}_{entries}_ms", f"{long:.1f}"
-        yield f"{name}_ratio", f"{long / short:.2f}"
+        yield _page(name, entries, [_median(browser, path) for browser in browsers])
+
+
+def _once(
+    name: str, studio: Studio, readers: Sequence[Learner], deed: Callable[[Studio, Learner], None]
+) -> Measured:
+    seconds = sum(took(partial(deed, studio, reader))[1].wall for reader in readers) / 1000
+    return Measured(f"{name}, once", f"{seconds:>24.1f} s", ((f"{name}_s", f"{seconds:.1f}"),))
+
+
+def _page(name: str, entries: int, times: Sequence[Took]) -> Measured:
+    """A page with a short and a long record."""
+    short, long = times
+    ratio = long.cpu / short.cpu
+    on_the_wall = long.wall / short.wall
+    return Measured(
+        PAGES[name],
+        f"{short.cpu:>11.1f} {long.cpu:>12.1f} {ratio:>7.2f} ({on_the_wall:.2f})",
+        (
+            (f"{name}_{SHORT}_ms", f"{short.wall:.1f}"),
+            (f"{name}_{entries}_ms", f"{long.wall:.1f}"),
+            (f"{name}_ratio", f"{ratio:.2f}"),
+        ),
+        ratio >= BOUND,
+    )
 
 
 def _reader(studio: Studio, entries: int, lemmas: Sequence[str]) -> Learner:
@@ -92,12 +115,11 @@ def _browser(app: Flask, studio: Studio, reader: Learner) -> FlaskClient:
     return browser
 
 
-def _median(browser: FlaskClient, path: str) -> float:
+def _median(browser: FlaskClient, path: str) -> Took:
     times = []
     for _ in range(LOOKS):
-        began = perf_counter()
-        answer = browser.get(path)
-        times.append(1000 * (perf_counter() - began))
-        if answer.status_code != 200:
+        answer, time = took(partial(browser.get, path))
+        times.append(time)
+        if answer.status_code != HTTPStatus.OK:
             raise RuntimeError(f"{path} answered {answer.status}")
-    return statistics.median(times)
+    return Took(*map(median, zip(*times, strict=True)))

@@ -1,9 +1,10 @@
 """How long the first review of a finished game of four takes, for each engine."""
 
 from collections.abc import Iterator
-from time import perf_counter
+from functools import partial
 from typing import Final
 
+from studyplay.cli.bench.measured import Measured, took
 from studyplay.cli.finished import finished_game, seats
 from studyplay.services import Studio
 from studyplay.services.people import learners
@@ -11,27 +12,33 @@ from studyplay.services.reviewing import reviews
 from studyplay.words.model import Level
 
 GAMES: Final = ("scrabble/study", "wordbasket/strict", "kotoba/base", "scout/base")
-PLAYED: Final = 3
-"""Games of each engine; the slowest review counts."""
-
 FOUR: Final = 4
+BOUND: Final = 1000.0
+"""Milliseconds of work that a review may take, the very first one too."""
+
+HEADER: Final = "ms                                  first           worst   work"
 
 
-def reviewed(studio: Studio) -> Iterator[tuple[str, str]]:
-    """The slowest review of one seat, in milliseconds; the words are read before."""
+def reviewed(studio: Studio, games: int) -> Iterator[Measured]:
+    """The reviews of each seat of so many games: the first of all, and the slowest."""
     people = [
         learners.register(studio, f"Seat {n}", Level.B1, "en", studio.clock()) for n in range(FOUR)
     ]
     for name in GAMES:
-        times = []
         sitting = people[: seats(studio, name, FOUR)]
-        for number in range(PLAYED + 1):
+        times = []
+        for number in range(games):
             game = finished_game(studio, name, sitting, f"bench/{number}")
             if game is None:
                 raise RuntimeError(f"{name} did not end")
             for learner in game.learners:
-                began = perf_counter()
-                reviews.read(studio, learner, game.table_id, studio.clock())
-                if number:
-                    times.append(1000 * (perf_counter() - began))
-        yield f"review_{name.partition('/')[0]}_ms", f"{max(times, default=0):.0f}"
+                read = partial(reviews.read, studio, learner, game.table_id, studio.clock())
+                times.append(took(read)[1])
+        engine = name.partition("/")[0]
+        worst, work = max(each.wall for each in times), max(each.cpu for each in times)
+        yield Measured(
+            f"review of {engine}",
+            f"{times[0].wall:>13.0f} {worst:>15.0f} {work:>6.0f}",
+            ((f"review_{engine}_ms", f"{worst:.0f}"),),
+            work >= BOUND,
+        )
