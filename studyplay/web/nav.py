@@ -30,7 +30,7 @@ PLAYED: Final = ("join", "practice", "tables", "scrabble", "companion", "replays
 
 PRACTISED: Final = ("chain", "chain_hands", "ten_minutes", "challenge")
 
-IN_CLASSES: Final = ("class_join", "class_people", "class_slips")
+IN_CLASSES: Final = ("class_decks", "class_join", "class_people", "class_slips")
 
 PLACES: Final = (
     Place("home.index", "today", lazy("Today")),

@@ -10,9 +10,15 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from studyplay.services import Studio
+from studyplay.services.classes import assignments
+from studyplay.services.classes.assignments import Draft
 from studyplay.store import classes
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
+from studyplay.study.classroom.tasks import DrillTask
+from studyplay.study.classroom.window import Window
+from studyplay.study.drill.tasks import Item, Spec, Task
+from studyplay.web.studio import now
 from studyplay.words.model import Level
 from tests.web.conftest import learner_of
 
@@ -86,6 +92,32 @@ def test_another_page_may_propose_words(browser: FlaskClient, deck: str) -> None
 
     assert "Put 2 words into the class deck" in page
     assert "tea\nalert</textarea>" in page
+
+
+@pytest.fixture
+def assignment(studio: Studio, deck: str, haruka: Learner) -> str:
+    """An assignment of the class with two words; its id."""
+    items = (Item("TAE", ("tea",)), Item("AELRT", ("alert",)))
+    task = DrillTask(Spec(Task.WHOLE, Level.A2, 3, racks=2), items)
+    draft = Draft("Two words", task, Window(now(), now() + timedelta(7)))
+    return assignments.make(studio, haruka, deck.split("/")[2], draft, now())
+
+
+def test_the_words_of_an_assignment_are_proposed(
+    browser: FlaskClient, deck: str, assignment: str
+) -> None:
+    offer = f"{deck}/?assignment={assignment}"
+    page = browser.get(offer).text
+
+    assert f'href="{offer}"' in browser.get(f"{deck}/").text
+    assert "tea\nalert</textarea>" in page
+    assert "Put 2 words into the class deck" in page
+    assert browser.get(f"{deck}/?assignment=other").status_code == 404
+
+
+@pytest.mark.usefixtures("assignment")
+def test_learners_do_not_see_what_is_proposed(pupil: FlaskClient, deck: str) -> None:
+    assert "Two words" not in pupil.get(f"{deck}/").text
 
 
 def test_learners_of_the_class_take_the_deck(

@@ -1,5 +1,6 @@
 """The deck of a class: teachers fill it, everybody in the class takes it to Anki."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -8,9 +9,11 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from studyplay.services.decks import classdecks, wordlists
+from studyplay.services.decks import classdecks, proposals, wordlists
 from studyplay.services.decks.classdecks import Looked
+from studyplay.services.decks.proposals import Proposal
 from studyplay.services.decks.wordlists import Listed, WordList
+from studyplay.services.refusals import NotFound
 from studyplay.study.decks import Choice, Language
 from studyplay.web import decking
 from studyplay.web.i18n import ngettext
@@ -26,6 +29,9 @@ LONGEST: Final = 100_000
 SHOWN: Final = 200
 """Words of the deck that are listed, the newest first."""
 
+PROPOSED: Final = 12
+"""So many assignments are offered, the latest due first."""
+
 NEWEST: Final = 20
 """So many of the words put in last can be taken alone."""
 
@@ -35,10 +41,13 @@ NEWEST: Final = 20
 def index(class_id: str) -> str:
     """The deck to take, and for teachers its words and a form for more.
 
-    ``word``, as often as wanted, are words that another page proposes.
+    ``word``, as often as wanted, are words that another page proposes; ``assignment`` is one of
+    the class, whose words are meant.
     """
-    proposed = "\n".join(request.args.getlist("word"))[:LONGEST]
-    return _page(class_id, proposed)
+    proposed = request.args.getlist("word")
+    if "assignment" in request.args:
+        proposed += _assigned(class_id, request.args["assignment"])
+    return _page(class_id, "\n".join(proposed)[:LONGEST])
 
 
 @blueprint.post("/look")
@@ -120,7 +129,19 @@ def _page(class_id: str, pasted: str, *, looking: bool = False) -> str:
         statuses=texts.STATUS,
         pushing=texts.PUSHING,
         longest=LONGEST,
+        proposals=_proposals(class_id) if found.teaches else (),
     )
+
+
+def _proposals(class_id: str) -> Sequence[Proposal]:
+    return proposals.of_assignments(studio(), me(), class_id)[:PROPOSED]
+
+
+def _assigned(class_id: str, assignment_id: str) -> tuple[str, ...]:
+    for proposal in proposals.of_assignments(studio(), me(), class_id):
+        if proposal.id == assignment_id:
+            return proposal.words
+    raise NotFound("assignment")
 
 
 def _looked(class_id: str, listed: WordList, choice: Choice) -> Looked:
