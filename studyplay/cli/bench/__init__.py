@@ -18,6 +18,9 @@ BENCHES = {
     "teaching": Member(
         "studyplay.cli.bench.teaching", "bench_teaching", "Seeded bags and robots that teach."
     ),
+    "readback": Member(
+        "studyplay.cli.bench.readback", "bench_readback", "A large collection of Anki read back."
+    ),
     "live": Member("studyplay.cli.bench.live", "bench_live", "A hall full of people, live."),
 }
 

@@ -1,0 +1,112 @@
+"""``studyplay bench readback``: how long a large collection of Anki takes to be read back.
+
+The collection is made of our own package and of foreign notes, as Anki keeps them: half of the
+words are known, the others are being learnt, new, suspended or lately forgotten.
+"""
+
+import io
+import json
+import sqlite3
+import sys
+import zipfile
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from datetime import UTC, datetime
+from itertools import islice
+from time import perf_counter
+from typing import Final
+
+import click
+
+from studyplay.cli.scratch import scratch_studio
+from studyplay.export.anki import build_package
+from studyplay.export.decks import Deck
+from studyplay.export.notes import VocabNote
+from studyplay.export.reading_package import collection_of
+from studyplay.services import Studio
+from studyplay.services.people import learners
+from studyplay.services.wordlog import readback
+from studyplay.words.model import Level
+
+BOUND: Final = 10.0
+"""Seconds that 20,000 notes may take."""
+
+NOW: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
+YESTERDAY: Final = int(NOW.timestamp() - 86_400) * 1000
+
+_STATES: Final = (
+    (2, 2, 40, "", True),
+    (2, 2, 5, json.dumps({"s": 33.3, "d": 5.0}), True),
+    (2, -2, 21, "", True),
+    (2, 2, 20, "", False),
+    (0, 0, 0, "", False),
+    (2, -1, 90, "", False),
+)
+"""Type, queue, interval and FSRS data of a card, and whether its word is known then."""
+
+_FORGOTTEN: Final = "INSERT INTO revlog VALUES (?, ?, -1, 1, 30, 40, 2500, 5000, 1)"
+_STATED: Final = "UPDATE cards SET type = ?, queue = ?, ivl = ?, data = ? WHERE nid = ?"
+_NOTE: Final = "INSERT INTO notes VALUES (?, ?, 7, 0, -1, '', ?, ?, 0, 0, '')"
+_CARD: Final = "INSERT INTO cards VALUES (?, ?, 1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '')"
+
+
+@click.command("readback")
+@click.option("--notes", default=20_000, show_default=True, type=click.IntRange(100, 60_000))
+def bench_readback(notes: int) -> None:
+    """Read a collection of so many notes back, and compare what is marked with what is right."""
+    with scratch_studio() as studio:
+        words = tuple(islice(_words(studio), notes))
+        data, known = _collection(words)
+        learner = learners.register(studio, "Bench", Level.B1, "en", NOW)
+        start = perf_counter()
+        made = readback.read(studio, learner, io.BytesIO(data), NOW, is_vouched=False)
+        seconds = perf_counter() - start
+        marked = readback.known(studio, learner, "en")
+    wrong = len(marked ^ known)
+    click.echo(
+        f"readback_notes={made.notes} readback_bytes={len(data)} readback_known={made.known} "
+        f"readback_wrong={wrong} readback_s={seconds:.2f} bound_s={BOUND:.0f}"
+    )
+    sys.exit(int(wrong > 0 or seconds > BOUND))
+
+
+def _words(studio: Studio) -> Iterator[str]:
+    """Words that are in the dictionary under themselves."""
+    lexicon, dictionary = studio.library.lexicon, studio.library.dictionary
+    return (word for word in lexicon if word in dictionary.lemmas(word))
+
+
+def _collection(words: Sequence[str]) -> tuple[bytes, frozenset[str]]:
+    """An .apkg of *words*, half of them in foreign notes, and those that are known by it."""
+    own, foreign = words[::2], words[1::2]
+    notes = tuple(VocabNote(word=word, modified=int(NOW.timestamp())) for word in own)
+    package = build_package([Deck("StudyPlay::New", notes)], int(NOW.timestamp()))
+    with closing(sqlite3.connect(":memory:")) as database:
+        database.deserialize(collection_of(package))
+        for number, word in enumerate(foreign, 1):
+            database.execute(_NOTE, (number, f"foreign{number}", f"<b>{word}</b>\x1f?", word))
+            database.execute(_CARD, (number, number))
+        known = frozenset(_stated(database))
+        database.commit()
+        return _zipped(database.serialize()), known
+
+
+def _stated(database: sqlite3.Connection) -> Iterator[str]:
+    """Put every note at a stage; the words of those that are known by it."""
+    rows = database.execute("SELECT id, flds FROM notes ORDER BY id").fetchall()
+    cards = dict(database.execute("SELECT nid, id FROM cards").fetchall())
+    for number, (note_id, fields) in enumerate(rows):
+        *state, is_known = _STATES[number % len(_STATES)]
+        database.execute(_STATED, (*state, note_id))
+        is_forgotten = number % 7 == 0
+        if is_forgotten:
+            database.execute(_FORGOTTEN, (YESTERDAY + number, cards[note_id]))
+        if is_known and not is_forgotten:
+            yield fields.split("\x1f")[0].removeprefix("<b>").removesuffix("</b>")
+
+
+def _zipped(collection: bytes) -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("collection.anki21", collection)
+    return buffer.getvalue()
