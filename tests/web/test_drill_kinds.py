@@ -145,6 +145,19 @@ def test_a_list_tells_what_became_of_it(browser: FlaskClient) -> None:
     assert "<b>x" not in page
 
 
+def test_a_list_tells_how_few_questions_it_makes(browser: FlaskClient) -> None:
+    """Three words are used, and two of them have the same letters; two words ask for two."""
+    few = {**LISTED, "task": "whole", "racks": "3", "words": "stone tones reason"}
+    page = browser.post("/drills/", data=few, follow_redirects=True).text
+    enough = {**few, "racks": "3", "words": "stone reason"}
+
+    assert "3 words of your list are used. Only 2 questions of this kind" in page
+    assert (
+        "questions of this kind"
+        not in browser.post("/drills/", data=enough, follow_redirects=True).text
+    )
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

@@ -158,7 +158,9 @@ def _of_list(spec: Spec, text: str) -> str:
     if not used:
         raise Refused("drills.no-words-list", {"told": said_of_it})
     drill_id = drills.open_drill(studio(), me(), replace(asked, pasted=used), now())
-    flash(said_of_it, "note")
+    questions = len(drills.look(studio(), me(), drill_id, now()).drill.items)
+    is_short = questions < min(spec.racks, len(used))
+    flash(f"{said_of_it} {drill_sources.few(questions)}" if is_short else said_of_it, "note")
     return drill_id
 
 

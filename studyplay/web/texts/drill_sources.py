@@ -37,6 +37,15 @@ def told(pasted: Pasted, used: int) -> str:
     return " ".join(_told(pasted, used))
 
 
+def few(questions: int) -> str:
+    """What is told of a list that makes fewer *questions* than were asked for."""
+    return ngettext(
+        "Only %(num)s question of this kind can be made of them.",
+        "Only %(num)s questions of this kind can be made of them.",
+        questions,
+    )
+
+
 def _told(pasted: Pasted, used: int) -> Iterator[str]:
     yield ngettext(
         "%(num)s word of your list is used.", "%(num)s words of your list are used.", used
