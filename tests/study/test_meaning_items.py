@@ -33,6 +33,9 @@ class _Dictionary:
     def level(self, _: str) -> Level:
         return Level.A2
 
+    def english(self, word: str) -> Entry | None:
+        return self.entry(word)
+
     def lemmas(self, word: str) -> tuple[str, ...]:
         found = self.entry(word)
         return found.lemmas if found else ()

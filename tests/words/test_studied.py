@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,14 @@ def test_the_forms_of_a_word_are_those_of_its_entry(dictionary: EnglishDictionar
     }
     assert ("eat", "ate") == dictionary.lemmas("ate")
     assert () == dictionary.lemmas("xyzzy")
+
+
+def test_an_entry_can_be_had_without_japanese(dictionary: EnglishDictionary) -> None:
+    whole, english = dictionary.entry("cat"), dictionary.english("cat")
+
+    assert whole is not None
+    assert replace(whole, glosses_ja=()) == english
+    assert dictionary.english("xyzzy") is None
 
 
 def test_words_are_found_by_the_form_under_which_they_are_studied(

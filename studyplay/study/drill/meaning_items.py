@@ -57,7 +57,7 @@ def definition(word: str, known: QuickDictionary) -> Item | None:
     Words with the same definition are right answers as well.  An inflected form has no
     definition of its own.
     """
-    entry = known.entry(word) if _is_a_lemma(word, known) else None
+    entry = known.english(word) if _is_a_lemma(word, known) else None
     if entry is None or not entry.senses:
         return None
     sense = entry.senses[0]
@@ -74,7 +74,7 @@ def gap(word: str, known: QuickDictionary) -> Item | None:
     """
     if not (_is_a_lemma(word, known) and known.has_example(word)):
         return None
-    entry = known.entry(word)
+    entry = known.english(word)
     if entry is None:
         return None
     for sense in entry.senses[:_SENSES]:
@@ -90,7 +90,7 @@ def dictation(word: str, known: QuickDictionary) -> Item | None:
 
     Words that sound alike are right as well, and the meaning tells which is meant.
     """
-    entry = known.entry(word)
+    entry = known.english(word)
     if entry is None or not (entry.zipf >= _HEARD or _is_a_lemma(word, known)):
         return None
     alike = tuple(other for other in homophones(word) if known.lemmas(other))
@@ -214,6 +214,6 @@ def _respelt(entry: Entry, known: QuickDictionary) -> Iterator[str]:
     """The word as they write it across the ocean."""
     meaning = [sense.definition for sense in entry.senses[:1]]
     for word in sorted(respellings(entry.word)):
-        other = known.entry(word)
+        other = known.english(word)
         if other is not None and [sense.definition for sense in other.senses[:1]] == meaning:
             yield word

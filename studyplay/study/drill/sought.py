@@ -28,6 +28,9 @@ class Letters(Protocol):
 class QuickDictionary(Dictionary, Protocol):
     """Answers some questions without an entry, which takes a hundred times as long."""
 
+    def english(self, word: str, /) -> Entry | None:
+        """The entry without Japanese glosses, or ``None``."""
+
     def lemmas(self, word: str, /) -> tuple[str, ...]:
         """The dictionary forms of *word*, as in its entry; none for unknown words."""
 
@@ -40,6 +43,9 @@ class QuickDictionary(Dictionary, Protocol):
 
 class _NoDictionary:
     """Knows no word."""
+
+    def english(self, _word: str) -> Entry | None:
+        return None
 
     def lemmas(self, _word: str) -> tuple[str, ...]:
         return ()
