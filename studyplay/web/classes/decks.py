@@ -41,10 +41,10 @@ NEWEST: Final = 20
 def index(class_id: str) -> str:
     """The deck to take, and for teachers its words and a form for more.
 
-    ``word``, as often as wanted, are words that another page proposes; ``assignment`` is one of
-    the class, whose words are meant.
+    ``word`` and ``words`` are what another page proposes, written like a pasted list;
+    ``assignment`` is one of the class, whose words are meant.
     """
-    proposed = request.args.getlist("word")
+    proposed = [*request.args.getlist("word"), *request.args.getlist("words")]
     if "assignment" in request.args:
         proposed += _assigned(class_id, request.args["assignment"])
     return _page(class_id, "\n".join(proposed)[:LONGEST])
