@@ -21,6 +21,7 @@ from studyplay.study.drill import tasks
 from studyplay.study.drill.tasks import Answer, AskHint, Begin, Leave, Spec, Task
 from studyplay.web.studio import now
 from studyplay.words.model import Level
+from tests.browser.class_seeding import teach
 from tests.browser.real_games import real_game
 from tests.browser.signing import ticket
 from tests.small_words import WORDLISTS
@@ -44,6 +45,10 @@ class Past:
     room: str
     code: str
     table: str
+    class_id: str
+    pupil: int
+    class_code: str
+    asked_code: str
 
 
 def seed(instance: Path) -> Past:
@@ -57,6 +62,7 @@ def seed(instance: Path) -> Past:
         over, on = (_game(studio, learner, moves) for moves in (1000, 4))
         missed = review_service.read(studio, learner, over, now()).review.missed
         record.decide(studio, learner, missed[0].lemma, Decision.DECK, now())
+        taught = teach(studio, learner)
         return Past(
             ticket=ticket(studio, learner),
             game_over=over,
@@ -70,6 +76,10 @@ def seed(instance: Path) -> Past:
             room=_room(studio, learner, "room-that-waits"),
             code=_others_code(studio),
             table=_table_stopped(studio, learner),
+            class_id=taught.class_id,
+            pupil=taught.pupil,
+            class_code=taught.class_code,
+            asked_code=taught.asked_code,
         )
 
 

@@ -63,6 +63,18 @@ ADDRESSES = {
     "name of a slip": "/in/",
     "slip": "/in/bcdfghjkmn",
     "old secret link": "/me/anything",
+    "classes": "/classes/",
+    "new class": "/classes/new",
+    "class": "/classes/{class_id}/",
+    "class on the wall": "/classes/{class_id}/wall",
+    "settings of a class": "/classes/{class_id}/settings",
+    "pupil of a class": "/classes/{class_id}/people/{pupil}",
+    "list of a class": "/classes/{class_id}/people/new",
+    "slips of a class": "/classes/{class_id}/slips",
+    "code of a class": "/c/",
+    "wrong code of a class": "/c/AAAAAA",
+    "door of a class": "/c/{class_code}",
+    "waiting for a class": "/c/{asked_code}",
     "not found": "/nowhere",
 }
 SPEAK = "tag => document.querySelector(`button[name=lang][value=${tag}]`).click()"
