@@ -16,7 +16,7 @@ from studyplay.engines.core import Seat
 from studyplay.services import Studio
 from studyplay.services.lobby import dealing, rooms, sitting
 from studyplay.services.lobby.rooms import Wish
-from studyplay.services.people import learners
+from studyplay.services.people import devices, learners, pins
 from studyplay.services.tables import host, substituting
 from studyplay.services.tables.hub import Hub, Listener
 from studyplay.store.learners import Learner
@@ -212,3 +212,24 @@ def test_a_stream_that_is_closed_leaves_nothing_behind(house: House) -> None:
         pass  # closed before anything was read
 
     assert before == house.studio.hall.hub.streams
+
+
+@pytest.mark.parametrize("end", [devices.end_all, pins.reset])
+def test_who_is_signed_out_hears_no_more_of_the_table(
+    house: House, end: Callable[[Studio, Learner], None]
+) -> None:
+    """Nor by coming back with the same cookie; a browser still signed in comes back by itself."""
+    browser = house.browser(house.ann)
+    address = f"/tables/{house.table_id}/stream"
+    with browser.get(address, buffered=False) as answer:
+        chunks = answer.iter_encoded()
+        heard = [next(chunks) for _ in range(FIRST)]
+        end(house.studio, house.ann)
+        after = b"".join(chunks)
+    again = browser.get(address, buffered=False)
+    again.close()
+
+    assert any(b"event: frame" in chunk for chunk in heard)
+    assert b'event: bye\ndata: {"why":"anew"}' in after.replace(b'": "', b'":"')
+    assert b"event: frame" not in after
+    assert house.browser(None).get(address).status_code == again.status_code

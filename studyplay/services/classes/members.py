@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 from studyplay.services.classes import access, joining, looking
 from studyplay.services.classes.looking import Person
-from studyplay.services.people import pins
+from studyplay.services.people import devices, pins
 from studyplay.services.people.learners import read_nickname
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.services.studio import Studio
@@ -102,7 +102,7 @@ def reset_access(studio: Studio, teacher: Learner, class_id: str, learner_id: in
         if not all(one.is_pupil for one in people if one.learner.id == learner_id):
             raise Refused("classes.not-pupil")
         pins.reset_within(connection, learner_id)
-    studio.guests.forget(learner_id)
+    devices.ask_anew(studio, learner_id)
 
 
 def appoint(studio: Studio, teacher: Learner, class_id: str, learner_id: int) -> None:

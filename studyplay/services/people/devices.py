@@ -60,21 +60,30 @@ def end(studio: Studio, learner: Learner, device_id: str) -> None:
     """Sign one of the learner's devices out; another's stays as it is."""
     with studio.database.writing() as connection:
         store.end(connection, learner.id, device_id)
-    studio.guests.forget(learner.id)
+    ask_anew(studio, learner.id)
 
 
 def end_others(studio: Studio, learner: Learner, token: str) -> None:
     """Sign all of the learner's devices out but the one with *token*."""
     with studio.database.writing() as connection:
         store.end_others(connection, learner.id, id_of(token))
-    studio.guests.forget(learner.id)
+    ask_anew(studio, learner.id)
 
 
 def end_all(studio: Studio, learner: Learner) -> None:
     """Sign all of the learner's devices out."""
     with studio.database.writing() as connection:
         store.end_others(connection, learner.id, kept="")
-    studio.guests.forget(learner.id)
+    ask_anew(studio, learner.id)
+
+
+def ask_anew(studio: Studio, learner_id: int) -> None:
+    """Believe nobody any more that they are this learner, after devices have been ended.
+
+    What listens to a table for them is cut off; a browser that is still signed in comes back.
+    """
+    studio.guests.forget(learner_id)
+    studio.hall.hub.let_go(learner_id)
 
 
 def _see(studio: Studio, device_id: str, at: datetime) -> None:

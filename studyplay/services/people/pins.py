@@ -12,6 +12,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from studyplay.services.lobby import gathering
+from studyplay.services.people.devices import ask_anew
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.store import devices, pin_locks
@@ -80,13 +81,13 @@ def reset(studio: Studio, learner: Learner) -> None:
     """Give access anew: another PIN and slip, every device signed out, no lock."""
     with studio.database.writing() as connection:
         reset_within(connection, learner.id)
-    studio.guests.forget(learner.id)
+    ask_anew(studio, learner.id)
 
 
 def reset_within(connection: Connection, learner_id: int) -> None:
     """The same within a write transaction of the caller's.
 
-    Afterwards ``studio.guests`` must forget the learner.
+    Afterwards ``devices.ask_anew`` is needed.
     """
     # A new slip is made when somebody wants to see it; until then there is none.
     store.keep_slip(connection, learner_id, None)

@@ -44,7 +44,11 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Goodbye:
-    """The last that a listener hears; ``why``: elsewhere (a newer stream), slow, or stop."""
+    """The last that a listener hears.
+
+    ``why``: elsewhere (a newer stream), seat (it is another's now), anew (who listens must be
+    asked again), slow, or stop.
+    """
 
     why: str
 
@@ -125,6 +129,13 @@ class Hub:
             gone = [each for each in self._tables.get(table_id, ()) if each.who == who]
         for listener in gone:
             listener.waiting.put(Goodbye("seat"))
+
+    def let_go(self, who: int) -> None:
+        """End all streams of a learner; a page that may still listen comes back by itself."""
+        with self._lock:
+            theirs = tuple(self._people.get(who, ()))
+        for listener in theirs:
+            listener.waiting.put(Goodbye("anew"))
 
     def close(self) -> None:
         """Say goodbye to everybody and take nobody in any more."""
