@@ -6,13 +6,12 @@ from typing import Final
 from flask import Blueprint
 
 from studyplay.web import companion, decks, evening, home, practice, review, travel
-from studyplay.web.classes import assignments, work
-from studyplay.web.classes import classes
+from studyplay.web.classes import assignments, classes, dashboard, work
 from studyplay.web.classes import decks as class_decks
 from studyplay.web.classes import join as class_join
 from studyplay.web.classes import people as class_people
-from studyplay.web.classes import slips as class_slips
 from studyplay.web.classes import sheets as class_sheets
+from studyplay.web.classes import slips as class_slips
 from studyplay.web.drilling import chain, chain_hands, challenge, drills, ten_minutes, voices
 from studyplay.web.lobby import join, rooms
 from studyplay.web.people import data, devices, house, slips
@@ -51,6 +50,7 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     ten_minutes.blueprint,
     assignments.blueprint,
     work.blueprint,
+    dashboard.blueprint,
     decks.blueprint,
     class_decks.blueprint,
     readback.blueprint,

@@ -39,6 +39,12 @@ FOR_TEACHERS: Final[tuple[Section, ...]] = (
         lazy("Work"),
         lazy("Give drills, words, chains and games; see who is done"),
     ),
+    Section(
+        "dashboard.index",
+        "search",
+        lazy("How it goes"),
+        lazy("Who, how well, and which words nobody knew"),
+    ),
 )
 """In the order of the page."""
 

@@ -1,0 +1,38 @@
+"""What is said of how a class's work went."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from studyplay.services.classes.dashboard import Period
+from studyplay.web.i18n import Lazy, lazy
+
+PERIODS: Final[Mapping[Period, Lazy]] = {
+    Period.WEEK: lazy("Last 7 days"),
+    Period.MONTH: lazy("Last 4 weeks"),
+    Period.ALL: lazy("All"),
+}
+
+RESULT_COLUMNS: Final = (
+    lazy("Name"),
+    lazy("Work"),
+    lazy("Attempt"),
+    lazy("Begun"),
+    lazy("Handed in"),
+    lazy("Late"),
+    lazy("Right"),
+    lazy("Asked"),
+    lazy("Not known"),
+)
+
+WORD_COLUMNS: Final = (
+    lazy("Word"),
+    lazy("Learners asked"),
+    lazy("Knew it alone"),
+    lazy("Had help"),
+    lazy("Written instead"),
+)
+
+
+def share(part: int, whole: int) -> int | None:
+    """*part* of *whole* in per cent, rounded; ``None`` of nothing."""
+    return round(100 * part / whole) if whole else None

@@ -1,0 +1,120 @@
+"""What a teacher sees of a class's work: first attempts, words, weeks, and whom a wall names."""
+
+from datetime import UTC, date, datetime, timedelta
+from typing import Final
+
+import pytest
+
+from studyplay.study.classroom import dashboard
+from studyplay.study.classroom.assignment import Assignment
+from studyplay.study.classroom.dashboard import LearnerLine
+from studyplay.study.classroom.results import Try, WordResult
+from studyplay.study.classroom.tasks import WordListTask
+from studyplay.study.classroom.window import Window
+
+NOON: Final = datetime(2026, 11, 16, 12, tzinfo=UTC)
+ANN, BOB, CHIE = 1, 2, 3
+
+
+def given(name: str, due: datetime = NOON) -> Assignment:
+    window = Window(due - timedelta(days=7), due)
+    task = WordListTask(("receive", "believe"), ())
+    return Assignment(name, "class", name, task, window, 0, True, window.opens_at)
+
+
+def tried(
+    learner: int, *words: WordResult, number: int = 1, done: bool = True, late: bool = False
+) -> Try:
+    right = sum(each.right for each in words)
+    done_at = NOON if done else None
+    return Try(learner, number, NOON, done_at, late, len(words), right, words)
+
+
+def knew(word: str) -> WordResult:
+    return WordResult(word, right=True)
+
+
+def wrote(word: str, *texts: str, right: bool = False) -> WordResult:
+    return WordResult(word, right, written=texts)
+
+
+def test_the_word_that_most_learners_missed_comes_first() -> None:
+    came = [
+        (
+            given("week"),
+            [
+                tried(ANN, wrote("receive", "recieve"), knew("believe")),
+                tried(BOB, wrote("receive", "recieve", "receve"), wrote("believe", "beleive")),
+                tried(CHIE, knew("receive"), knew("believe")),
+            ],
+        )
+    ]
+
+    first, second = dashboard.by_word(came)
+    assert ("receive", 2, 3) == (first.word, first.missed, first.met)
+    assert (("recieve", 2), ("receve", 1)) == first.written
+    assert ("believe", 1) == (second.word, second.missed)
+
+
+def test_what_is_done_again_is_practice_and_changes_no_figure() -> None:
+    once = [tried(ANN, wrote("receive", "recieve"), late=True)]
+    again = [*once, tried(ANN, knew("receive"), number=2), tried(ANN, knew("receive"), number=3)]
+
+    (line,) = dashboard.by_learner([(given("week"), again)], [ANN])
+    assert LearnerLine(ANN, 1, 1, 1, 1, 0, 2, ("receive",)) == line
+    assert dashboard.by_word([(given("week"), once)]) == dashboard.by_word(
+        [(given("week"), again)]
+    )
+
+
+def test_who_has_done_nothing_is_in_the_table_too() -> None:
+    lines = dashboard.by_learner([(given("week"), [tried(BOB, knew("cat"))])], [ANN, BOB])
+
+    assert [(0, None), (1, 1.0)] == [(line.done, line.share) for line in lines]
+
+
+def test_what_was_not_handed_in_is_not_done_and_counts_as_it_stands() -> None:
+    unfinished = tried(ANN, knew("cat"), wrote("dog", "dok"), done=False)
+
+    (line,) = dashboard.by_learner([(given("week"), [unfinished])], [ANN])
+    assert (0, 2, 1) == (line.done, line.asked, line.right)
+
+
+def test_weeks_begin_on_monday_and_hold_what_was_due_in_them() -> None:
+    came = [
+        (given("monday"), [tried(ANN, knew("cat"))]),
+        (given("sunday"), [tried(ANN, wrote("dog", "dok")), tried(BOB, knew("dog"))]),
+        (given("before"), []),
+    ]
+    days = {
+        "monday": date(2026, 11, 16),
+        "sunday": date(2026, 11, 22),
+        "before": date(2026, 11, 15),
+    }
+
+    before, week = dashboard.by_week(came, 2, days)
+    assert (date(2026, 11, 9), 2, 0) == (before.monday, before.given, before.done)
+    assert (date(2026, 11, 16), 4, 3) == (week.monday, week.given, week.done)
+    assert (3, 2) == (week.asked, week.right)
+
+
+@pytest.mark.parametrize(
+    ("rights", "named"),
+    [
+        ([5, 9, 7, 1], [2, 3, 1]),
+        ([0, 4, 0, 0], [2]),
+        ([0, 0, 0, 0], []),
+        ([5, 5, 5, 5], []),
+        ([9, 5, 5, 5], [1]),
+        ([9, 8, 5, 5], [1, 2]),
+    ],
+)
+def test_a_wall_names_three_at_most_and_never_one_of_equals(
+    rights: list[int], named: list[int]
+) -> None:
+    lines = [
+        LearnerLine(learner, 1, 1, 0, 10, right, 0, ())
+        for learner, right in enumerate(rights, start=1)
+    ]
+
+    assert named == [line.learner_id for line in dashboard.top(lines)]

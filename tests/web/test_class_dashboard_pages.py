@@ -1,0 +1,128 @@
+"""The dashboard of a class: what came back, word by word and learner by learner."""
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from studyplay.services import Studio
+from studyplay.services.people import learners
+from studyplay.study.classroom.model import Classroom, Role
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+from tests.signing import sign_in
+from tests.web.test_work_pages import Person, ann, give, person, room, teacher
+
+__all__ = ["ann", "person", "room", "teacher"]
+
+WORDS = {"what": "drill", "task": "whole", "source": "list", "words": "cat dog", "racks": "2"}
+
+
+def done(browser: FlaskClient, given: str, typed: str) -> None:
+    """The learner writes *typed* for every question and leaves it."""
+    drill = browser.post(f"/work/{given}").location
+    for item in range(2):
+        browser.post(f"{drill}/do", data={"item": item, "do": "begin"})
+        browser.post(f"{drill}/do", data={"item": item, "do": "answer", "text": typed})
+        browser.post(f"{drill}/do", data={"item": item, "do": "leave"})
+
+
+@pytest.fixture
+def given(teacher: FlaskClient, room: Classroom) -> str:
+    return give(teacher, room, title="Animals", **WORDS)
+
+
+def test_an_empty_class_says_what_will_be_seen(teacher: FlaskClient, room: Classroom) -> None:
+    page = teacher.get(f"/classes/{room.id}/dashboard/").text
+
+    assert "No work was due in this time" in page
+
+
+def test_who_is_done_and_what_nobody_knew(
+    teacher: FlaskClient, ann: FlaskClient, person: Person, room: Classroom, given: str
+) -> None:
+    person("Bob", Role.LEARNER)
+    done(ann, given, "cat")
+    page = teacher.get(f"/classes/{room.id}/dashboard/").text
+
+    assert "Animals" in page
+    assert "<strong>1</strong>/2" in page
+    assert "1 of 1 missed it" in page
+    assert "Bob" in page
+    assert 'value="dog" checked' in page
+    assert 'value="cat"' not in page
+
+
+def test_one_word_and_one_learner_have_a_page(
+    studio: Studio, teacher: FlaskClient, ann: FlaskClient, room: Classroom, given: str
+) -> None:
+    done(ann, given, "dgo")
+    who = learners.named(studio, "Ann")[-1]
+    word = teacher.get(f"/classes/{room.id}/dashboard/words/dog").text
+    one = teacher.get(f"/classes/{room.id}/dashboard/people/{who.id}").text
+
+    assert "Ann" in word
+    assert "missed it" in word
+    assert "Animals" in one
+    assert ">dog<" in one
+    assert 404 == teacher.get(f"/classes/{room.id}/dashboard/words/zebra").status_code
+    assert 404 == teacher.get(f"/classes/{room.id}/dashboard/people/999999").status_code
+
+
+def test_chosen_words_become_work_a_sheet_or_cards(teacher: FlaskClient, room: Classroom) -> None:
+    there = {
+        to: teacher.get(f"/classes/{room.id}/dashboard/take?word=cat&word=dog&to={to}").location
+        for to in ("work", "sheet", "deck")
+    }
+
+    assert f"/classes/{room.id}/assignments/new?words=cat,dog" == there["work"].replace("%2C", ",")
+    assert f"/classes/{room.id}/sheets/?words=cat.dog" == there["sheet"]
+    assert f"/classes/{room.id}/deck/?word=cat&word=dog" == there["deck"]
+    for path in there.values():
+        page = teacher.get(path)
+        assert 200 == page.status_code
+        assert "dog" in page.text
+    assert 400 == teacher.get(f"/classes/{room.id}/dashboard/take?to=moon").status_code
+
+
+def test_tables_have_a_line_for_each_attempt_and_each_word(
+    teacher: FlaskClient, ann: FlaskClient, room: Classroom, given: str
+) -> None:
+    done(ann, given, "cat")
+    results = teacher.get(f"/classes/{room.id}/dashboard/results.csv").text.splitlines()
+    words = teacher.get(f"/classes/{room.id}/dashboard/words.csv").text.splitlines()
+
+    assert "\ufeffName,Work,Attempt,Begun,Handed in,Late,Right,Asked,Not known" == results[0]
+    assert results[1].startswith("Ann,Animals,1,")
+    assert 2 == len(results)
+    assert {"cat,1,1,0,", "dog,1,0,0,"} == {line.rpartition(",")[0] + "," for line in words[1:]}
+
+
+def test_a_name_that_is_a_formula_stays_text(
+    teacher: FlaskClient, person: Person, room: Classroom, given: str
+) -> None:
+    done(person("=1+1", Role.LEARNER), given, "cat")
+    results = teacher.get(f"/classes/{room.id}/dashboard/results.csv").text.splitlines()
+
+    assert results[1].startswith("'=1+1,Animals")
+
+
+def test_the_wall_names_nobody_unless_it_is_chosen(
+    teacher: FlaskClient, ann: FlaskClient, room: Classroom, given: str
+) -> None:
+    done(ann, given, "cat")
+    wall = f"/classes/{room.id}/dashboard/wall"
+
+    assert "Ann" not in teacher.get(wall).text
+    assert "Ann" in teacher.get(f"{wall}?names=yes").text
+
+
+@pytest.mark.parametrize("page", ["", "wall", "results.csv", "words.csv", "words/cat"])
+def test_it_is_for_teachers_of_the_class_alone(
+    app: Flask, studio: Studio, ann: FlaskClient, room: Classroom, page: str
+) -> None:
+    stranger = learners.register(studio, "Sam", Level.A2, "en", now())
+    browser = app.test_client()
+    sign_in(browser, studio, stranger)
+
+    assert 403 == ann.get(f"/classes/{room.id}/dashboard/{page}").status_code
+    assert 404 == browser.get(f"/classes/{room.id}/dashboard/{page}").status_code
