@@ -12,10 +12,12 @@ from studyplay.study.decks import (
     DeckKind,
     DeckWord,
     Exported,
+    Language,
     Preview,
     Status,
     Wish,
     content_digest,
+    in_order,
     preview,
 )
 from studyplay.study.meanings import Meaning
@@ -196,6 +198,53 @@ def test_a_kind_of_card_chosen_later_changes_the_notes() -> None:
     before = _download((ant,), Choice(cards=frozenset({CardKind.RECALL})))
 
     assert 1 == _preview((ant,), before, Choice(cards=frozenset({CardKind.RACK}))).changed
+
+
+def test_an_english_word_hashes_as_in_the_first_release() -> None:
+    """Another digest would change every note that was ever downloaded."""
+    meaning = Meaning(
+        "a very hard rock",
+        "花崗岩",
+        "The steps were made of granite.",
+        "The steps were made of ____.",
+        "noun",
+        "WordNet 3.0; JMdict",
+    )
+    word = DeckWord(
+        "granite",
+        DeckKind.MISSED,
+        Level.B2,
+        meaning=meaning,
+        context="x",
+        rack="AEGINRT",
+        forms=("granite",),
+        games=("scrabble",),
+    )
+    first = "d6522892674b351a31fc3bc3bb172589fd1cc2f8bf7f970c6b5d69dfd0ec3551"
+
+    assert first == content_digest(word, frozenset(CardKind))
+    assert first == content_digest(replace(word, moment=("table", 3)), frozenset(CardKind))
+
+
+def test_a_japanese_word_is_another_than_an_english_one_spelt_alike() -> None:
+    word = _word("ant")
+    other = replace(word, language=Language.JAPANESE, written="ant")
+
+    assert content_digest(word, frozenset()) != content_digest(other, frozenset())
+
+
+def test_words_may_stand_in_the_order_of_a_list() -> None:
+    words = [_word(lemma, level=level) for lemma, level in zip("cab", Level, strict=False)]
+    notes = in_order(words, (), EVERYTHING, AT).selection.notes
+
+    assert [("c", 1), ("a", 2), ("b", 3)] == [(note.word.lemma, note.position) for note in notes]
+
+
+def test_a_note_has_the_cards_that_other_decks_gave_it() -> None:
+    shared = replace(_word("ant"), shared=frozenset({CardKind.DICTATION}))
+    (note,) = in_order([shared], (), Choice(cards=frozenset()), AT).selection.notes
+
+    assert {CardKind.DICTATION} == note.cards
 
 
 def test_a_lemma_given_twice_is_refused() -> None:
