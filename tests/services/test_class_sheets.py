@@ -126,8 +126,9 @@ def test_words_of_the_level_fill_what_the_others_leave(
 
     order = sheets.order(studio, teacher, ROOM.id, ask(Source.MISSED, Source.LEVEL), NOON)
 
-    assert "stone" == order.english[0]
-    assert 10 == len(order.english)
+    assert ("stone",) == order.english
+    assert 9 == len(order.spare)
+    assert "stone" not in order.spare
 
 
 def test_a_list_is_read_as_drills_read_it(studio: Studio, teacher: Learner) -> None:

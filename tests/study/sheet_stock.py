@@ -39,6 +39,9 @@ class _Dictionary:
         sense = Sense("noun", f"thing number {self.numbers[word]}", (), (), "WordNet 3.0")
         return Entry(word, (word,), LEXICON.level(word), 20, 4.0, (sense,), ())
 
+    def english(self, word: str) -> Entry | None:
+        return self.entry(word)
+
     def level(self, word: str) -> Level:
         return LEXICON.level(word)
 

@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from studyplay.study.sheets.crossword import FEWEST, MOST, SIDE, crossword
@@ -26,6 +26,7 @@ def runs(made: Crossword) -> list[str]:
     return [run for line in (*made.rows, *columns) for run in line.split(".") if len(run) > 1]
 
 
+@settings(max_examples=40, deadline=None)
 @given(WORDS, SEEDS)
 def test_every_run_of_letters_is_a_word_of_the_list(words: list[str], seed: int) -> None:
     made = crossword(clues(words), MOST, random.Random(seed))
@@ -33,6 +34,7 @@ def test_every_run_of_letters_is_a_word_of_the_list(words: list[str], seed: int)
     assert made is None or sorted(runs(made)) == sorted(e.word.upper() for e in made.entries)
 
 
+@settings(max_examples=40, deadline=None)
 @given(WORDS, SEEDS)
 def test_crossing_words_agree_and_all_hang_together(words: list[str], seed: int) -> None:
     made = crossword(clues(words), MOST, random.Random(seed))
@@ -50,6 +52,7 @@ def test_crossing_words_agree_and_all_hang_together(words: list[str], seed: int)
     assert set(made.entries) == reached
 
 
+@settings(max_examples=40, deadline=None)
 @given(WORDS, SEEDS)
 def test_it_has_eight_to_twenty_words_and_fits_the_paper(words: list[str], seed: int) -> None:
     made = crossword(clues(words), MOST, random.Random(seed))

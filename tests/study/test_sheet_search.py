@@ -40,6 +40,14 @@ def test_words_within_others_and_palindromes_are_not_hidden() -> None:
     assert {"tones", "quiz", "jam", "hot", "six"} == {hidden.word for hidden in made.hidden}
 
 
+def test_a_word_with_something_rude_in_it_is_not_hidden() -> None:
+    """It can be written in a crossword; here it would stand there to be found."""
+    words = ("stone", "quiz", "jam", "hot", "six")
+    made = search(words, MOST, {"ton", "toh"}.__contains__, random.Random(2))
+
+    assert made is None
+
+
 def test_too_few_words_make_none() -> None:
     assert search(ENGLISH[: FEWEST - 1], MOST, STOCK.is_rude, random.Random(2)) is None
 

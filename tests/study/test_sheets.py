@@ -119,6 +119,15 @@ def test_a_section_does_not_ask_what_another_one_tells() -> None:
     assert third.isdisjoint(first | second)
 
 
+def test_spare_words_are_asked_only_when_there_are_no_others() -> None:
+    stock = replace(STOCK, english=("stone", "quiz"), spare=("jam", "hot", "six"))
+    (two,) = make([Wanted(Part.DEFINITION, 2)], stock, random.Random(1)).sections
+    (four,) = make([Wanted(Part.DEFINITION, 4)], stock, random.Random(1)).sections
+
+    assert {"stone", "quiz"} == set(answers_of(two))
+    assert {"stone", "quiz"} < set(answers_of(four))
+
+
 def test_words_without_a_meaning_are_not_asked_for_by_it() -> None:
     stock = replace(STOCK, english=("zax", "qi", "unknown"))
 

@@ -53,11 +53,14 @@ class Source(StrEnum):
 class Found:
     """Words, the ones to be asked first at the beginning, and what was missed on boards.
 
-    ``english`` in lower case, ``japanese`` in hiragana, each word once.
+    ``english`` in lower case, ``japanese`` in hiragana, each word once.  The spare ones are
+    those of a level: they come where the others are not enough.
     """
 
     english: tuple[str, ...] = ()
     japanese: tuple[str, ...] = ()
+    spare: tuple[str, ...] = ()
+    spare_japanese: tuple[str, ...] = ()
     positions: tuple[Position, ...] = ()
 
 
@@ -103,6 +106,8 @@ def of_week(studio: Studio, people: frozenset[int], day: date) -> Found:
     with studio.database.reading() as connection:
         dealt = [row.id for row in rooms.between(connection, start, end)]
         real = evening_store.real_between(connection, start, end)
+    places = positions.found(studio, people, dealt)  # first: a review puts its words on record
+    with studio.database.reading() as connection:
         uses = tuple(evening_store.uses_of(connection, sorted(people), [*dealt, *real]))
     by_lang: dict[str, list[tuple[str, str]]] = {"en": [], "ja": []}
     for _, use in uses:
@@ -111,7 +116,7 @@ def of_week(studio: Studio, people: frozenset[int], day: date) -> Found:
     return Found(
         tuple(fit(studio, _most_missed(by_lang["en"]))),
         tuple(fit_japanese(studio, _most_missed(by_lang["ja"]))),
-        positions.found(studio, people, dealt),
+        positions=places,
     )
 
 
@@ -131,16 +136,22 @@ def _joined(studio: Studio, found: Found, more: Found, room: Enough) -> Found:
     """*found* and as much of *more* as there is *room* for."""
     english = fit(studio, chain(found.english, more.english))
     japanese = fit_japanese(studio, chain(found.japanese, more.japanese))
+    own = tuple(islice(english, max(room.english, len(found.english))))
+    readings = tuple(islice(japanese, max(room.japanese, len(found.japanese))))
+    spare = (word for word in fit(studio, more.spare) if word not in own)
+    others = (word for word in fit_japanese(studio, more.spare_japanese) if word not in readings)
     return Found(
-        tuple(islice(english, max(room.english, len(found.english)))),
-        tuple(islice(japanese, max(room.japanese, len(found.japanese)))),
+        own,
+        readings,
+        tuple(islice(spare, max(0, room.english - len(own)))),
+        tuple(islice(others, max(0, room.japanese - len(readings)))),
         tuple(dict.fromkeys((*found.positions, *more.positions))),
     )
 
 
 def _may_ask(studio: Studio, word: str) -> bool:
     is_asked = len(word) >= SHORTEST and studio.library.lexicon.is_drillable(word)
-    entry = studio.library.dictionary.entry(word) if is_asked else None
+    entry = studio.library.dictionary.english(word) if is_asked else None
     return entry is not None and bool(entry.senses)
 
 
@@ -178,7 +189,7 @@ def _of_level(asking: Asking) -> Found:
     words = sources.words(studio, asking.learner, spec, asking.at)
     english = [word for word in words if lemmas(word) == (word,)]
     nouns = readings_up_to(studio.library.nouns, level)[:HARDEST_TO_FIND]
-    return Found(_drawn(studio, english), _drawn(studio, nouns))
+    return Found(spare=_drawn(studio, english), spare_japanese=_drawn(studio, nouns))
 
 
 def _drawn(studio: Studio, pool: Sequence[str]) -> tuple[str, ...]:

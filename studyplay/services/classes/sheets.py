@@ -52,6 +52,8 @@ class Order:
     wanted: tuple[Wanted, ...]
     english: tuple[str, ...]
     japanese: tuple[str, ...]
+    spare: tuple[str, ...]
+    spare_japanese: tuple[str, ...]
     boards: tuple[str, ...]
     level: Level
     day: date
@@ -108,16 +110,20 @@ def order(studio: Studio, learner: Learner, class_id: str | None, ask: Ask, at: 
     asking = Asking(studio, learner, people, ask.level, ask.text, at)
     found = sheet_words.words(ask.sources, asking, _enough(ask.wanted))
     parts = {want.part for want in ask.wanted}
+    is_english, is_japanese = parts - JAPANESE - {Part.BOARD}, parts & JAPANESE
     wanted = Order(
         wanted=ask.wanted,
-        english=found.english if parts - JAPANESE - {Part.BOARD} else (),
-        japanese=found.japanese if parts & JAPANESE else (),
+        english=found.english if is_english else (),
+        japanese=found.japanese if is_japanese else (),
+        spare=found.spare if is_english else (),
+        spare_japanese=found.spare_japanese if is_japanese else (),
         boards=_written(found.positions) if Part.BOARD in parts else (),
         level=ask.level,
         day=days.day_of(at),
         seed=secrets.token_hex(4),
     )
-    if not (wanted.english or wanted.japanese or wanted.boards):
+    words = wanted.english + wanted.japanese + wanted.spare + wanted.spare_japanese
+    if not (words or wanted.boards):
         raise Refused("sheets.no-words")
     return wanted
 
@@ -170,4 +176,6 @@ def _stock(studio: Studio, people: frozenset[int], wanted: Order) -> Stock:
         is_rude=library.lexicon.is_taboo,
         readings=library.readings,
         nouns=library.nouns,
+        spare=tuple(fit(studio, wanted.spare[:MOST_WORDS])),
+        spare_japanese=tuple(fit_japanese(studio, wanted.spare_japanese[:MOST_JAPANESE])),
     )

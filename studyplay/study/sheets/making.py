@@ -47,8 +47,7 @@ def make(wanted: Sequence[Wanted], stock: Stock, chance: Chance) -> Sheet:
     sections: list[Section] = []
     left_out: list[Part] = []
     for want in wanted:
-        pool = stock.japanese if want.part in JAPANESE else stock.english
-        order = sorted(chance.sample(pool, len(pool)), key=asked.__getitem__)
+        order = sorted(_drawn(want.part, stock, chance), key=asked.__getitem__)
         fresh = [word for word in order if not asked[word]]
         section = _longest(want, (fresh, order), stock, chance)
         if section is None:
@@ -57,6 +56,14 @@ def make(wanted: Sequence[Wanted], stock: Stock, chance: Chance) -> Sheet:
             sections.append(section)
             asked.update(answers_of(section))
     return Sheet(tuple(sections), tuple(left_out))
+
+
+def _drawn(part: Part, stock: Stock, chance: Chance) -> list[str]:
+    """The words for *part* in chance order, the spare ones after the others."""
+    is_japanese = part in JAPANESE
+    own = stock.japanese if is_japanese else stock.english
+    spare = stock.spare_japanese if is_japanese else stock.spare
+    return chance.sample(own, len(own)) + chance.sample(spare, len(spare))
 
 
 def _longest(

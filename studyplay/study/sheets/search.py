@@ -38,7 +38,8 @@ IsRude: TypeAlias = Callable[[str], bool]
 
 def search(words: Sequence[str], most: int, is_rude: IsRude, chance: Chance) -> Search | None:
     """A search for up to *most* of the words, ``None`` if fewer than ``FEWEST`` can be hidden."""
-    chosen = _apart(words)[: min(most, MOST)]
+    decent = [word for word in words if not any(map(is_rude, _within(word)))]
+    chosen = _apart(decent)[: min(most, MOST)]
     if len(chosen) < FEWEST:
         return None
     for more in range(TRIES):
@@ -65,6 +66,15 @@ def runs(rows: Sequence[str]) -> Iterator[str]:
         for length in range(SHORTEST, min(LONGEST_RUDE, len(rows)) + 1):
             if run := _run(rows, row, col, step, length):
                 yield run
+
+
+def _within(word: str) -> Iterator[str]:
+    """What can be read in *word*, forwards and backwards, but for itself."""
+    for text in (word, word[::-1]):
+        for start in range(len(text)):
+            for end in range(start + SHORTEST, len(text) + 1):
+                if text[start:end] != word:
+                    yield text[start:end]
 
 
 def _apart(words: Sequence[str]) -> list[str]:

@@ -21,6 +21,8 @@ SHORTEST_RUDE: Final = 3
 class Stock:
     """``english`` in lower case, ``japanese`` in hiragana, each word once.
 
+    ``spare`` and ``spare_japanese`` are asked when all of these have been.
+
     They are of a class of ``level``.  ``is_rude`` says of a run of letters whether it is a word
     that no sheet may show; ``readings`` and ``nouns`` know Japanese.
     """
@@ -33,6 +35,8 @@ class Stock:
     is_rude: Callable[[str], bool]
     readings: Readings
     nouns: NounLexicon
+    spare: tuple[str, ...] = ()
+    spare_japanese: tuple[str, ...] = ()
 
 
 def meaning(word: str, stock: Stock, chance: Chance) -> Meaning | None:

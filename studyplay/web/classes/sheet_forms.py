@@ -65,12 +65,17 @@ class Look:
 
 
 def read_ask(form: Values, level: Level) -> Ask:
-    """What the form asks for.  Raises ``BadRequest`` for what no form offers."""
+    """What the form asks for; a list that was written is used.
+
+    Raises ``BadRequest`` for what no form offers.
+    """
     try:
         parts = [Part(name) for name in form.getlist("part")]
+        text = form.get("words", "")[:LONGEST_TEXT]
+        listed = {Source.LIST} if text.strip() else set[Source]()
         return Ask(
-            sources=frozenset(Source(name) for name in form.getlist("source")),
-            text=form.get("words", "")[:LONGEST_TEXT],
+            sources=frozenset(listed | {Source(name) for name in form.getlist("source")}),
+            text=text,
             wanted=tuple(Wanted(part, _count(form.get(f"count-{part}"), part)) for part in parts),
             level=Level[form.get("level", level.name)],
         )
@@ -98,6 +103,8 @@ def read_order(values: Values) -> Order:
             wanted=tuple(map(_wanted, values.getlist("part"))),
             english=_words(values.get("words", ""), _ENGLISH, MOST_WORDS),
             japanese=_words(values.get("kana", ""), _KANA, MOST_JAPANESE),
+            spare=_words(values.get("more", ""), _ENGLISH, MOST_WORDS),
+            spare_japanese=_words(values.get("morekana", ""), _KANA, MOST_JAPANESE),
             boards=tuple(each for each in values.getlist("board") if read_position(each))[
                 :MOST_BOARDS
             ],
@@ -119,6 +126,8 @@ def values_of(order: Order, look: Look) -> dict[str, str | list[str]]:
         "part": [f"{want.part}:{want.count}" for want in order.wanted],
         "words": ".".join(order.english),
         "kana": ".".join(order.japanese),
+        "more": ".".join(order.spare),
+        "morekana": ".".join(order.spare_japanese),
         "board": list(order.boards),
         "level": order.level.name,
         "day": order.day.isoformat(),
