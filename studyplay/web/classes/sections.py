@@ -45,6 +45,12 @@ FOR_TEACHERS: Final[tuple[Section, ...]] = (
         lazy("How it goes"),
         lazy("Who, how well, and which words nobody knew"),
     ),
+    Section(
+        "sheets.index",
+        "download",
+        lazy("Sheets to print"),
+        lazy("Worksheet, test and key of your words and last week's games"),
+    ),
 )
 """In the order of the page."""
 
