@@ -8,6 +8,7 @@ from flask import Blueprint
 from studyplay.web import companion, decks, evening, home, practice, review, travel
 from studyplay.web.classes import assignments, classes, dashboard, work
 from studyplay.web.classes import decks as class_decks
+from studyplay.web.classes import deleting as class_deleting
 from studyplay.web.classes import join as class_join
 from studyplay.web.classes import people as class_people
 from studyplay.web.classes import sheets as class_sheets
@@ -57,6 +58,7 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     classes.blueprint,
     class_join.blueprint,
     class_people.blueprint,
+    class_deleting.blueprint,
     class_slips.blueprint,
     class_sheets.blueprint,
     rules.blueprint,

@@ -1,5 +1,9 @@
 """What is everybody's right: to have all that is kept of them, and to have it deleted for good."""
 
+from dataclasses import dataclass
+
+from sqlalchemy import Connection
+
 from studyplay.services.classes import access
 from studyplay.services.people import everything, forgetting
 from studyplay.services.refusals import NotFound, Refused
@@ -8,7 +12,17 @@ from studyplay.store import classes as class_store
 from studyplay.store import forgetting as store
 from studyplay.store import learners
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import Rank, Role, Standing
+from studyplay.study.classroom.model import Classroom, Rank, Role, Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Doomed:
+    """What is about to be deleted: ``called`` as the class calls it, with so many accounts."""
+
+    room: Classroom
+    accounts: int
+    person: Learner
+    called: str
 
 
 def everything_of(studio: Studio, learner: Learner) -> bytes:
@@ -26,24 +40,42 @@ def delete_learner(studio: Studio, learner: Learner) -> None:
     forgetting.forget(studio, [learner], studio.clock())
 
 
+def doomed_member(studio: Studio, teacher: Learner, class_id: str, learner_id: int) -> Doomed:
+    """What deleting somebody of the class would delete.  Raises what ``delete_member`` raises."""
+    with studio.database.reading() as connection:
+        return _doomed(connection, teacher, class_id, learner_id)
+
+
 def delete_member(studio: Studio, teacher: Learner, class_id: str, learner_id: int) -> bool:
     """Take somebody out of the class for good, and tell whether their account is deleted.
 
     It is if it was made for the class and they are in no other one; who had one before keeps it.
-    Raises what ``access.teaching`` raises, and ``NotFound`` for nobody of the class.
+    Raises what ``access.teaching`` raises, and ``NotFound`` for no learner of the class.
     """
     with studio.database.writing() as connection:
-        access.teaching(connection, teacher, class_id)
-        member = class_store.member(connection, class_id, learner_id)
-        person = learners.by_id(connection, learner_id)
-        if member is None or person is None or member.role is Role.TEACHER:
-            raise NotFound("member")
-        is_made = learner_id in store.made_for(connection, class_id)
-        if not is_made:
+        doomed = _doomed(connection, teacher, class_id, learner_id)
+        if not doomed.accounts:
             store.delete_member(connection, class_id, learner_id)
-    if is_made:
-        forgetting.forget(studio, [person], studio.clock())
-    return is_made
+    if doomed.accounts:
+        forgetting.forget(studio, [doomed.person], studio.clock())
+    return bool(doomed.accounts)
+
+
+def _doomed(connection: Connection, teacher: Learner, class_id: str, learner_id: int) -> Doomed:
+    room = access.teaching(connection, teacher, class_id)
+    member = class_store.member(connection, class_id, learner_id)
+    person = learners.by_id(connection, learner_id)
+    if member is None or person is None or member.role is Role.TEACHER:
+        raise NotFound("member")
+    accounts = int(learner_id in store.made_for(connection, class_id))
+    return Doomed(room, accounts, person, member.called)
+
+
+def doomed_class(studio: Studio, teacher: Learner, class_id: str) -> Doomed:
+    """What deleting the class would delete.  Raises what ``access.teaching`` raises."""
+    with studio.database.reading() as connection:
+        room = access.teaching(connection, teacher, class_id)
+        return Doomed(room, len(store.made_for(connection, class_id)), teacher, room.name)
 
 
 def delete_class(studio: Studio, teacher: Learner, class_id: str) -> None:
