@@ -24,12 +24,14 @@ def in_band(words: Sequence[str], band: Band, bag: str) -> tuple[str, ...]:
     """
     if band is Band.ANY:
         return tuple(words)
-    lengths = np.fromiter(map(len, words), np.uint8, len(words))
+    lengths = np.fromiter(map(len, words), np.intp, len(words))
+    starts = np.cumsum(lengths) - lengths
     kept = np.zeros(len(words), np.bool_)
+    text = _spelled(words)
     for length in np.unique(lengths).tolist():
-        (places,) = np.nonzero(lengths == length)
-        alike = [words[place] for place in places.tolist()]
-        kept[places[_third(alike, band, bag)]] = True
+        places = np.flatnonzero(lengths == length)
+        alike = text[starts[places, np.newaxis] + np.arange(length)]
+        kept[places[_third(_ways(alike, bag), band)]] = True
     return tuple(compress(words, kept.tolist()))
 
 
@@ -38,28 +40,34 @@ def ways(words: Sequence[str], bag: str) -> npt.NDArray[np.float64]:
 
     *bag* is in upper case with ``?`` for blanks, of which at most two stand for a letter.
     """
-    spelled = np.frombuffer("".join(words).encode("ascii"), np.uint8).reshape(len(words), -1)
-    letters = np.ascontiguousarray(np.sort(spelled, axis=1).T) - ord(LETTERS[0])
+    return _ways(_spelled(words).reshape(len(words), -1), bag)
+
+
+def _spelled(words: Sequence[str]) -> npt.NDArray[np.uint8]:
+    return np.frombuffer("".join(words).encode("ascii"), np.uint8)
+
+
+def _ways(spelled: npt.NDArray[np.uint8], bag: str) -> npt.NDArray[np.float64]:
+    """The same of words as rows of letters."""
+    letters = np.sort(spelled, axis=1).T.astype(np.intp, order="C") - ord(LETTERS[0])
     table = _table(bag, len(letters))
-    drawn = [np.ones(len(words)), *(np.zeros(len(words)) for _ in range(_BLANKS))]
-    run = np.zeros(len(words), np.uint8)
+    width = table.shape[1]
+    none, one, two = (np.full(len(spelled), first) for first in (1.0, 0.0, 0.0))
+    run = np.zeros(len(spelled), np.intp)
     for place, letter in enumerate(letters):
-        run = np.where(letter == letters[place - 1], run + 1, 1) if place else run + 1
+        run = run * (letter == letters[place - 1]) + 1 if place else run + 1
         # Equal letters lie side by side; the last of them stands for all.
         is_last = letter != letters[place + 1] if place + 1 < len(letters) else True
-        needed = np.where(is_last, run, 0)
-        with_tiles = [table[letter, needed + _BLANKS - blanks] for blanks in range(_BLANKS + 1)]
-        drawn = [
-            sum(
-                (drawn[before] * with_tiles[blanks - before] for before in range(blanks + 1)),
-                np.zeros(len(words)),
-            )
-            for blanks in range(_BLANKS + 1)
-        ]
+        cell = letter * width + run * is_last + _BLANKS
+        by_none, by_one, by_two = (table.take(cell - blanks) for blanks in range(_BLANKS + 1))
+        two = two * by_none + one * by_one + none * by_two
+        one = one * by_none + none * by_one
+        none = none * by_none
+    drawn = none, one, two
     held = bag.count(BLANK)
     return sum(
         (comb(held, blanks) * drawn[blanks] for blanks in range(_BLANKS + 1)),
-        np.zeros(len(words)),
+        np.zeros(len(spelled)),
     )
 
 
@@ -72,9 +80,9 @@ def _table(bag: str, most: int) -> npt.NDArray[np.float64]:
     )
 
 
-def _third(alike: Sequence[str], band: Band, bag: str) -> npt.NDArray[np.intp]:
-    """Where in *alike* the words of *band* are."""
-    order = np.argsort(-ways(alike, bag), kind="stable")
-    size = -(-len(alike) // 3)
-    first = min(_THIRDS[band] * size, len(alike) - 1)
+def _third(likelihood: npt.NDArray[np.float64], band: Band) -> npt.NDArray[np.intp]:
+    """The places of *band* in the order of *likelihood*, the greatest first."""
+    order = np.argsort(-likelihood, kind="stable")
+    size = -(-len(order) // 3)
+    first = min(_THIRDS[band] * size, len(order) - 1)
     return order[first : first + size]
