@@ -184,7 +184,7 @@ def test_who_asks_waits_until_the_teacher_lets_them_in(
     room = open_class(teacher, joining="ask")
     mei, ken = (came(visitors, teacher, room, name) for name in ("Mei", "Ken"))
     code = code_of(teacher, room)
-    waiting = mei.get(f"/c/{code}").text
+    waiting = mei.get(f"/c/{code}", follow_redirects=True).text
     page = teacher.get(room).text
 
     who = signed_in(mei, studio).id
@@ -193,10 +193,27 @@ def test_who_asks_waits_until_the_teacher_lets_them_in(
     teacher.post(f"{room}people/asking", data={"do": "out", "who": signed_in(ken, studio).id})
 
     assert "You asked to come in as Mei." in waiting
+    assert "You are not in this class." in ken.get(f"{room}waiting").text
     assert "2 ask to come in" in page
     assert room == mei.get(f"/c/{code}").location
     assert [404, 404] == [ken.get(room).status_code, visitors_page(visitors, room)]
     assert "Ask to come in as Ken" in ken.get(f"/c/{code}").text
+
+
+def test_a_new_code_leaves_nobody_waiting_for_ever(
+    teacher: FlaskClient, visitors: Visitors, studio: Studio
+) -> None:
+    """Who has asked is still let in, and the page tells the new code to nobody."""
+    room = open_class(teacher, joining="ask")
+    mei = came(visitors, teacher, room, "Mei")
+    teacher.post(f"{room}code", data={"was": code_of(teacher, room)})
+    waiting = mei.get(f"{room}waiting").text
+    teacher.post(f"{room}people/asking", data={"do": "in", "who": signed_in(mei, studio).id})
+
+    assert "You asked to come in as Mei." in waiting
+    assert code_of(teacher, room) not in waiting + mei.get("/classes/").text
+    assert room == mei.get(f"{room}waiting").location
+    assert 404 == visitors_page(visitors, f"{room}waiting")
 
 
 def visitors_page(visitors: Visitors, room: str) -> int:

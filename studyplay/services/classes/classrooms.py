@@ -14,10 +14,10 @@ from studyplay.services.lobby import codes
 from studyplay.services.refusals import Forbidden, Refused
 from studyplay.services.studio import Studio
 from studyplay.store import classes as store
-from studyplay.store import learners
+from studyplay.store import house
 from studyplay.store.learners import Learner
 from studyplay.study.classroom import keeping, names
-from studyplay.study.classroom.model import Classroom, Joining, Member, Rank, Role, Standing
+from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
 from studyplay.words.model import Level
 
 LONGEST_NAME: Final = 60
@@ -45,8 +45,8 @@ def usual_kept(at: datetime, zone: str = zones.FIRST) -> date:
 def who_makes_teachers(studio: Studio) -> tuple[str, ...]:
     """The nicknames of those who can make somebody a teacher."""
     with studio.database.reading() as connection:
-        everybody = learners.everybody(connection)
-    return tuple(one.nickname for one in everybody if one.rank is Rank.OWNER)
+        owner = house.owner(connection)
+    return (owner.nickname,) if owner else ()
 
 
 def open_class(

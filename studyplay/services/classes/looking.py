@@ -8,6 +8,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from studyplay.services.classes import access, zones
+from studyplay.services.refusals import NotFound
 from studyplay.services.studio import Studio
 from studyplay.store import classes as store
 from studyplay.store.learners import Learner
@@ -90,6 +91,20 @@ def look(studio: Studio, learner: Learner, class_id: str) -> Look:
     with studio.database.reading() as connection:
         room = access.attending(connection, learner, class_id)
         return within(connection, room, learner)
+
+
+def knock(studio: Studio, learner: Learner, class_id: str) -> tuple[Classroom, Member]:
+    """The class for who has asked to come in, whatever became of it.
+
+    It needs no code: who waits goes on waiting when the code is changed, and who was turned away
+    does not get to know the new one.  Raises ``NotFound`` for who never asked.
+    """
+    with studio.database.reading() as connection:
+        room = store.find(connection, class_id)
+        mine = store.member(connection, class_id, learner.id)
+    if room is None or mine is None:
+        raise NotFound("class")
+    return room, mine
 
 
 def look_as_teacher(studio: Studio, teacher: Learner, class_id: str) -> Look:

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 from studyplay.services.classes import access, classrooms, looking, members
 from studyplay.services.classes.looking import Look
 from studyplay.services.refusals import Refused
-from studyplay.study.classroom.model import Joining
+from studyplay.study.classroom.model import Joining, Standing
 from studyplay.web.classes import sections
 from studyplay.web.classes.forms import form_id, new_plan, plan_of, plan_page, read_plan
 from studyplay.web.classes.inviting import invitation
@@ -76,6 +76,16 @@ def classroom(class_id: str) -> str:
         invitation=invitation(found.room),
         joining=JOINING[found.room.joining],
     )
+
+
+@blueprint.get("/<class_id>/waiting")
+@learner_required
+def waiting(class_id: str) -> str | Response:
+    """Whether one is let in: the page asks now and again, and goes on by itself."""
+    room, mine = looking.knock(studio(), me(), class_id)
+    if mine.standing is Standing.IN:
+        return _back(class_id)
+    return render_template("classes/waiting.html", room=room, mine=mine)
 
 
 @blueprint.get("/<class_id>/wall")

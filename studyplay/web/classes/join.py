@@ -43,7 +43,7 @@ def door(code: str) -> str | Response | tuple[str, int]:
         case Standing.IN:
             return redirect(url_for("classes.classroom", class_id=found.room.id))
         case Standing.ASKED:
-            return render_template("classes/waiting.html", found=found)
+            return redirect(url_for("classes.waiting", class_id=found.room.id))
         case _:
             return _page(found)
 
