@@ -46,6 +46,12 @@ FOR_TEACHERS: Final[tuple[Section, ...]] = (
         lazy("Who, how well, and which words nobody knew"),
     ),
     Section(
+        "class_decks.index",
+        "cards",
+        lazy("Class deck"),
+        lazy("Words for everybody in the class, as one deck for Anki."),
+    ),
+    Section(
         "sheets.index",
         "download",
         lazy("Sheets to print"),
@@ -54,7 +60,14 @@ FOR_TEACHERS: Final[tuple[Section, ...]] = (
 )
 """In the order of the page."""
 
-FOR_LEARNERS: Final[tuple[Section, ...]] = ()
+FOR_LEARNERS: Final[tuple[Section, ...]] = (
+    Section(
+        "class_decks.index",
+        "cards",
+        lazy("Class deck"),
+        lazy("The words of your class, for Anki."),
+    ),
+)
 
 Panel = Callable[[Classroom], Markup]
 
