@@ -125,6 +125,18 @@ def test_the_first_questions_can_be_looked_at_and_are_then_given(
     assert 'name="seed" value="77"' in other
 
 
+def test_what_is_unknown_of_a_list_is_told_before_and_when_it_is_given(
+    teacher: FlaskClient, room: Classroom
+) -> None:
+    form = {**FORM, "what": "words", "words": "cat, dog, xyzzy"}
+    address = f"/classes/{room.id}/assignments/new"
+    look = teacher.post(address, data={**form, "look": "yes"}).text
+    made = teacher.post(address, data=form, follow_redirects=True).text
+
+    assert "xyzzy" in look.split("</h2>")[1]
+    assert "xyzzy" in made
+
+
 @pytest.mark.parametrize(
     ("address", "what", "source"),
     [

@@ -10,6 +10,7 @@ from werkzeug.exceptions import BadRequest
 from studyplay.bots.player import Strength
 from studyplay.services.classes import drawing
 from studyplay.services.classes.assignments import Draft
+from studyplay.services.drilling import sources
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.store.learners import Learner
@@ -28,6 +29,7 @@ from studyplay.study.classroom.window import Window
 from studyplay.study.drill.tasks import Source, Spec, Task
 from studyplay.web.drilling import drill_forms
 from studyplay.web.texts import assignments as texts
+from studyplay.web.texts import drill_sources
 from studyplay.words.model import Level
 
 SOURCES: Final = (Source.LEVEL, Source.LIST, Source.EVENING, Source.THEME)
@@ -142,6 +144,20 @@ def task(asked: Asked, desk: Desk) -> Assigned:
             if asked.same:
                 return drawing.same_drill(studio, teacher, spec, asked.seed, desk.at)
             return drawing.own_drill(studio, teacher, spec, desk.at)
+
+
+def told(asked: Asked, chosen: Assigned, desk: Desk) -> str:
+    """What became of the words that were pasted; nothing if they were not asked for."""
+    match chosen:
+        case WordListTask():
+            used = len(chosen.words)
+        case DrillTask(spec) if asked.spec.source is Source.LIST:
+            used = len(spec.pasted)
+        case GameTask() if chosen.words:
+            used = len(chosen.words)
+        case _:
+            return ""
+    return drill_sources.told(sources.read(desk.studio, asked.words), used)
 
 
 def draft(asked: Asked, desk: Desk) -> Draft:

@@ -67,9 +67,12 @@ def create(class_id: str) -> Response | str | tuple[str, int]:
         if "look" in request.form:
             return _form(room, asked, shown=draft.task)
         given = assignments.make(studio(), me(), class_id, draft, now())
+        of_list = assignment_forms.told(asked, draft.task, _desk(room))
     except Refused as refused:
         return _form(room, asked, error=refusal(refused)), 422
     flash(gettext("The class has it now."), "good")
+    if of_list:
+        flash(of_list, "note")
     return redirect(url_for("assignments.assignment", class_id=class_id, assignment_id=given))
 
 
@@ -151,6 +154,7 @@ def _form(
         error=error,
         shown=None if shown is None else _shown(shown),
         shown_told=None if shown is None else texts.told(shown),
+        of_list="" if shown is None else assignment_forms.told(asked, shown, _desk(room)),
         next_seed=drawing.new_seed(studio()),
         editing=editing,
         whats=texts.WHATS,
