@@ -98,12 +98,12 @@ def test_three_phones_join_one_is_renamed_and_one_is_sent_out(
     ken.wait_for_url(CLASS, timeout=15_000)
     rin.wait_for_url(CLASS, timeout=15_000)
 
-    teacher.get_by_role("link", name="Ken").click()
+    teacher.locator(".pupil", has_text="Ken").click()
     accessible(teacher)
     teacher.get_by_label("Name in this class").fill("Ken T.")
     teacher.get_by_role("button", name="Save").click()
     teacher.wait_for_url(room)
-    teacher.get_by_role("link", name="Rin").click()
+    teacher.locator(".pupil", has_text="Rin").click()
     teacher.get_by_role("button", name="Remove Rin").click()
     teacher.wait_for_url(room)
 
