@@ -1,0 +1,37 @@
+"""The pages of games whose other player was deleted: they open, and say "Somebody"."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from studyplay.services import Studio
+from studyplay.services.people import learners, rights
+from studyplay.store.learners import Learner
+from studyplay.web.studio import now
+from studyplay.words.model import Level
+from tests.finished_games import GAMES, finished_game
+
+
+@pytest.fixture
+def studio(fresh_studio: Studio) -> Studio:
+    return fresh_studio
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_shared_game_opens_without_the_name(
+    browser: FlaskClient, haruka: Learner, studio: Studio, game: str
+) -> None:
+    gone = learners.register(studio, "Zebrina", Level.A2, "en", now())
+    table = finished_game(studio, game, [haruka, gone])
+    rights.delete_learner(studio, gone)
+
+    addresses = (
+        f"/tables/{table}",
+        f"/tables/{table}/replay",
+        f"/play/{table}/review",
+        "/evening",
+    )
+    pages = {address: browser.get(address, follow_redirects=True) for address in addresses}
+
+    assert dict.fromkeys(addresses, 200) == {each: pages[each].status_code for each in pages}
+    assert not any("Zebrina" in page.text for page in pages.values())
+    assert "Somebody" in pages[f"/tables/{table}/replay"].text
