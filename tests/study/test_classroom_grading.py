@@ -120,6 +120,7 @@ def test_forms_of_a_word_are_counted_as_one() -> None:
 
 
 def test_a_chain_counts_words_said_of_those_wanted() -> None:
+    """One that no dictionary has is not among them."""
     spec = ChainSpec(Switches(Language.ENGLISH, 3), Level.A2, goal=3)
     chain = chains.fold(
         (
@@ -128,6 +129,7 @@ def test_a_chain_counts_words_said_of_those_wanted() -> None:
             TurnSkipped(("ant", "art"), 2),
             WordSaid(Speaker.COACH, "ant", 2),
             WordSaid(Speaker.LEARNER, "ten", 3),
+            WordSaid(Speaker.LEARNER, "nqqt", 3, vouched=True),
             ChainEnded(Why.STOPPED, 4),
         )
     )

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from studyplay.study.chain.chain import Chain
+from studyplay.study.chain.log import Speaker
 from studyplay.study.classroom.results import WordResult
 from studyplay.study.drill.drill import Drill, Progress
 from studyplay.study.drill.grading import ONE_IS_ENOUGH
@@ -62,10 +63,12 @@ def of_drill(drill: Drill, lemmas: Lemmas) -> Score:
 def of_chain(chain: Chain, lemmas: Lemmas) -> Score:
     """How a chain stands: words said of those wanted, or of the turns taken if none were.
 
-    A word that would have fitted where the learner skipped was not known.
+    A word that would have fitted where the learner skipped was not known.  One that no
+    dictionary has, and for which only the learner answers, fills its place and proves nothing.
     """
-    said = chain.mine
-    wanted = chain.spec.goal or len(said) + len(chain.skipped)
+    mine = [link for link in chain.links if link.by is Speaker.LEARNER]
+    said = [link.word for link in mine if not link.vouched]
+    wanted = chain.spec.goal or len(mine) + len(chain.skipped)
     missed = (WordResult(word, right=False) for word in chain.missed if word not in said)
     found = [*(WordResult(word, right=True) for word in said), *missed]
     return Score(wanted, min(len(said), wanted), _gathered(found, lemmas))
