@@ -24,7 +24,9 @@ VISITOR: Final = "visitor"
 PIN_OF_NOBODY: Final = RateLimitItemPerMinute(5, 10)
 """Where there is no learner whose wrong PINs were counted; it looks the same from outside."""
 
-PIN_OF_ADDRESS: Final = RateLimitItemPerMinute(30, 10)
+PIN_OF_ADDRESS: Final = RateLimitItemPerMinute(100, 10)
+"""Wrong ones; a whole class that types its PINs from one address makes some."""
+
 CODE_OF_VISITOR: Final = RateLimitItemPerMinute(10)
 CODE_OF_ADDRESS: Final = RateLimitItemPerMinute(30)
 NEWCOMERS: Final = RateLimitItemPerMinute(600)
