@@ -41,8 +41,11 @@ def linked(order: Sequence[str], most: int, stock: Stock, chance: Chance) -> Cha
     It has an odd number of words, so that each gap stands between two.
     """
     own = [reading for reading in order if _is_fit(reading, stock)]
-    chains = (_from(start, own, most, stock, chance) for start in own[:STARTS])
-    best = max(chains, key=len, default=())
+    best: tuple[str, ...] = ()
+    for start in own[:STARTS]:
+        best = max(best, _from(start, own, most, stock, chance), key=len)
+        if len(best) == most:
+            break
     odd = best[: (len(best) + 1) // 2 * 2 - 1]
     if len(odd) < FEWEST_LINKS:
         return None
