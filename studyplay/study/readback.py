@@ -27,6 +27,7 @@ Word: TypeAlias = tuple[str, str]
 
 _SOUND: Final = re.compile(r"\[(?:sound|anki):[^\]]*\]")
 _READING: Final = re.compile(r" ?([^\s\[\]<>]+)\[[^\]]*\]")
+_BREAK: Final = re.compile(r"<(?:br|/?div|/?p|/?li)\b[^>]*>", re.IGNORECASE)
 _TAG: Final = re.compile(r"<[^>]*>")
 _LONGEST: Final = 500
 
@@ -118,7 +119,8 @@ def vouched(notes: Iterable[NoteRead]) -> tuple[NoteRead, ...]:
 
 def plain(field: str) -> str:
     """The text of *field* without marks, sounds and readings in brackets; empty if it is long."""
-    text = html.unescape(_TAG.sub("", _SOUND.sub("", field[:_LONGEST])))
+    lines = _BREAK.sub("\n", _SOUND.sub("", field[:_LONGEST]))
+    text = html.unescape(_TAG.sub("", lines))
     bare = _READING.sub(r"\1", unicodedata.normalize("NFKC", text))
     return "" if len(field) > _LONGEST else " ".join(bare.split())
 

@@ -1,0 +1,37 @@
+"""Classes past their day go by themselves: when the app starts, and every day."""
+
+import time
+from datetime import timedelta
+
+from studyplay.services import Studio
+from studyplay.services.people import purging
+from studyplay.store import classes, forgetting
+from studyplay.study.classroom.model import Classroom, Joining
+from studyplay.words.model import Level
+from tests.services.conftest import Clock
+
+PATIENCE = 20.0
+
+
+def test_an_old_class_is_purged_in_the_background(studio: Studio, clock: Clock) -> None:
+    at = clock()
+    with studio.database.writing() as connection:
+        for number, days in enumerate((-1, 1)):
+            kept = at + timedelta(days=days)
+            room = Classroom(
+                f"c{number}", "1-B", None, Joining.CLOSED, "Asia/Tokyo", Level.A2, at, kept
+            )
+            classes.add(connection, room)
+
+    purging.go_on_by_itself(studio)
+
+    deadline = time.monotonic() + PATIENCE
+    while _left(studio) != ["c1"] and time.monotonic() < deadline:
+        time.sleep(0.05)
+
+    assert ["c1"] == _left(studio)
+
+
+def _left(studio: Studio) -> list[str]:
+    with studio.database.reading() as connection:
+        return list(forgetting.class_ids(connection))
