@@ -23,7 +23,9 @@ ASSIGNMENTS: Final[Mapping[str, Lazy]] = {
     ),
     "assignments.many-words": lazy("These are too many words to learn at once: at most %(most)s."),
     "assignments.endless": lazy("Choose how many words the chain has, so that it can be done."),
-    "drills.hints-off": lazy("There are no hints in this work: your teacher has switched them off."),
+    "drills.hints-off": lazy(
+        "There are no hints in this work: your teacher has switched them off."
+    ),
     "work.learners-only": lazy("This is for the learners of the class; you teach it."),
     "work.not-yet": lazy("This has not opened yet."),
     "work.over": lazy("The time for this is over; it cannot be begun any more."),
