@@ -11,7 +11,7 @@ from studyplay.services import Studio
 from studyplay.services.classes import classrooms, joining, looking, zones
 from studyplay.services.refusals import Forbidden, Refused
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import GRACE, Classroom, Joining, Rank, Role
+from studyplay.study.classroom.model import Classroom, Joining, Rank, Role
 from tests.services.classroom import PLAN, joined, opened, ranked
 from tests.services.conftest import Clock
 
@@ -98,7 +98,7 @@ def test_a_rotated_code_leads_nowhere_and_an_old_page_rotates_once(
         joined(studio, room, ann, clock)
 
 
-def test_a_closed_class_takes_nobody_and_no_work_after_an_hour(
+def test_a_closed_class_takes_nobody_and_is_closed_once(
     studio: Studio, teacher: Learner, room: Classroom, ann: Learner, clock: Clock
 ) -> None:
     closed = classrooms.close(studio, teacher, room.id, clock())
@@ -107,7 +107,6 @@ def test_a_closed_class_takes_nobody_and_no_work_after_an_hour(
 
     assert closed == again
     assert "classes.over" == refused(lambda: joined(studio, room, ann, clock))
-    assert [True, False] == [closed.takes_work(clock()), closed.takes_work(clock() + GRACE)]
 
 
 def test_a_class_opened_again_is_as_it_was(
@@ -116,7 +115,6 @@ def test_a_class_opened_again_is_as_it_was(
     classrooms.close(studio, teacher, room.id, clock())
 
     assert room == classrooms.reopen(studio, teacher, room.id)
-    assert room.takes_work(clock() + 2 * GRACE)
 
 
 def test_settings_are_changed_and_stay_when_sent_twice(

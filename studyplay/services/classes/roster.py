@@ -11,10 +11,11 @@ from studyplay.services.people import pins, slips
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.store import classes as store
-from studyplay.store import forgetting, learners
+from studyplay.store import newcomers
 from studyplay.store.learners import Learner
+from studyplay.store.newcomers import Newcomer
 from studyplay.study.classroom import roster
-from studyplay.study.classroom.model import Classroom, Member, Role, Standing
+from studyplay.study.classroom.model import Classroom, Standing
 from studyplay.study.classroom.roster import Entry, Listing, Trouble
 
 
@@ -38,8 +39,8 @@ def take(studio: Studio, teacher: Learner, class_id: str, text: str, at: datetim
             return 0
         if not listing.is_good:
             raise Refused("classes.list")
-        for entry in listing.entries:
-            _make(connection, room, entry, teacher.lang, at)
+        made = [_newcomer(room, entry, teacher.lang) for entry in listing.entries]
+        newcomers.enrol(connection, class_id, made, at)
     return len(listing.entries)
 
 
@@ -55,11 +56,7 @@ def _is_here_already(listing: Listing) -> bool:
     return not listing.entries and troubles == {Trouble.IN_CLASS}
 
 
-def _make(connection: Connection, room: Classroom, entry: Entry, lang: str, at: datetime) -> None:
+def _newcomer(room: Classroom, entry: Entry, lang: str) -> Newcomer:
     key = secrets.token_urlsafe(24)
-    wanted = Learner(0, key, entry.name, entry.level or room.level, lang)
-    made = learners.add(connection, wanted, at)
-    pins.pin_within(connection, made.id)
-    slips.slip_within(connection, made.id)
-    store.enrol(connection, room.id, Member(made.id, Role.LEARNER, Standing.IN, entry.name, at))
-    forgetting.mark_made(connection, room.id, made.id)
+    learner = Learner(0, key, entry.name, entry.level or room.level, lang)
+    return Newcomer(learner, slips.new_slip(), pins.new_pin())

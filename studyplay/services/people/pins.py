@@ -71,10 +71,15 @@ def renew(studio: Studio, learner: Learner) -> str:
 
 def renew_within(connection: Connection, learner_id: int) -> str:
     """The same within a write transaction; what was guessed of the old one is forgotten."""
-    pin = f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
+    pin = new_pin()
     store.keep_pin(connection, learner_id, pin)
     pin_locks.lift(connection, learner_id)
     return pin
+
+
+def new_pin() -> str:
+    """Six digits."""
+    return f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
 
 
 def reset(studio: Studio, learner: Learner) -> None:

@@ -32,9 +32,14 @@ def slip_within(connection: Connection, learner_id: int) -> str:
     known = store.slip_of(connection, learner_id)
     if known is not None:
         return known
-    slip = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+    slip = new_slip()
     store.keep_slip(connection, learner_id, slip)
     return slip
+
+
+def new_slip() -> str:
+    """A slip that nobody has."""
+    return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
 
 
 def whose(studio: Studio, slip: str) -> Learner | None:

@@ -68,10 +68,6 @@ class Classroom:
         """Whether it is over: it can be looked at, and nothing in it changes any more."""
         return self.closed_at is not None
 
-    def takes_work(self, at: datetime) -> bool:
-        """Whether work that was begun before may still be finished at *at*."""
-        return self.closed_at is None or at < self.closed_at + GRACE
-
 
 @dataclass(frozen=True, slots=True)
 class Member:
