@@ -20,8 +20,8 @@ if sys.version_info >= (3, 14):
 else:
     from backports import zstd
 
-LARGEST: Final = 256 * 2**20
-"""Bytes of an unpacked collection; 100,000 notes with all their reviews stay under it."""
+LARGEST: Final = 128 * 2**20
+"""Bytes of an unpacked collection; 50,000 notes with all their reviews stay under it."""
 
 _COLLECTIONS: Final = ("collection.anki21b", "collection.anki21", "collection.anki2")
 

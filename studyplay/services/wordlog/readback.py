@@ -1,9 +1,10 @@
 """Reading back from Anki: what a learner knows there is neither drilled nor exported here."""
 
+import threading
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import IO
+from typing import IO, Final
 
 from sqlalchemy import Connection
 
@@ -17,6 +18,9 @@ from studyplay.store.learners import Learner
 from studyplay.study.readback import NoteRead, Word, understand, vouched, word_by
 from studyplay.words import kana
 from studyplay.words.latin import folded
+
+_ONE_AT_A_TIME: Final = threading.Lock()
+"""A large file takes a quarter of a gigabyte while it is read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +98,8 @@ def known(studio: Studio, learner: Learner, lang: str) -> frozenset[str]:
 
 def _notes(file: IO[bytes]) -> tuple[NoteRead, ...]:
     try:
-        return read_file(file)
+        with _ONE_AT_A_TIME:
+            return read_file(file)
     except Unreadable as wrong:
         raise Refused(f"readback.{wrong.why}") from wrong
 
