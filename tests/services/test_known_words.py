@@ -5,6 +5,8 @@ from datetime import timedelta
 from studyplay.services import Studio
 from studyplay.services.decks import personal as decks
 from studyplay.services.drilling import schedule, sources
+from studyplay.services.wordlog import record
+from studyplay.services.wordlog.record import Decision
 from studyplay.store import known
 from studyplay.store.learners import Learner
 from studyplay.study.decks import Choice
@@ -51,3 +53,13 @@ def test_they_are_not_exported(studio: Studio, ann: Learner, clock: Clock) -> No
     notes = decks.preview(studio, ann, Choice(), clock()).selection.notes
 
     assert ["reason"] == [note.word.lemma for note in notes]
+
+
+def test_not_even_if_they_were_put_into_the_deck_before(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    record_uses(studio, ann, [use("stone")])
+    record.decide(studio, ann, "stone", Decision.DECK, clock())
+    _know(studio, ann, clock, "stone")
+
+    assert () == decks.preview(studio, ann, Choice(), clock()).selection.notes

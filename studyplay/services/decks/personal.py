@@ -136,9 +136,9 @@ def _words(
     to_deck = chosen.get("deck", frozenset())
     words: list[DeckWord] = []
     for language in sorted(choice.languages):
+        elsewhere = known_store.lemmas(connection, learner.id, language)
         of_it = frozenset(lemma for lemma in to_deck if _is_of(lemma, language))
-        known = knew | known_store.lemmas(connection, learner.id, language)
-        wanted = Wanted(learner.level, of_it, known)
+        wanted = Wanted(learner.level, of_it - elsewhere, knew | elsewhere)
         words += _PICKING[language](studio, [use for use in uses if use.lang == language], wanted)
     return tuple(words)
 
