@@ -8,6 +8,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
+from studyplay.services.classes import assignments
 from studyplay.services.classes import dashboard as service
 from studyplay.services.classes.dashboard import Dashboard, Period
 from studyplay.services.classes.zones import zone_of
@@ -82,8 +83,8 @@ def word(class_id: str, lemma: str) -> str:
 @learner_required
 def take(class_id: str) -> Response:
     """To new work, a sheet or the deck, with the words that were chosen."""
-    words = request.args.getlist("word")
-    to = request.args.get("to")
+    assignments.seen_room(studio(), me(), class_id)
+    words, to = request.args.getlist("word"), request.args.get("to")
     if to == "work":
         joined = ",".join(words)
         return redirect(url_for("assignments.new", class_id=class_id, words=joined))
