@@ -30,7 +30,17 @@ PLAYED: Final = ("join", "practice", "tables", "scrabble", "companion", "replays
 
 PRACTISED: Final = ("chain", "chain_hands", "ten_minutes", "challenge")
 
-IN_CLASSES: Final = ("class_decks", "class_join", "class_people", "class_slips")
+IN_CLASSES: Final = (
+    "assignments",
+    "class_data",
+    "class_decks",
+    "class_join",
+    "class_people",
+    "class_slips",
+    "dashboard",
+    "sheets",
+    "work",
+)
 
 PLACES: Final = (
     Place("home.index", "today", lazy("Today")),
