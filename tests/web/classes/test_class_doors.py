@@ -1,0 +1,143 @@
+"""Coming into a class on its pages: with the code, at once or by asking, and out again."""
+
+from flask.testing import FlaskClient
+
+from studyplay.services import Studio
+from studyplay.web.rates import CODE_OF_VISITOR
+from tests.signing import signed_in
+from tests.web.classes.class_pages import Visitors, came, code_of, open_class, seen_by_a_stranger
+
+
+def test_a_newcomer_comes_in_with_the_code_and_a_nickname(
+    teacher: FlaskClient, visitors: Visitors, room: str
+) -> None:
+    guest, code = visitors(), code_of(teacher, room)
+
+    assert f"/c/{code}" == guest.get("/c/", query_string={"code": code.lower()}).location
+    page = guest.get(f"/c/{code}").text
+    answer = guest.post(f"/c/{code}", data={"nickname": "Mei"})
+
+    assert "studyplay keeps your nickname" in page
+    assert room == guest.get(str(answer.location)).location
+    assert "You are called Mei here." in guest.get(room).text
+    assert "Mei" in teacher.get(room).text
+
+
+def test_a_known_learner_comes_in_by_one_tap(
+    teacher: FlaskClient, visitors: Visitors, room: str
+) -> None:
+    guest, code = visitors(), code_of(teacher, room)
+    guest.post("/start", data={"nickname": "Mei"})
+
+    page = guest.get(f"/c/{code}").text
+    guest.post(f"/c/{code}")
+    guest.post(f"/c/{code}")
+
+    assert "Come in as Mei" in page
+    assert 'name="nickname"' not in page
+    assert "1 pupil<" in teacher.get(room).text
+
+
+def test_a_name_that_is_taken_asks_for_another(
+    teacher: FlaskClient, visitors: Visitors, room: str
+) -> None:
+    came(visitors, teacher, room, "Mei")
+    known, new, code = visitors(), visitors(), code_of(teacher, room)
+    known.post("/start", data={"nickname": "ＭＥＩ"})
+
+    for guest in (known, new):
+        answer = guest.post(f"/c/{code}", data={"nickname": "mei"})
+        assert 422 == answer.status_code
+        assert "is called mei already" in answer.text
+        assert 'name="nickname"' in answer.text
+    known.post(f"/c/{code}", data={"nickname": "Mei K."})
+
+    assert "You are called Mei K. here." in known.get(room).text
+    assert "Main pages" not in new.get(f"/c/{code}").text, "who was refused is nobody yet"
+
+
+def test_who_asks_waits_until_the_teacher_lets_them_in(
+    teacher: FlaskClient, visitors: Visitors, studio: Studio
+) -> None:
+    room = open_class(teacher, joining="ask")
+    mei, ken = (came(visitors, teacher, room, name) for name in ("Mei", "Ken"))
+    code = code_of(teacher, room)
+    waiting = mei.get(f"/c/{code}", follow_redirects=True).text
+    page = teacher.get(room).text
+
+    who = signed_in(mei, studio).id
+    for _ in range(2):
+        teacher.post(f"{room}people/asking", data={"do": "in", "who": who})
+    teacher.post(f"{room}people/asking", data={"do": "out", "who": signed_in(ken, studio).id})
+
+    assert "You asked to come in as Mei." in waiting
+    assert "You are not in this class." in ken.get(f"{room}waiting").text
+    assert "2 ask to come in" in page
+    assert room == mei.get(f"/c/{code}").location
+    assert [404, 404] == [ken.get(room).status_code, seen_by_a_stranger(visitors, room)]
+    assert "Ask to come in as Ken" in ken.get(f"/c/{code}").text
+
+
+def test_a_new_code_leaves_nobody_waiting_for_ever(
+    teacher: FlaskClient, visitors: Visitors, studio: Studio
+) -> None:
+    """Who has asked is still let in, and the page tells the new code to nobody."""
+    room = open_class(teacher, joining="ask")
+    mei = came(visitors, teacher, room, "Mei")
+    teacher.post(f"{room}code", data={"was": code_of(teacher, room)})
+    waiting = mei.get(f"{room}waiting").text
+    teacher.post(f"{room}people/asking", data={"do": "in", "who": signed_in(mei, studio).id})
+
+    assert "You asked to come in as Mei." in waiting
+    assert code_of(teacher, room) not in waiting + mei.get("/classes/").text
+    assert room == mei.get(f"{room}waiting").location
+    assert 404 == seen_by_a_stranger(visitors, f"{room}waiting")
+
+
+def test_unknown_and_rotated_codes_are_answered_alike(
+    teacher: FlaskClient, visitors: Visitors, room: str
+) -> None:
+    guest, code = visitors(), code_of(teacher, room)
+    for _ in range(2):
+        teacher.post(f"{room}code", data={"was": code})
+    answers = [guest.get("/c/BCDFGH"), guest.get(f"/c/{code}"), guest.post(f"/c/{code}")]
+
+    assert [404, 404, 404] == [answer.status_code for answer in answers]
+    assert all("No class has this code" in answer.text for answer in answers)
+    assert code != code_of(teacher, room)
+    assert 200 == guest.get(f"/c/{code_of(teacher, room)}").status_code
+
+
+def test_guessing_codes_is_slowed_down(
+    teacher: FlaskClient, visitors: Visitors, room: str
+) -> None:
+    guest = visitors()
+    tried = [guest.get(f"/c/BCDF{n:02}").status_code for n in range(CODE_OF_VISITOR.amount + 2)]
+
+    assert [404] * CODE_OF_VISITOR.amount == tried[: CODE_OF_VISITOR.amount]
+    assert 429 == tried[-1] == guest.get(f"/c/{code_of(teacher, room)}").status_code
+
+
+def test_a_closed_door_and_a_closed_class_say_so(
+    teacher: FlaskClient, visitors: Visitors, room: str
+) -> None:
+    guest, code = visitors(), code_of(teacher, room)
+    teacher.post(f"{room}joining", data={"joining": "closed"})
+    shut, tried = guest.get(f"/c/{code}").text, guest.post(f"/c/{code}", data={"nickname": "Mei"})
+    teacher.post(f"{room}close")
+    over = guest.get(f"/c/{code}").text
+
+    assert "takes nobody new at the moment" in shut
+    assert 422 == tried.status_code
+    assert "nobody comes in any more" in over
+
+
+def test_one_leaves_a_class_and_the_last_teacher_does_not(
+    teacher: FlaskClient, visitors: Visitors, room: str
+) -> None:
+    guest = came(visitors, teacher, room, "Mei")
+    guest.post(f"{room}leave")
+    teacher.post(f"{room}leave")
+
+    assert 404 == guest.get(room).status_code
+    assert "would be without a teacher" in teacher.get(room).text
