@@ -15,7 +15,7 @@ import msgspec
 from sqlalchemy import BigInteger, Connection, Table, delete, exists, func, select, type_coerce
 from sqlalchemy.dialects import postgresql, sqlite
 
-from studyplay.store.schema import EPOCH, day_sums, lemma_sums, record_sums, schedule, word_uses
+from studyplay.store.schema import EPOCH, day_sums, lemma_sums, record_sums, word_uses
 from studyplay.study.tallies import (
     WEEKLY,
     DayKey,
@@ -174,15 +174,6 @@ def days(
         (DayKey(date.fromordinal(day), Kind(kind), Level(level) if level else None), number)
         for day, kind, level, number in connection.execute(statement)
     )
-
-
-def due_counts(
-    connection: Connection, learner_id: int, bounds: Sequence[datetime]
-) -> tuple[int, ...]:
-    """How many words of the schedule are due at each of *bounds*, and at the end those of all."""
-    due = [func.count().filter(schedule.c.due_at <= bound) for bound in bounds]
-    statement = select(*due, func.count()).where(schedule.c.learner_id == learner_id)
-    return tuple(connection.execute(statement).one())
 
 
 def first_day(connection: Connection, learner_id: int) -> date | None:

@@ -32,10 +32,10 @@ def haruka(haruka: Learner, studio: Studio) -> Learner:
 def test_the_record_begins_with_numbers_and_plots(browser: FlaskClient) -> None:
     page = browser.get("/words/").text
 
-    assert "<dt>met</dt><dd>2</dd>" in page
+    assert "<dt>played or seen</dt><dd>2</dd>" in page
     assert "<dt>used by myself</dt><dd>2</dd>" in page
     assert "<dt>missed</dt><dd>1</dd>" in page
-    assert "2 words met and 2 of them used by myself by now." in page
+    assert "2 words played or seen and 2 of them used by myself by now." in page
     assert "Words on 2 days of the last half year." in page
 
 
@@ -67,7 +67,7 @@ def test_what_was_just_met_is_counted_at_once(
 
     page = browser.get("/words/").text
 
-    assert "<dt>met</dt><dd>3</dd>" in page
+    assert "<dt>played or seen</dt><dd>3</dd>" in page
 
 
 @pytest.mark.usefixtures("haruka")

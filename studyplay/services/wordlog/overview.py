@@ -7,9 +7,8 @@ are shown.
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from functools import partial
-from typing import Final
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
@@ -21,38 +20,13 @@ from studyplay.services.wordlog import mistakes
 from studyplay.store import sums
 from studyplay.store.learners import Learner
 from studyplay.store.sums import Totals
+from studyplay.store.sureness import sureness
 from studyplay.study.growth import Growth, growth, spans
 from studyplay.study.spelling.fingerprint import Share
+from studyplay.study.sureness import Sureness
 from studyplay.study.tallies import Kind
 
 log = logging.getLogger(__name__)
-
-
-FIRM: Final = timedelta(days=21)
-"""A word that need not be asked for so long is firmly known."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sureness:
-    """How many words the schedule holds for known, and how surely.
-
-    ``firm``: nine times out of ten for three weeks to come; ``fresh``: now; ``fading``: less
-    surely, they are due.
-    """
-
-    firm: int
-    fresh: int
-    fading: int
-
-    @property
-    def known(self) -> int:
-        """Words that are known now with a chance of at least nine in ten."""
-        return self.firm + self.fresh
-
-    @property
-    def all(self) -> int:
-        """All words of the schedule."""
-        return self.known + self.fading
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,17 +67,12 @@ def read(studio: Studio, learner: Learner, since: date, at: datetime) -> Overvie
         uses = sums.days(connection, learner.id, [Kind.USES], since)
         return Overview(
             totals=sums.read_totals(connection, learner.id),
-            sureness=_sureness(connection, learner, at),
+            sureness=sureness(connection, learner.id, at),
             growth=_growth(connection, learner, today),
             mistakes=shares,
             uses={key.day: number for key, number in uses},
             today=today,
         )
-
-
-def _sureness(connection: Connection, learner: Learner, at: datetime) -> Sureness:
-    fading, soon, all_words = sums.due_counts(connection, learner.id, (at, at + FIRM))
-    return Sureness(firm=all_words - soon, fresh=soon - fading, fading=fading)
 
 
 def _growth(connection: Connection, learner: Learner, today: date) -> Growth:

@@ -1,4 +1,4 @@
-"""Growth as stacked areas by level, with a line for all words met above them."""
+"""Growth as stacked areas by level, with a line for all words played or seen above them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -10,9 +10,10 @@ from babel.dates import format_skeleton
 
 from studyplay.services.days import day_of
 from studyplay.services.wordlog import overview as service
-from studyplay.services.wordlog.overview import Overview, Sureness
+from studyplay.services.wordlog.overview import Overview
 from studyplay.study.growth import Growth
 from studyplay.study.spelling.fingerprint import Share
+from studyplay.study.sureness import Sureness
 from studyplay.web.i18n import gettext, language
 from studyplay.web.learners import me
 from studyplay.web.plots.calendar import CalendarPlot, calendar_plot, first_day
@@ -92,12 +93,13 @@ def _sure(sureness: Sureness) -> tuple[Bar, ...]:
             (gettext("firm for weeks"), sureness.firm),
             (gettext("fresh in memory"), sureness.fresh),
             (gettext("less sure: comes up again by itself"), sureness.fading),
+            (gettext("not known yet: missed or looked up"), sureness.open),
         )
     )
 
 
 def _rows(growth: Growth) -> tuple[tuple[date, int, int], ...]:
-    """Day, words met and words learnt, the latest first, a few of them."""
+    """Day, words played or seen and words learnt, the latest first, a few of them."""
     every = max(1, len(growth.days) // ROWS)
     lines = zip(growth.days, growth.met, growth.learnt_in_all, strict=True)
     return tuple(reversed(tuple(lines)))[::every]
