@@ -1,5 +1,6 @@
 """How surely a learner knows the words of the schedule, counted where they are stored."""
 
+from collections import Counter
 from datetime import datetime
 
 from sqlalchemy import Connection, and_, case, func, select
@@ -29,5 +30,7 @@ def sureness(connection: Connection, learner_id: int, at: datetime) -> Sureness:
         .where(schedule.c.learner_id == learner_id)
         .group_by(kind)
     )
-    found = dict(connection.execute(statement).tuples().all())
-    return Sureness(**{name: found.get(name, 0) for name in Sureness.__slots__})
+    found = Counter[str]()
+    for name, number in connection.execute(statement):
+        found[name] = number
+    return Sureness(**{name: found[name] for name in Sureness.__slots__})
