@@ -23,6 +23,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
+from studyplay.store import numbers
 from studyplay.store.class_schema import assignments, attempts, classes, forgotten, members
 from studyplay.store.schema import (
     chairs,
@@ -163,21 +164,13 @@ def rewrite_real_game(connection: Connection, game_id: str, setup: str, learner_
 
 def delete_learner(connection: Connection, learner_id: int) -> None:
     """Delete the learner, and by the foreign keys all that hangs on them."""
+    numbers.keep_last(connection)
     connection.execute(delete(learners).where(learners.c.id == learner_id))
 
 
 def delete_class(connection: Connection, class_id: str) -> None:
     """Delete the class, its members' places in it and what was assigned."""
     connection.execute(delete(classes).where(classes.c.id == class_id))
-
-
-def mark_made(connection: Connection, class_id: str, learner_id: int) -> None:
-    """Note that the account was made for the class: it is deleted with it."""
-    connection.execute(
-        update(members)
-        .where(members.c.class_id == class_id, members.c.learner_id == learner_id)
-        .values(made=True)
-    )
 
 
 def delete_member(connection: Connection, class_id: str, learner_id: int) -> None:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
+from studyplay.store import numbers
 from studyplay.store.schema import learners
 from studyplay.study.classroom.model import Rank
 from studyplay.words.model import Level
@@ -28,7 +29,9 @@ class Learner:
 
 def add(connection: Connection, new: Learner, at: datetime) -> Learner:
     """Store *new* (whose ``id`` is ignored) and return it with its id."""
+    number = numbers.next_number(connection)
     values = {
+        "id": number,
         "key": new.key,
         "nickname": new.nickname,
         "level": int(new.level),
@@ -36,8 +39,8 @@ def add(connection: Connection, new: Learner, at: datetime) -> Learner:
         "joined_at": at,
         "rank": new.rank,
     }
-    statement = insert(learners).values(values).returning(learners.c.id)
-    return replace(new, id=connection.execute(statement).scalar_one())
+    connection.execute(insert(learners).values(values))
+    return replace(new, id=number)
 
 
 def find(connection: Connection, key: str) -> Learner | None:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, insert
 
+from studyplay.store import numbers
 from studyplay.store.class_schema import members
 from studyplay.store.learners import Learner
 from studyplay.store.schema import learners
@@ -24,30 +25,29 @@ class Newcomer:
 def enrol(
     connection: Connection, class_id: str, newcomers: Sequence[Newcomer], at: datetime
 ) -> None:
-    """Store all *newcomers* as learners who are in the class, by their nicknames."""
-    connection.execute(insert(learners), [_values(one, at) for one in newcomers])
-    slips = {one.slip for one in newcomers}
-    found = connection.execute(
-        select(learners.c.id, learners.c.nickname).where(learners.c.slip.in_(slips))
-    )
+    """Store all *newcomers* as learners who are in the class, and were made for it."""
+    numbered = list(enumerate(newcomers, numbers.next_number(connection)))
+    connection.execute(insert(learners), [_learner(number, one, at) for number, one in numbered])
     connection.execute(
-        insert(members),
-        [
-            {
-                "class_id": class_id,
-                "learner_id": row.id,
-                "role": Role.LEARNER,
-                "standing": Standing.IN,
-                "called": row.nickname,
-                "since": at,
-            }
-            for row in found
-        ],
+        insert(members), [_member(number, class_id, one, at) for number, one in numbered]
     )
 
 
-def _values(one: Newcomer, at: datetime) -> dict[str, object]:
+def _member(number: int, class_id: str, one: Newcomer, at: datetime) -> dict[str, object]:
     return {
+        "class_id": class_id,
+        "learner_id": number,
+        "role": Role.LEARNER,
+        "standing": Standing.IN,
+        "called": one.learner.nickname,
+        "since": at,
+        "made": True,
+    }
+
+
+def _learner(number: int, one: Newcomer, at: datetime) -> dict[str, object]:
+    return {
+        "id": number,
         "key": one.learner.key,
         "nickname": one.learner.nickname,
         "level": int(one.learner.level),
