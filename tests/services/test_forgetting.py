@@ -17,6 +17,7 @@ from studyplay.services.realboard.companion_setup import Setup
 from studyplay.services.refusals import Forbidden, NotFound, Refused
 from studyplay.services.reviewing import reviews
 from studyplay.services.tables import host
+from studyplay.services.tables.hub import Goodbye
 from studyplay.store import classes as class_store
 from studyplay.store import forgetting, holdings, tables
 from studyplay.store import learners as learner_store
@@ -264,3 +265,28 @@ def test_every_table_is_in_the_export_or_nobodys() -> None:
     named = [table.name for table in (*holdings.OWN, *holdings.SHARED, *holdings.NOBODYS)]
 
     assert sorted(metadata.tables) == sorted(named)
+
+
+def test_nobody_gets_the_number_of_who_was_deleted(
+    studio: Studio, zebrina: Learner, teacher: Learner, clock: Clock
+) -> None:
+    """Neither who comes by themselves nor who is on a list; and not after two deletions either."""
+    last = learners.register(studio, "Last", Level.A2, "en", clock())
+    rights.delete_learner(studio, last)
+    newcomer = learners.register(studio, "New", Level.A2, "en", clock())
+    rights.delete_learner(studio, newcomer)
+    rights.delete_learner(studio, zebrina)
+    class_id = _class(studio, teacher, clock)
+    roster.take(studio, teacher, class_id, "Ken\nMei", clock())
+    listed = [learner.id for name in ("Ken", "Mei") for learner in learners.named(studio, name)]
+
+    assert [last.id + 1, last.id + 2, last.id + 3] == [newcomer.id, *listed]
+
+
+def test_what_listens_for_a_deleted_learner_is_cut_off(studio: Studio, zebrina: Learner) -> None:
+    """Also in a room where they only look on."""
+    with studio.hall.hub.listening("a-room", None, zebrina.id) as stream:
+        rights.delete_learner(studio, zebrina)
+        heard = [stream.get(0) for _ in range(2)]
+
+    assert Goodbye("anew") in heard

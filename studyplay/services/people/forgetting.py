@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from studyplay.services.decks import files
 from studyplay.services.lobby import sitting
+from studyplay.services.people import devices
 from studyplay.services.realboard.companion_setup import Setup
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.services.studio import Studio
@@ -116,7 +117,7 @@ def _deleted(studio: Studio, person: Learner, at: datetime) -> bool:
             return False
         tables = store.tables_of(connection, person.id)
         delete_within(connection, person, at)
-    studio.guests.forget(person.id)
+    devices.ask_anew(studio, person.id)
     for table_id in tables:
         studio.hall.forget(table_id)
         studio.hall.alarms.drop(f"clock {table_id}")
