@@ -5,9 +5,10 @@ from datetime import datetime
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, delete, exists, func, or_, select
+from sqlalchemy import Connection, Select, delete, exists, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 
+from studyplay.store.class_schema import known_words
 from studyplay.store.schema import schedule
 from studyplay.study.schedule.card import Card
 from studyplay.study.schedule.memory import LONGEST
@@ -65,23 +66,21 @@ def due(connection: Connection, learner_id: int, lang: str, at: datetime) -> Ite
     """The cards to ask for at *at*, in no order, read while they are taken.
 
     One that is put off for longer than any may be was put off by a clock that was ahead: it is
-    asked for now.
+    asked for now.  Words known from elsewhere are left out.
     """
     when = schedule.c.due_at
-    statement = select(schedule.c.card).where(
-        schedule.c.learner_id == learner_id,
-        schedule.c.lang == lang,
-        or_(when <= at, when > at + LONGEST),
-    )
-    return map(_card, connection.execute(statement).scalars())
+    statement = _unknown(learner_id, lang).where(or_(when <= at, when > at + LONGEST))
+    return map(_card, connection.scalars(statement))
 
 
-def is_any_due(connection: Connection, learner_id: int, lang: str, at: datetime) -> bool:
-    """Whether there is a card whose time has come; found in the index, however many there are."""
-    found = exists().where(
-        schedule.c.learner_id == learner_id, schedule.c.lang == lang, schedule.c.due_at <= at
-    )
-    return bool(connection.execute(select(found)).scalar_one())
+def to_come(connection: Connection, learner_id: int, lang: str, at: datetime) -> Iterator[Card]:
+    """The cards that are not due at *at*, the next one first, read while they are taken.
+
+    Words known from elsewhere are left out.
+    """
+    when = schedule.c.due_at
+    statement = _unknown(learner_id, lang).where(when > at, when <= at + LONGEST).order_by(when)
+    return map(_card, connection.scalars(statement))
 
 
 def all_cards(connection: Connection, learner_id: int, lang: str) -> Sequence[Card]:
@@ -92,16 +91,16 @@ def all_cards(connection: Connection, learner_id: int, lang: str) -> Sequence[Ca
     return [_card(text) for text in connection.execute(statement).scalars()]
 
 
-def next_due(
-    connection: Connection, learner_id: int, lang: str, after: datetime
-) -> datetime | None:
-    """When the next word will be due *after* that, if there is one."""
-    when = schedule.c.due_at
-    statement = select(func.min(when)).where(
-        schedule.c.learner_id == learner_id, schedule.c.lang == lang, when > after
+def _unknown(learner_id: int, lang: str) -> Select[str]:
+    """The learner's cards of a language, but those of words known from elsewhere."""
+    elsewhere = exists().where(
+        known_words.c.learner_id == schedule.c.learner_id,
+        known_words.c.lang == schedule.c.lang,
+        known_words.c.lemma == schedule.c.lemma,
     )
-    found: datetime | None = connection.execute(statement).scalar_one()
-    return found
+    return select(schedule.c.card).where(
+        schedule.c.learner_id == learner_id, schedule.c.lang == lang, ~elsewhere
+    )
 
 
 def _row(learner_id: int, card: Card) -> dict[str, object]:

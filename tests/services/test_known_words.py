@@ -47,6 +47,22 @@ def test_they_are_not_due(studio: Studio, ann: Learner, clock: Clock) -> None:
     assert ["reason"] == [word.lemma for word in schedule.due(studio, ann, later)]
 
 
+def test_nothing_is_said_to_be_due_that_is_not_asked(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    """Neither on the start page nor as the next word to come: nor what cannot be asked."""
+    record_uses(studio, ann, [use("stone", seq=1), use("xyzzy", seq=2)])
+    later = clock() + timedelta(days=30)
+    schedule.follow(studio, ann)
+    before = schedule.is_any_due(studio, ann, later), schedule.next_due(studio, ann, clock())
+    _know(studio, ann, clock, "stone")
+
+    assert before[0]
+    assert before[1] is not None
+    assert not schedule.is_any_due(studio, ann, later)
+    assert schedule.next_due(studio, ann, clock()) is None
+
+
 def test_they_are_not_exported(studio: Studio, ann: Learner, clock: Clock) -> None:
     record_uses(studio, ann, [use("stone", seq=1), use("reason", seq=2)])
     _know(studio, ann, clock, "stone")

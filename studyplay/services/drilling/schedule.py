@@ -1,7 +1,7 @@
 """The schedule of what a learner practises next, brought up to the record when somebody asks."""
 
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -12,8 +12,8 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
 from studyplay.services.studio import Studio
-from studyplay.store import known, schedule_log
 from studyplay.store import schedule as store
+from studyplay.store import schedule_log
 from studyplay.store.learners import Learner
 from studyplay.store.schedule_log import Mark
 from studyplay.study.schedule.card import Card
@@ -70,16 +70,17 @@ def due_number(
 
 
 def is_any_due(studio: Studio, learner: Learner, at: datetime, lang: str = "en") -> bool:
-    """Whether a word of the schedule is due, as far as it was brought up; costs a moment."""
+    """Whether `due` gives a word, as far as the schedule was brought up; costs a moment."""
     with studio.database.reading() as connection:
-        return store.is_any_due(connection, learner.id, lang, at)
+        return any(True for _ in _due(studio, connection, learner, at, lang))
 
 
 def next_due(studio: Studio, learner: Learner, at: datetime, lang: str = "en") -> datetime | None:
-    """When the next word will be due that is not due at *at*."""
+    """When the next word that may be asked for will be due, and is not at *at*."""
     _catch_up(studio, learner)
     with studio.database.reading() as connection:
-        return store.next_due(connection, learner.id, lang, at)
+        to_come = store.to_come(connection, learner.id, lang, at)
+        return next((card.due_at for card in _askable(studio, learner, to_come)), None)
 
 
 def due_at(studio: Studio, learner: Learner, lang: str, lemma: str) -> datetime | None:
@@ -184,10 +185,13 @@ def _due(
     studio: Studio, connection: Connection, learner: Learner, at: datetime, lang: str
 ) -> Iterator[Card]:
     """The cards that are due and may be asked, in no order."""
-    elsewhere = known.lemmas(connection, learner.id, lang)
-    for card in store.due(connection, learner.id, lang, at):
-        is_wanted = card.lemma not in elsewhere and is_worth_asking(card, learner.level)
-        if is_wanted and _may_ask(studio, card):
+    return _askable(studio, learner, store.due(connection, learner.id, lang, at))
+
+
+def _askable(studio: Studio, learner: Learner, cards: Iterable[Card]) -> Iterator[Card]:
+    """Those of *cards* that can be asked and are worth it."""
+    for card in cards:
+        if is_worth_asking(card, learner.level) and _may_ask(studio, card):
             yield card
 
 
