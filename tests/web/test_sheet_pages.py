@@ -44,6 +44,12 @@ def test_the_form_has_the_words_of_its_address_in_the_list(browser: FlaskClient)
     assert re.search(r"<textarea[^>]*>stone\ntears</textarea>", page)
 
 
+def test_the_form_takes_its_words_from_where_its_address_says(browser: FlaskClient) -> None:
+    page = browser.get("/sheets/?source=week").text
+
+    assert ["week"] == re.findall(r'name="source" value="(\w+)" checked', page)
+
+
 def test_a_sheet_is_previewed_and_printed_in_three_ways(browser: FlaskClient) -> None:
     where = ordered(browser)
     worksheet = browser.get(where)

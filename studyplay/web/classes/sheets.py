@@ -29,7 +29,10 @@ blueprint = Blueprint("sheets", __name__)
 @blueprint.get("/classes/<class_id>/sheets/")
 @learner_required
 def index(class_id: str | None) -> str:
-    """The form of a new sheet; ``?words=`` (parted by dots or commas) are in its list already."""
+    """The form of a new sheet; an address may fill in its list (``?words=``) or choose ``source``.
+
+    Words are parted by dots or commas.
+    """
     return _form(class_id)
 
 
@@ -94,9 +97,9 @@ def _address(view: str, class_id: str | None, order: Order, look: Look) -> str:
 def _form(class_id: str | None, error: str = "") -> str:
     """The form with what was chosen, or with what most people choose."""
     room = service.look(studio(), me(), class_id)
-    given = request.form
+    given, proposed = request.form, request.args.getlist("source")
     words = given.get("words") or request.args.get("words", "").replace(".", "\n")
-    sources = given.getlist("source") or [Source.LIST if words else Source.MISSED, Source.LEVEL]
+    usual = [Source.LIST if words else Source.MISSED, Source.LEVEL]
     return render_template(
         "sheets/index.html",
         class_id=class_id,
@@ -104,7 +107,7 @@ def _form(class_id: str | None, error: str = "") -> str:
         error=error,
         words=words,
         sources=texts.SOURCES,
-        chosen_sources=sources,
+        chosen_sources=given.getlist("source") or proposed or usual,
         english=[part for part in Part if part not in JAPANESE],
         japanese=[part for part in Part if part in JAPANESE],
         chosen_parts=given.getlist("part") or list(sheet_forms.CHOSEN_FIRST),
