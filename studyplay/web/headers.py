@@ -1,6 +1,7 @@
 """Security and cache headers of every answer."""
 
 from typing import Final
+from urllib.parse import urlsplit
 
 from flask import Flask, Response, request
 
@@ -28,9 +29,14 @@ ANKI_PAGES: Final = frozenset({"decks.index", "class_decks.index"})
 HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+
+OPENER: Final = ("Cross-Origin-Opener-Policy", "same-origin")
+"""Where the connection is not safe browsers ignore it, and complain of it on every page."""
+
+HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+"""Hosts to which a connection without encryption is safe."""
 
 
 def init_app(app: Flask) -> None:
@@ -50,6 +56,8 @@ def _add(response: Response) -> Response:
     response.headers.setdefault("Content-Security-Policy", policy(request.endpoint))
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    if request.is_secure or urlsplit(request.host_url).hostname in HERE:
+        response.headers.setdefault(*OPENER)
     if request.endpoint != "static":
         # A page shows one learner's words: shared phones must not find it in a cache.
         response.headers.setdefault("Cache-Control", "no-store")

@@ -204,6 +204,24 @@ def test_the_policy_is_on_every_answer(newcomer: FlaskClient, path: str) -> None
     assert "nosniff" == headers["X-Content-Type-Options"]
 
 
+@pytest.mark.parametrize(
+    ("origin", "sent"),
+    [
+        ("http://localhost", True),
+        ("http://[::1]:8000", True),
+        ("https://club.example", True),
+        ("http://192.168.0.7:8000", False),
+    ],
+)
+def test_windows_are_kept_apart_where_a_browser_can_do_it(
+    newcomer: FlaskClient, origin: str, *, sent: bool
+) -> None:
+    """Elsewhere it would write an error to the console of every page."""
+    headers = newcomer.get("/", base_url=origin).headers
+
+    assert sent == ("Cross-Origin-Opener-Policy" in headers)
+
+
 @pytest.mark.parametrize("path", ["/", "/settings", "/about", "/nothing-here"])
 def test_pages_have_nothing_inline(browser: FlaskClient, path: str) -> None:
     """No style attribute, no handler, no script text: the policy would block them."""
