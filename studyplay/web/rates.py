@@ -1,12 +1,15 @@
 """How often one may try: PINs and codes can be guessed, so that wrong ones are counted.
 
 Counted in the memory of this process, and only where guessing helps: a hall full of people comes
-from one address, and who types a right code is never held up by how many did so before.
+from one address, and who types a right code is never held up by how many did so before.  Nor can
+one prankster shut a whole school out by typing wrong ones: a code that was right at an address
+before is let through there, and so is a right PIN, whose wrong ones are counted for its learner.
 """
 
 import math
 import secrets
 import threading
+from collections import OrderedDict
 from typing import Final, cast
 
 from flask import Flask, current_app, request, session
@@ -32,11 +35,15 @@ CODE_OF_ADDRESS: Final = RateLimitItemPerMinute(30)
 NEWCOMERS: Final = RateLimitItemPerMinute(600)
 """From one address: a hall of six hundred may come in at once through one proxy, a flood not."""
 
+MOST_KNOWN: Final = 4096
+"""Codes that were right at an address, and are remembered."""
+
 
 class Rates:
     """The counters of one application; safe to use from any thread."""
 
     def __init__(self) -> None:
+        self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
         self._lock = threading.Lock()
 
@@ -52,6 +59,18 @@ class Rates:
         with self._lock:
             self._require(tries)
 
+    def know(self, code: str, address: str) -> None:
+        """Remember that *code* was right at *address*."""
+        with self._lock:
+            self._known[address, code] = None
+            self._known.move_to_end((address, code))
+            if len(self._known) > MOST_KNOWN:
+                self._known.popitem(last=False)
+
+    def is_known(self, code: str, address: str) -> bool:
+        """Whether *code* was right at *address* before."""
+        return (address, code) in self._known
+
     def _require(self, tries: tuple[tuple[RateLimitItem, str], ...]) -> None:
         for item, who in tries:
             if not self._limiter.test(item, who):
@@ -66,17 +85,20 @@ def init_app(app: Flask) -> None:
 
 
 def require_pin(whose: str) -> None:
-    """Raise ``TooManyRequests`` if too many wrong PINs came from here, or for *whose* PIN."""
-    _rates().require((PIN_OF_NOBODY, whose), (PIN_OF_ADDRESS, _address()))
+    """Raise ``TooManyRequests`` if there were too many wrong PINs for *whose* PIN."""
+    _rates().require((PIN_OF_NOBODY, whose))
 
 
 def spend_pin() -> None:
-    """Count a wrong PIN of somebody, whose own count is in the database."""
+    """Count a wrong PIN of somebody, whose own count is in the database.
+
+    Raises ``TooManyRequests`` if too many came from here.
+    """
     _rates().spend((PIN_OF_ADDRESS, _address()))
 
 
 def spend_pin_of_nobody(whose: str) -> None:
-    """Count a PIN for a name or a slip that nobody has."""
+    """Count a PIN for a name or a slip that nobody has.  Raises ``TooManyRequests``."""
     _rates().spend((PIN_OF_NOBODY, whose), (PIN_OF_ADDRESS, _address()))
 
 
@@ -85,12 +107,19 @@ def spend_newcomer() -> None:
     _rates().spend((NEWCOMERS, _address()))
 
 
-def require_code(learner: Learner | None) -> None:
+def require_code(learner: Learner | None, code: str) -> None:
     """Raise ``TooManyRequests`` if too many wrong codes came from here.
 
-    A learner answers for their own errors only, and not for those of the whole hall.
+    A learner answers for their own errors only, and not for those of the whole hall; so does who
+    comes with a *code* that was right here before.
     """
-    _rates().require(*_codes(learner))
+    is_known = _rates().is_known(code, _address())
+    _rates().require(*_codes(learner)[: 1 if is_known else None])
+
+
+def know_code(code: str) -> None:
+    """Remember that *code* is right: here the errors of others hold nobody up who types it."""
+    _rates().know(code, _address())
 
 
 def spend_code(learner: Learner | None) -> None:

@@ -8,6 +8,7 @@ from studyplay.services.classes import access, classrooms, looking, members
 from studyplay.services.classes.looking import Look
 from studyplay.services.refusals import Refused
 from studyplay.study.classroom.model import Joining, Standing
+from studyplay.web import rates
 from studyplay.web.classes import sections
 from studyplay.web.classes.forms import form_id, new_plan, plan_of, plan_page, read_plan
 from studyplay.web.classes.inviting import invitation
@@ -69,6 +70,7 @@ def classroom(class_id: str) -> str:
             sections=sections.for_learners(),
             panels=sections.panels(found.room),
         )
+    rates.know_code(found.room.code or "")
     return render_template(
         "classes/taught.html",
         found=found,

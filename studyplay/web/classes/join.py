@@ -75,12 +75,14 @@ def _come_in(found: Entrance) -> None:
 def _found(code: str) -> Entrance | Response | tuple[str, int]:
     """The door of a code; or the page that says why there is none, if only for a while."""
     try:
-        rates.require_code(learner())
-        return joining.entrance(studio(), code, learner())
+        rates.require_code(learner(), read_code(code))
+        found = joining.entrance(studio(), code, learner())
     except NotFound:
         return _unknown(code)
     except TooManyRequests as wrong:
         return _later(wrong)
+    rates.know_code(read_code(code))
+    return found
 
 
 def _unknown(code: str) -> Response | tuple[str, int]:

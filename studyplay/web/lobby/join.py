@@ -137,12 +137,13 @@ def _later(wrong: TooManyRequests) -> Response:
 def _found(code: str) -> Room | Response | tuple[str, int]:
     """The room of a code; or the page that says why there is none, if only for a while."""
     try:
-        rates.require_code(learner())
+        rates.require_code(learner(), codes.read_code(code))
         row = rooms.by_code(studio(), code)
     except NotFound:
         return _unknown(code)
     except TooManyRequests as wrong:
         return _later(wrong)
+    rates.know_code(codes.read_code(code))
     return rooms.look(studio(), row.id)
 
 
