@@ -1,12 +1,14 @@
 """Coming into a class by its code.
 
 To come twice is to come once.  Who was sent out, or left, comes back by asking only.  A class
-holds a school year at most, and so many can wait at its door: whoever floods it with made-up
-people gets no further than that.
+holds a school year at most, and so many can wait at its door.  Where one is in at once, those
+who come after a whole class has just come have to ask: whoever floods it with made-up people
+fills the door at most, which its teacher clears and closes with two taps, and not the class.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from sqlalchemy import Connection
@@ -24,6 +26,10 @@ from studyplay.study.classroom.model import Classroom, Joining, Member, Role, St
 
 MOST_INSIDE: Final = 400
 MOST_WAITING: Final = 60
+
+RUSH: Final = 60
+RUSH_TIME: Final = timedelta(minutes=10)
+"""After so many have come in so short a time, the next ones ask: no class is so large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +109,9 @@ def _admit(
     known = store.member(connection, room.id, learner.id)
     if known is not None and known.standing in PRESENT:
         return known
-    is_asked = room.joining is Joining.ASK or known is not None
-    _require_open(connection, room, is_asked=is_asked)
+    roster = store.roster(connection, room.id)
+    is_asked = room.joining is Joining.ASK or known is not None or _is_rush(roster, at)
+    _require_open(room, roster, is_asked=is_asked)
     name = read_nickname(called)
     require_free(connection, room.id, name, learner.id)
     standing = Standing.ASKED if is_asked else Standing.IN
@@ -113,12 +120,19 @@ def _admit(
     return new
 
 
-def _require_open(connection: Connection, room: Classroom, *, is_asked: bool) -> None:
+def _is_rush(roster: Sequence[Member], at: datetime) -> bool:
+    """Whether so many have just come in that it may be a flood."""
+    since = at - RUSH_TIME
+    inside = (one for one in roster if one.standing is Standing.IN and one.role is Role.LEARNER)
+    return sum(one.since > since for one in inside) >= RUSH
+
+
+def _require_open(room: Classroom, roster: Sequence[Member], *, is_asked: bool) -> None:
     if room.is_closed:
         raise Refused("classes.over")
     if room.joining is Joining.CLOSED:
         raise Refused("classes.joining-closed")
-    standings = [one.standing for one in store.roster(connection, room.id)]
+    standings = [one.standing for one in roster]
     if is_asked and standings.count(Standing.ASKED) >= MOST_WAITING:
         raise Refused("classes.many-wait", {"most": str(MOST_WAITING)})
     if standings.count(Standing.IN) >= MOST_INSIDE:

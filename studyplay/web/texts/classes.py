@@ -9,7 +9,10 @@ from studyplay.web.i18n import Lazy, lazy
 
 JOINING: Final[Mapping[Joining, tuple[Lazy, Lazy]]] = {
     Joining.ASK: (lazy("Ask first"), lazy("You let each of them in.")),
-    Joining.OPEN: (lazy("In at once"), lazy("Whoever knows the code is in.")),
+    Joining.OPEN: (
+        lazy("In at once"),
+        lazy("Whoever knows the code is in; if very many come at once, you let the rest in."),
+    ),
     Joining.CLOSED: (lazy("Closed"), lazy("Nobody new comes in.")),
 }
 """What becomes of who comes with the code: its name, and what it means."""
