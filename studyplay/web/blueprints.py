@@ -7,6 +7,7 @@ from flask import Blueprint
 
 from studyplay.web import companion, decks, evening, home, practice, review, travel
 from studyplay.web.classes import assignments, classes, dashboard, work
+from studyplay.web.classes import clearing as class_clearing
 from studyplay.web.classes import decks as class_decks
 from studyplay.web.classes import deleting as class_deleting
 from studyplay.web.classes import join as class_join
@@ -58,6 +59,7 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     classes.blueprint,
     class_join.blueprint,
     class_people.blueprint,
+    class_clearing.blueprint,
     class_deleting.blueprint,
     class_slips.blueprint,
     class_sheets.blueprint,

@@ -84,6 +84,24 @@ def remove(studio: Studio, teacher: Learner, class_id: str, learner_id: int, at:
         _send_out(connection, class_id, learner_id, at)
 
 
+def send_out(
+    studio: Studio, teacher: Learner, class_id: str, chosen: Collection[int], at: datetime
+) -> int:
+    """Send those of *chosen* out who are in as learners; how many they were."""
+    with studio.database.writing() as connection:
+        access.teaching(connection, teacher, class_id)
+        going = [
+            one
+            for one in store.roster(connection, class_id)
+            if one.standing is Standing.IN
+            and one.role is Role.LEARNER
+            and one.learner_id in chosen
+        ]
+        for one in going:
+            store.change_member(connection, class_id, _out(one, at))
+    return len(going)
+
+
 def leave(studio: Studio, learner: Learner, class_id: str, at: datetime) -> None:
     """Go out of the class, or stop asking to come in.  Raises ``Refused`` for the last teacher."""
     with studio.database.writing() as connection:

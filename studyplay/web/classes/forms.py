@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from typing import Final
 
@@ -68,3 +68,8 @@ def plan_page(template: str, plan: Plan, error: str = "", **more: object) -> str
         last_day=today + keeping.LONGEST,
         **more,
     )
+
+
+def numbers(texts: Iterable[str]) -> list[int]:
+    """Those of *texts* that are numbers of somebody; a form of ours sends no others."""
+    return [int(text) for text in texts if text.isascii() and text.isdigit() and len(text) < 10]

@@ -14,6 +14,7 @@ from studyplay.study.classroom import roster as lists
 from studyplay.study.classroom import roster_files
 from studyplay.study.classroom.roster import Listing, Trouble
 from studyplay.study.classroom.roster_files import Unreadable
+from studyplay.web.classes.forms import numbers
 from studyplay.web.i18n import gettext, ngettext
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
@@ -33,7 +34,7 @@ def asking(class_id: str) -> Response:
     deed = {"in": members.admit, "out": members.decline}.get(request.form.get("do", ""))
     if deed is None:
         raise BadRequest("do")
-    chosen = frozenset(_numbers(request.form.getlist("who")))
+    chosen = frozenset(numbers(request.form.getlist("who")))
     try:
         deed(studio(), me(), class_id, chosen, now())
     except Refused as refused:
@@ -174,10 +175,6 @@ DEEDS: Final[Mapping[str, Callable[[str, int], Response]]] = {
     "appoint": _appoint,
 }
 """What the buttons on a person's page ask for, by their value."""
-
-
-def _numbers(texts: list[str]) -> list[int]:
-    return [int(text) for text in texts if text.isascii() and text.isdigit() and len(text) < 10]
 
 
 def _to_class(class_id: str) -> Response:
