@@ -16,6 +16,7 @@ from studyplay.services import Studio, open_studio
 from studyplay.services.classes import sheets
 from studyplay.services.classes.sheet_words import Source
 from studyplay.services.classes.sheets import MOST_OF_A_PART, Ask
+from studyplay.services.people import house
 from studyplay.services.refusals import Refused
 from studyplay.store import classes as class_store
 from studyplay.store import learners as learner_store
@@ -184,7 +185,8 @@ def _shown(  # noqa: PLR0913, PLR0917 -- what a sheet is made of
     made = sheets.made(studio, teacher, class_id, replace(order, seed=seed))
     if not made.sheet.sections:
         raise click.ClickException("there are not enough words for these parts")
-    return Sheets(made.sheet, look, room.name if room else "", order.day)
+    group = room.name if room else ""
+    return Sheets(made.sheet, look, group, house.club(studio), order.day)
 
 
 def _html(studio: Studio, shown: Sheets) -> str:

@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from studyplay.services import Studio
 from studyplay.store import classes as store
+from studyplay.store import house as house_store
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
 from studyplay.web.studio import now
@@ -96,6 +97,14 @@ def test_a_class_has_its_name_on_the_sheet_and_nobody_elses(
     assert "3年2組" in page
     assert "print-large" in page
     assert "Haruka" not in page
+
+
+def test_the_foot_of_a_sheet_names_the_club(browser: FlaskClient, studio: Studio) -> None:
+    with studio.database.writing() as connection:
+        house_store.keep_setting(connection, house_store.CLUB, "Sendai Club")
+    page = browser.get(ordered(browser).replace("/preview", "/print")).text
+
+    assert 'data-foot="Sendai Club · Worksheet · ' in page
 
 
 def test_who_does_not_teach_the_class_gets_no_sheet_of_it(

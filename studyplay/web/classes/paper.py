@@ -34,11 +34,12 @@ PREMIUMS: Final[Mapping[str, tuple[str, str]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """A sheet to be printed: ``group`` is the name of the class, empty without one."""
+    """A sheet to be printed; ``group`` and ``club`` are the names of both, empty without one."""
 
     sheet: Sheet
     look: Look
     group: str
+    club: str
     day: date
 
 
@@ -78,7 +79,7 @@ def _facts(shown: Sheets) -> Mapping[str, Any]:
         "look": look,
         "title": look.title or kind,
         "line": " · ".join(filter(None, (shown.group, day, kind if look.title else ""))),
-        "foot": " · ".join(filter(None, (shown.group, look.title or kind, day))),
+        "foot": " · ".join(filter(None, (shown.club, shown.group, look.title or kind, day))),
         "texts_of": lambda section: PARTS[part_of(section)],
         "part_of": part_of,
         "points_of": points_of,

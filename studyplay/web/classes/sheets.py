@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 from studyplay.services.classes import sheets as service
 from studyplay.services.classes.sheet_words import Source
 from studyplay.services.classes.sheets import Order
+from studyplay.services.people import house
 from studyplay.services.refusals import Refused
 from studyplay.study.sheets.model import JAPANESE, Kind, Part
 from studyplay.web.classes import paper, sheet_forms
@@ -86,7 +87,8 @@ def printed(class_id: str | None) -> str:
 
 def _shown(class_id: str | None, order: Order, look: Look) -> Sheets:
     made = service.made(studio(), me(), class_id, order)
-    return Sheets(made.sheet, look, made.room.name if made.room else "", order.day)
+    group = made.room.name if made.room else ""
+    return Sheets(made.sheet, look, group, house.club(studio()), order.day)
 
 
 def _address(view: str, class_id: str | None, order: Order, look: Look) -> str:

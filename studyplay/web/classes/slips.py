@@ -4,6 +4,7 @@ from flask import Blueprint, render_template, request, url_for
 from markupsafe import Markup
 
 from studyplay.services.classes import looking, slips
+from studyplay.services.people import house
 from studyplay.web.learners import learner_required, me
 from studyplay.web.lobby.inviting import outside, qr
 from studyplay.web.studio import studio
@@ -24,6 +25,7 @@ def slips_page(class_id: str) -> str:
         slips=printed,
         pupils=[one for one in found.inside if one.is_pupil],
         chosen=chosen,
+        club=house.club(studio()),
         address=outside(url_for("slips.index")).partition("://")[2],
         picture=_picture,
         spaced=_spaced,

@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from studyplay.services import Studio
 from studyplay.services.classes import looking
+from studyplay.store import house
 from studyplay.store.learners import Learner
 from tests.signing import signed_in
 from tests.web.classes.class_pages import (
@@ -92,6 +93,16 @@ def test_slips_can_be_chosen(
 
     assert ["Ken"] == re.findall(r'slip-name">(\w+)<', page)
     assert 200 == teacher.get(f"{room}slips", query_string={"who": haruka.id}).status_code
+
+
+def test_slips_have_the_name_of_the_club(teacher: FlaskClient, room: str, studio: Studio) -> None:
+    teacher.post(f"{room}people/new", data={"do": "take", "text": "Mei"})
+    unnamed = teacher.get(f"{room}slips").text
+    with studio.database.writing() as connection:
+        house.keep_setting(connection, house.CLUB, "Sendai Club")
+
+    assert "· studyplay</span>" in unnamed
+    assert "· Sendai Club</span>" in teacher.get(f"{room}slips").text
 
 
 def test_a_pupil_is_renamed_reset_and_removed(
