@@ -213,10 +213,10 @@ class _Hard:
         return Level.X if word in self.words else Level.A2
 
 
-def made(spec: Spec, meaning: str) -> tuple[Item, ...]:
+def made(spec: Spec, meaning: str, *examples: str) -> tuple[Item, ...]:
     """A drill of the one word *begin*, which means *meaning*."""
-    known = words(entry("begin", sense(meaning)))
-    levels = _Hard(("tibia", "fibula"))
+    known = words(entry("begin", sense(meaning, *examples)))
+    levels = _Hard(("tibia", "fibula", "a"))
     everything = Words(_NoLetters(), levels.level, lambda _: True, lambda _: True, known)
     return draw(spec, ("begin",), everything, random.Random(1))
 
@@ -229,6 +229,15 @@ def test_a_text_over_the_learners_head_is_not_asked() -> None:
     assert () == made(free, "a joint of the tibia and the fibula")
     assert 1 == len(made(free, "a joint of the tibia and another"))
     assert 1 == len(made(own, "a joint of the tibia and the fibula"))
+
+
+def test_a_hard_meaning_does_not_stand_beside_an_easy_sentence() -> None:
+    """Letters that stand alone, as in *a cat*, are no hard words."""
+    free = Spec(Task.CLOZE, Level.A2)
+    sentence = "They begin to sing and to dance"
+
+    assert 1 == len(made(free, "take the first step of a long tibia", sentence))
+    assert () == made(free, "break the tibia and the fibula", sentence)
 
 
 @pytest.mark.parametrize("meaning", ["a man who was killed", "a term of address for a man"])

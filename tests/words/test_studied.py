@@ -66,6 +66,22 @@ def test_it_is_known_which_words_have_an_example(dictionary: EnglishDictionary) 
     assert not dictionary.has_example("war")
 
 
+def test_an_odd_form_is_studied_but_not_asked_for(tmp_path: Path) -> None:
+    """*ares* are not what a beginner who knows *are* is asked for."""
+    paths = build_words(tmp_path)
+    _alter(
+        paths.english,
+        "UPDATE word SET forms = 'cat:n', zipf = 2.5 WHERE word = 'retain'",
+        "UPDATE word SET zipf = 4.6 WHERE word = 'cat'",
+    )
+    with closing(open_english(paths.english)) as database:
+        studied = EnglishDictionary(read_lexicon(database), database, lambda *_: ()).studied
+
+        assert ("cat",) == studied.lemmas("retain")
+        assert "retain" not in studied.usual
+        assert "cat" in studied.usual
+
+
 def test_all_indexes_can_be_made_beforehand(dictionary: EnglishDictionary, tmp_path: Path) -> None:
     """Then no question reads the database any more."""
     dictionary.studied.load()

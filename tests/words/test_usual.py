@@ -8,7 +8,7 @@ import pytest
 from studyplay.words.database import open_english, read_lexicon
 from studyplay.words.dictionary import EnglishDictionary
 from studyplay.words.model import Level
-from studyplay.words.usual import is_usual
+from studyplay.words.usual import Form, Origin, is_usual
 from tests.small_words import build_words
 
 
@@ -43,6 +43,51 @@ def test_nobody_misses_a_word_that_hardly_anybody_says(
 ) -> None:
     """Or one without a meaning."""
     assert not is_usual(word, level, size, zipf, forms)
+
+
+def form(word: str, zipf: float, lemma: str, often: float, **facts: bool) -> Form:
+    """A form of *lemma*, which is used so *often*."""
+    origin = Origin(lemma, often, facts.get("by_the_way", False))
+    return Form(word, zipf, (origin,), facts.get("has_entry", False))
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        form("ares", 3.09, "are", 6.74),
+        form("offs", 3.74, "off", 6.0),
+        form("mas", 3.53, "ma", 4.63),
+        form("heros", 2.83, "hero", 4.6),
+        form("bushing", 2.57, "bush", 4.49, has_entry=True),
+        form("holed", 3.04, "hole", 4.66, by_the_way=True),
+    ],
+)
+def test_a_form_that_is_hardly_used_beside_its_word_is_odd(odd: Form) -> None:
+    """A plural of what is no noun, a verb that was a noun, the name of a letter."""
+    assert odd.is_odd
+
+
+@pytest.mark.parametrize(
+    "sound",
+    [
+        form("bees", 3.96, "bee", 4.09),
+        form("ads", 4.32, "ad", 4.76),
+        form("suns", 3.59, "sun", 4.9),
+        form("greatest", 4.6, "great", 6.4),
+        form("worked", 5.16, "work", 6.2, by_the_way=True),
+        form("bore", 3.7, "bear", 4.8, by_the_way=True, has_entry=True),
+        Form("purple", 4.3, (), has_entry=True),
+    ],
+)
+def test_a_form_that_people_say_is_not_odd(sound: Form) -> None:
+    assert not sound.is_odd
+
+
+def test_a_form_of_two_words_is_odd_only_beside_both() -> None:
+    be, bee = Origin("be", 6.9, by_the_way=False), Origin("bee", 4.09, by_the_way=False)
+
+    assert Form("bees", 3.2, (be,), has_entry=False).is_odd
+    assert not Form("bees", 3.2, (be, bee), has_entry=False).is_odd
 
 
 def test_usual_words_are_found_by_level_and_length(tmp_path: Path) -> None:

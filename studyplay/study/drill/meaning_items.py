@@ -12,7 +12,7 @@ from studyplay.study.drill.sought import Generator, QuickDictionary, Words, choo
 from studyplay.study.drill.tasks import Item, Spec, Task
 from studyplay.study.meanings import BLANK, cloze
 from studyplay.study.spelling.homophones import homophones, respellings
-from studyplay.words.model import Entry, Sense
+from studyplay.words.model import Entry, Level, Sense
 
 SHORTEST: Final = 3
 """Shorter words are all grammar; their definitions help nobody."""
@@ -114,14 +114,18 @@ def _generator(make: Callable[[str, QuickDictionary], Item | None]) -> Generator
 
 
 def _is_over_the_head(item: Item, spec: Spec, words: Words) -> bool:
-    """Whether the text that asks has more than one word far above the level of the drill.
+    """Whether what is read has more than one word far above the level of the drill.
 
-    WordNet defines *ankle* as a joint between the distal ends of the tibia and the fibula.  What
-    stands beside a sentence may be hard: the sentence helps.
+    WordNet defines *ankle* as a joint between the distal ends of the tibia and the fibula, and
+    *black* as of the achromatic color of maximum darkness, which helps nobody beside a sentence.
     """
-    tokens = {*_TOKEN.findall(prompts.read(item.prompt).text.lower())}
-    plain = (token.partition("'")[0] for token in tokens)
-    hard = (token for token in plain if words.level(token) > spec.level + _ABOVE)
+    prompt = prompts.read(item.prompt)
+    return any(_is_hard(text, spec.level, words) for text in (prompt.text, prompt.meaning))
+
+
+def _is_hard(text: str, level: Level, words: Words) -> bool:
+    plain = {token.partition("'")[0] for token in _TOKEN.findall(text.lower())}
+    hard = (each for each in plain if len(each) > 1 and words.level(each) > level + _ABOVE)
     return len(tuple(islice(hard, _MOST_HARD + 1))) > _MOST_HARD
 
 
