@@ -1,8 +1,6 @@
 """How the work of a class went, for its teachers; and what can be made of it with one tap."""
 
-from collections.abc import Mapping, Sequence
-from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
@@ -10,15 +8,12 @@ from werkzeug.wrappers import Response
 
 from studyplay.services.classes import assignments
 from studyplay.services.classes import dashboard as service
-from studyplay.services.classes.dashboard import Dashboard, Period
-from studyplay.services.classes.zones import zone_of
-from studyplay.study.classroom import dashboard
-from studyplay.study.classroom.dashboard import LearnerLine, WeekLine
-from studyplay.study.classroom.results import Try
+from studyplay.services.classes.dashboard import Period
+from studyplay.study.classroom.dashboard import TOP
+from studyplay.web.classes import dashboard_view
 from studyplay.web.decking import CSV, file
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
-from studyplay.web.texts import assignments as work_texts
 from studyplay.web.texts import dashboard as texts
 
 blueprint = Blueprint("dashboard", __name__, url_prefix="/classes/<class_id>/dashboard")
@@ -28,9 +23,6 @@ WORDS: Final = 30
 
 TICKED: Final = 10
 """So many of them are chosen at first: a worksheet, or ten minutes of practice."""
-
-WORKS: Final = 12
-"""So many assignments stand side by side."""
 
 
 @blueprint.get("/")
@@ -45,12 +37,12 @@ def index(class_id: str) -> str:
         board=board,
         period=period,
         periods=texts.PERIODS,
-        sums=_sums(board),
+        sums=dashboard_view.sums(board),
         missed=board.missed[:WORDS],
         ticked=TICKED,
-        works=[_work(board, pair) for pair in board.came[:WORKS]],
-        people=[_row(board, *pair) for pair in zip(board.people, board.learners, strict=True)],
-        weeks=[_week(each) for each in board.weeks],
+        works=dashboard_view.works(board),
+        people=dashboard_view.rows(board),
+        weeks=dashboard_view.weeks(board),
     )
 
 
@@ -64,10 +56,7 @@ def person(class_id: str, learner_id: int) -> str:
         room=found.board.room,
         found=found,
         share=texts.share(found.line.right, found.line.asked),
-        work=[
-            {"work": _work(found.board, pair), "tries": [_try(found.board, x) for x in pair[1]]}
-            for pair in found.work
-        ],
+        work=dashboard_view.work_of(found),
     )
 
 
@@ -105,10 +94,10 @@ def wall(class_id: str) -> str:
         "dashboard/wall.html",
         room=board.room,
         board=board,
-        sums=_sums(board),
+        sums=dashboard_view.sums(board),
         period=_period(),
         named=board.top if request.args.get("names") == "yes" else None,
-        most=dashboard.TOP,
+        most=TOP,
     )
 
 
@@ -133,57 +122,3 @@ def words(class_id: str) -> Response:
 def _period() -> Period:
     asked = request.args.get("period", Period.ALL)
     return Period(asked) if asked in set(Period) else Period.ALL
-
-
-def _sums(board: Dashboard) -> Mapping[str, Any]:
-    lines: Sequence[LearnerLine] = board.learners
-    given, done = sum(each.given for each in lines), sum(each.done for each in lines)
-    asked, right = sum(each.asked for each in lines), sum(each.right for each in lines)
-    return {
-        "given": given,
-        "done": done,
-        "late": sum(each.late for each in lines),
-        "done_share": texts.share(done, given),
-        "right_share": texts.share(right, asked),
-        "active": sum(each.done > 0 for each in lines),
-        "people": len(lines),
-        "missed": len(board.missed),
-    }
-
-
-def _work(board: Dashboard, pair: Any) -> Mapping[str, Any]:
-    assignment, tries = pair
-    first = dashboard.first_tries(tries).values()
-    return {
-        "id": assignment.id,
-        "title": assignment.title,
-        "icon": work_texts.icon(assignment.task),
-        "due": _moment(board, assignment.window.due_at),
-        "done": sum(each.done_at is not None for each in first),
-    }
-
-
-def _row(board: Dashboard, member: Any, line: LearnerLine) -> Mapping[str, Any]:
-    """One learner's row of the table: a cell for each assignment."""
-    cells = [
-        dashboard.first_tries(tries).get(member.learner_id) for _, tries in board.came[:WORKS]
-    ]
-    share = texts.share(line.right, line.asked)
-    return {"member": member, "line": line, "share": share, "cells": cells}
-
-
-def _week(line: WeekLine) -> Mapping[str, Any]:
-    return {
-        "monday": line.monday,
-        "done": texts.share(line.done, line.given),
-        "right": texts.share(line.right, line.asked),
-    }
-
-
-def _try(board: Dashboard, each: Try) -> Mapping[str, Any]:
-    done = each.done_at
-    return {"try": each, "when": None if done is None else _moment(board, done)}
-
-
-def _moment(board: Dashboard, at: datetime) -> str:
-    return work_texts.moment(at, board.at, zone_of(board.room.zone))

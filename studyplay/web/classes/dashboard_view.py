@@ -1,0 +1,153 @@
+"""What the pages of a dashboard show: its numbers as shares, its times as texts."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Final
+
+from studyplay.services.classes.dashboard import Dashboard, Person
+from studyplay.services.classes.zones import zone_of
+from studyplay.study.classroom.assignment import Assignment
+from studyplay.study.classroom.dashboard import LearnerLine, WeekLine, first_tries
+from studyplay.study.classroom.model import Member
+from studyplay.study.classroom.results import Try
+from studyplay.web.texts import assignments as work_texts
+from studyplay.web.texts.dashboard import share
+
+WORKS: Final = 12
+"""So many assignments stand side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """The class as a whole; shares are in per cent, ``None`` of nothing.
+
+    ``active`` of ``people`` have handed something in; ``missed`` counts words.
+    """
+
+    given: int
+    done: int
+    late: int
+    done_share: int | None
+    right_share: int | None
+    active: int
+    people: int
+    missed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """An assignment, as the head of a column too."""
+
+    id: str
+    title: str
+    icon: str
+    due: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A learner's row of the table; ``cells`` are the attempts that count, in its columns."""
+
+    member: Member
+    line: LearnerLine
+    share: int | None
+    cells: tuple[Try | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Week:
+    """The week that begins on ``monday``; both shares are in per cent."""
+
+    monday: date
+    done: int | None
+    right: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """An attempt, and when it was handed in, ``None`` if it was not."""
+
+    attempt: Try
+    when: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class WorkDone:
+    """An assignment with the attempts of one learner in order."""
+
+    work: Work
+    tries: tuple[Tried, ...]
+
+
+def sums(board: Dashboard) -> Sums:
+    """The numbers at the top."""
+    lines = board.learners
+    given, done = sum(each.given for each in lines), sum(each.done for each in lines)
+    asked, right = sum(each.asked for each in lines), sum(each.right for each in lines)
+    return Sums(
+        given=given,
+        done=done,
+        late=sum(each.late for each in lines),
+        done_share=share(done, given),
+        right_share=share(right, asked),
+        active=sum(each.done > 0 for each in lines),
+        people=len(lines),
+        missed=len(board.missed),
+    )
+
+
+def works(board: Dashboard) -> tuple[Work, ...]:
+    """The columns of the table, what is due last first."""
+    return tuple(_work(board, assignment) for assignment, _ in board.came[:WORKS])
+
+
+def rows(board: Dashboard) -> tuple[Row, ...]:
+    """The rows of the table, by name."""
+    first = [first_tries(tries) for _, tries in board.came[:WORKS]]
+    return tuple(
+        Row(
+            member,
+            line,
+            share(line.right, line.asked),
+            tuple(tries.get(member.learner_id) for tries in first),
+        )
+        for member, line in zip(board.people, board.learners, strict=True)
+    )
+
+
+def weeks(board: Dashboard) -> tuple[Week, ...]:
+    """Week by week, in order."""
+    return tuple(map(_week, board.weeks))
+
+
+def work_of(person: Person) -> tuple[WorkDone, ...]:
+    """What one learner did, assignment by assignment."""
+    return tuple(
+        WorkDone(
+            _work(person.board, assignment),
+            tuple(_tried(person.board, each) for each in tries),
+        )
+        for assignment, tries in person.work
+    )
+
+
+def _work(board: Dashboard, assignment: Assignment) -> Work:
+    return Work(
+        id=assignment.id,
+        title=assignment.title,
+        icon=work_texts.icon(assignment.task),
+        due=_moment(board, assignment.window.due_at),
+    )
+
+
+def _week(line: WeekLine) -> Week:
+    return Week(line.monday, share(line.done, line.given), share(line.right, line.asked))
+
+
+def _tried(board: Dashboard, attempt: Try) -> Tried:
+    done = attempt.done_at
+    return Tried(attempt, None if done is None else _moment(board, done))
+
+
+def _moment(board: Dashboard, at: datetime) -> str:
+    return work_texts.moment(at, board.at, zone_of(board.room.zone))
