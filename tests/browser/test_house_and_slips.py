@@ -74,7 +74,7 @@ def test_a_house_is_set_up_and_a_pupil_comes_back_on_a_second_phone(
 
     second.goto("/")
     second.get_by_role("link", name="I was here before").click()
-    second.get_by_label("Name of the slip").fill(slip.upper())
+    second.get_by_label("Slip code").fill(slip.upper())
     second.get_by_role("button", name="Go on").click()
     guard.expect("422")
     second.get_by_label("PIN").fill("12345")
