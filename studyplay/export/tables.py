@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
@@ -11,7 +12,9 @@ from studyplay.export.notes import VocabNote
 from studyplay.export.notetype import FIELDS, NOTETYPE_NAME
 
 _LEADING = ("guid", "notetype", "deck")
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = re.compile(r"(^|;)(?=[=+\-@＝＋－＠\t\r])")
+"""Where a spreadsheet begins to see a formula, also one that takes semicolons for separators."""
+
 _COLUMNS = (
     "word",
     "definition",
@@ -105,4 +108,4 @@ def _plain_row(deck: str, note: VocabNote) -> tuple[str, ...]:
 
 
 def _harmless(cells: Iterable[str]) -> tuple[str, ...]:
-    return tuple(f"'{cell}" if cell.startswith(_FORMULA) else cell for cell in cells)
+    return tuple(_FORMULA.sub(r"\1'", cell) for cell in cells)

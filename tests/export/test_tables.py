@@ -60,11 +60,18 @@ def test_a_guid_that_begins_with_a_hash_is_not_taken_for_a_comment(anki: Learner
     assert guid("en", word) == anki.note(word).guid
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1+1"])
 def test_a_spreadsheet_never_runs_a_text_as_a_formula(text: str) -> None:
     (row,) = _rows(replace(GRANITE, my_spelling=text))
 
     assert f"'{text}" == row["my_spelling"]
+
+
+def test_no_formula_begins_after_a_semicolon_either() -> None:
+    """Where numbers have decimal commas, a spreadsheet takes it for the end of a cell."""
+    (row,) = _rows(replace(GRANITE, my_spelling="granit;=HYPERLINK(A1); -er"))
+
+    assert "granit;'=HYPERLINK(A1); -er" == row["my_spelling"]
 
 
 def test_a_spreadsheet_holds_plain_text_in_named_columns() -> None:
