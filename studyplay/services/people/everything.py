@@ -1,6 +1,5 @@
 """All that is kept of one learner, as files that other programs read."""
 
-import csv
 import io
 import json
 import zipfile
@@ -11,6 +10,7 @@ from typing import Any, Final
 from studyplay.export.anki import build_package
 from studyplay.export.decks import learners_decks
 from studyplay.export.notes import vocab_note
+from studyplay.export.tables import comma_separated
 from studyplay.services.decks import personal
 from studyplay.services.studio import Studio
 from studyplay.store import holdings
@@ -70,17 +70,18 @@ def _deck(studio: Studio, learner: Learner, at: datetime) -> Mapping[str, bytes]
 
 
 def _words(uses: Rows, known: Rows) -> str:
-    """One line a word, the byte order mark first, or Excel reads Japanese as noise."""
+    """One line a word."""
     by_word: dict[tuple[str, str], list[Mapping[str, Any]]] = {}
     for use in uses:
         by_word.setdefault((use["lang"], use["lemma"]), []).append(use)
     elsewhere = {(each["lang"], each["lemma"]) for each in known}
-    out = io.StringIO()
-    rows = csv.writer(out, lineterminator="\r\n")
-    rows.writerow(_COLUMNS)
-    for word in sorted(by_word.keys() | elsewhere):
-        rows.writerow(_line(word, by_word.get(word, ()), is_known=word in elsewhere))
-    return "\ufeff" + out.getvalue()
+    return comma_separated(
+        _COLUMNS,
+        (
+            tuple(map(str, _line(word, by_word.get(word, ()), is_known=word in elsewhere)))
+            for word in sorted(by_word.keys() | elsewhere)
+        ),
+    )
 
 
 def _line(
