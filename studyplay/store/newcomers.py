@@ -1,10 +1,13 @@
-"""Many learners stored at once: a class list is one moment of the writer's time, not seconds."""
+"""Learners who are made for a class.
+
+Many are stored at once: a class list is one moment of the writer's time, not seconds.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, insert, update
 
 from studyplay.store import numbers
 from studyplay.store.class_schema import members
@@ -30,6 +33,15 @@ def enrol(
     connection.execute(insert(learners), [_learner(number, one, at) for number, one in numbered])
     connection.execute(
         insert(members), [_member(number, class_id, one, at) for number, one in numbered]
+    )
+
+
+def mark_made(connection: Connection, class_id: str, learner_id: int) -> None:
+    """Note that a member's account was made for the class: it is deleted with it."""
+    connection.execute(
+        update(members)
+        .where(members.c.class_id == class_id, members.c.learner_id == learner_id)
+        .values(made=True)
     )
 
 

@@ -176,6 +176,22 @@ def test_a_class_goes_with_the_accounts_that_were_made_for_it(
     assert learners.by_id(studio, zebrina.id) is not None
 
 
+def test_who_became_somebody_at_the_door_of_a_class_goes_with_it(
+    studio: Studio, instance: Path, teacher: Learner, clock: Clock
+) -> None:
+    """As the door has told them: nothing of them is kept longer than the class."""
+    class_id = _class(studio, teacher, clock)
+    with studio.database.reading() as connection:
+        room = class_store.find(connection, class_id)
+    assert room is not None
+    new = Learner(0, learners.new_key(), "Okapi-came", Level.A2, "en")
+    joining.come_in_new(studio, str(room.code), new, clock())
+
+    rights.delete_class(studio, teacher, class_id)
+
+    assert [] == _files_with(instance, "Okapi-came", new.key)
+
+
 def test_who_is_in_another_class_stays_when_one_is_deleted(
     studio: Studio, teacher: Learner, clock: Clock
 ) -> None:

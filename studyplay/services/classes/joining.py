@@ -19,7 +19,7 @@ from studyplay.services.people.learners import read_nickname
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.services.studio import Studio
 from studyplay.store import classes as store
-from studyplay.store import learners
+from studyplay.store import learners, newcomers
 from studyplay.store.learners import Learner
 from studyplay.study.classroom import names
 from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
@@ -79,12 +79,17 @@ def come_in_new(studio: Studio, code: str, new: Learner, at: datetime) -> tuple[
     """The same for somebody who was never in this house: a learner by it, and only by it.
 
     Nobody is made if they are refused; who holds the key of *new* already stays who they are.
+    Who is made is made for the class: the door says that it is all deleted with the class.
     """
     asked = replace(new, nickname=read_nickname(new.nickname))
     with studio.database.writing() as connection:
         room = _by_code(connection, code)
-        learner = learners.find(connection, asked.key) or learners.add(connection, asked, at)
-        return learner, _admit(connection, room, learner, asked.nickname, at)
+        known = learners.find(connection, asked.key)
+        learner = known or learners.add(connection, asked, at)
+        member = _admit(connection, room, learner, asked.nickname, at)
+        if known is None:
+            newcomers.mark_made(connection, room.id, learner.id)
+        return learner, member
 
 
 def require_free(connection: Connection, class_id: str, called: str, learner_id: int = 0) -> None:
