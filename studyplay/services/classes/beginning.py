@@ -13,15 +13,15 @@ from studyplay.engines.scrabble.rules import Lookup
 from studyplay.services.classes import attempts
 from studyplay.services.classes.attempts import Todo
 from studyplay.services.coaching.seeding import seeded
-from studyplay.services.drilling import chains, sources
+from studyplay.services.drilling import chains, practicelog, sources
+from studyplay.services.drilling.practicelog import Origin
 from studyplay.services.refusals import Refused, Stale
 from studyplay.services.studio import Studio
 from studyplay.services.tables import botplay, host, practice
 from studyplay.store import assignments as store
-from studyplay.store import classes, codec, tables
-from studyplay.store import drills as drill_store
+from studyplay.store import classes, tables
 from studyplay.store.learners import Learner
-from studyplay.store.tables import EventRow, SeatRow, TableRow
+from studyplay.store.tables import SeatRow, TableRow
 from studyplay.study.chain import deciding
 from studyplay.study.chain.log import ChainOpened
 from studyplay.study.classroom.assignment import Attempt, Work
@@ -67,9 +67,7 @@ def _begin(studio: Studio, learner: Learner, before: Todo) -> Attempt:
         work_id = secrets.token_urlsafe(9)
         attempt = Attempt(found.id, learner.id, number, _work(first), work_id, at)
         if not isinstance(first, GameTask):
-            drill_store.add(connection, work_id, learner.id, at)
-            row = EventRow(1, None, at, codec.encode(first))
-            drill_store.append(connection, work_id, [row], ended=False)
+            practicelog.add(connection, learner, Origin(work_id, "", at), first)
         store.add_attempt(connection, attempt)
     return attempt
 

@@ -78,7 +78,7 @@ class _Done:
         log = self.logs.get(attempt.work_id, ())
         match attempt.work:
             case Work.DRILL:
-                events = [codec.decode(row.payload, drills.EVENTS) for row in log]
+                events = [codec.decode(row.payload, drills.KIND.events) for row in log]
                 return grading.of_drill(drill_states.fold(events), self.lemmas)
             case Work.CHAIN:
                 said = [codec.decode(row.payload, chains.KIND.events) for row in log]

@@ -6,24 +6,26 @@ from datetime import datetime
 from typing import Final, get_args
 
 from studyplay.services.drilling import practicelog
-from studyplay.services.drilling.chains import may_show, worth
+from studyplay.services.drilling.chains import MODE, may_show, worth
 from studyplay.services.drilling.practicelog import Kind, Origin
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.store.learners import Learner
 from studyplay.study.chain import handing, hands
+from studyplay.study.chain.deciding import TurnOver
 from studyplay.study.chain.handing import HandWords
 from studyplay.study.chain.hands import HandAction, HandEvent, Hands, HandsOpened, HandSpec
 from studyplay.study.japanese_words import nouns_up_to
 
 KIND: Final[Kind[Hands, HandEvent]] = Kind(
+    mode=MODE,
     first=HandsOpened.__name__,
     events={event.__name__: event for event in get_args(HandEvent)},
     fold=hands.fold,
     evolve=hands.evolve,
     uses=handing.uses,
-    last_at=lambda state: state.last_at,
     is_over=lambda state: state.current is None,
+    gone=TurnOver,
 )
 
 

@@ -17,6 +17,7 @@ from studyplay.study.chain import chain as states
 from studyplay.study.chain import deciding, log
 from studyplay.study.chain.chain import Chain
 from studyplay.study.chain.coach import Words
+from studyplay.study.chain.deciding import TurnOver
 from studyplay.study.chain.log import Action, ChainOpened
 from studyplay.study.chain.pool import Pool
 from studyplay.study.chain.spec import Language, Spec, Switches, is_possible
@@ -26,14 +27,18 @@ from studyplay.words.lexicon import Lexicon
 from studyplay.words.model import Level
 from studyplay.words.nouns import NounLexicon
 
+MODE: Final = "chain"
+"""What the word record calls chains, and hands of cards with them."""
+
 KIND: Final[Kind[Chain, log.Event]] = Kind(
+    mode=MODE,
     first=ChainOpened.__name__,
     events={event.__name__: event for event in get_args(log.Event)},
     fold=states.fold,
     evolve=states.evolve,
     uses=uses,
-    last_at=lambda chain: chain.last_at,
     is_over=lambda chain: chain.over is not None,
+    gone=TurnOver,
 )
 
 

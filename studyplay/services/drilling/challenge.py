@@ -12,7 +12,8 @@ from typing import Final
 from sqlalchemy import Connection
 
 from studyplay.services.days import dawn, day_of
-from studyplay.services.drilling import drills
+from studyplay.services.drilling import drills, practicelog
+from studyplay.services.drilling.practicelog import Origin
 from studyplay.services.drilling.sources import words_of
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.services.studio import Studio
@@ -20,7 +21,6 @@ from studyplay.store import challenges as store
 from studyplay.store import codec, learners
 from studyplay.store import drills as drill_store
 from studyplay.store.learners import Learner
-from studyplay.store.tables import EventRow
 from studyplay.study import challenge as study
 from studyplay.study.challenge import LENGTHS
 from studyplay.study.drill.result import result
@@ -87,9 +87,7 @@ def begin(studio: Studio, learner: Learner, at: datetime) -> str:
         if drill_store.opened(connection, drill_id, learner.id) is not None:
             return drill_id
         opened = _drawn_before(connection, day) or _draw(studio, connection, day)
-        row = EventRow(1, None, at, codec.encode(opened))
-        drill_store.add(connection, drill_id, learner.id, at)
-        drill_store.append(connection, drill_id, [row], ended=False)
+        practicelog.add(connection, learner, Origin(drill_id, "", at), opened)
     return drill_id
 
 
@@ -112,7 +110,7 @@ def _drawn_before(connection: Connection, day: date) -> DrillOpened | None:
     """What the first one to begin has drawn."""
     for drill_id, _ in store.begun(connection, day)[:1]:
         first = drill_store.log(connection, drill_id)[0]
-        opened = codec.decode(first.payload, drills.EVENTS)
+        opened = codec.decode(first.payload, drills.KIND.events)
         if isinstance(opened, DrillOpened):
             return opened
     return None

@@ -1,15 +1,16 @@
 """Stepping through a saved practice: one log, one judge, each step done once.
 
-What chains and hands have in common: a log in the drills' tables whose first event names its
-kind, a state folded from it, and uses that it tells the word record.
+What drills, chains and hands have in common: a log in the drills' tables whose first event
+names its kind, a state folded from it, and uses that it tells the word record.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import reduce
-from itertools import takewhile
-from typing import Final, Generic, TypeVar
+from itertools import accumulate, takewhile
+from typing import Generic, TypeVar
+
+from sqlalchemy import Connection
 
 from studyplay.services.refusals import NotFound, Stale
 from studyplay.services.studio import Studio
@@ -19,10 +20,8 @@ from studyplay.store import drills as store
 from studyplay.store import words as word_store
 from studyplay.store.learners import Learner
 from studyplay.store.tables import EventRow
-from studyplay.study.chain.deciding import TurnOver
+from studyplay.store.words import UseRow
 from studyplay.study.uses import Use
-
-MODE: Final = "chain"
 
 State = TypeVar("State")
 Event = TypeVar("Event")
@@ -34,16 +33,18 @@ Judge = Callable[[State, int], tuple[Event, ...]]
 class Kind(Generic[State, Event]):
     """A kind of practice.  ``events`` by name; ``first`` is the name of the one that opens it.
 
-    ``last_at`` is the time of a state's last event in milliseconds since the opening.
+    ``mode`` is what the word record calls it, ``gone`` what a judge raises for an action of
+    another turn.
     """
 
+    mode: str
     first: str
     events: Mapping[str, type[Event]]
     fold: Callable[[Sequence[Event]], State]
     evolve: Callable[[State, Event], State]
     uses: Callable[[State, Event], Iterator[Use]]
-    last_at: Callable[[State], int]
     is_over: Callable[[State], bool]
+    gone: type[ValueError]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +68,15 @@ class Stepped(Generic[State, Event]):
 
 def begin(studio: Studio, learner: Learner, origin: Origin, first: object) -> None:
     """Save a new practice whose log begins with *first*."""
-    row = EventRow(1, None, origin.at, codec.encode(first))
     with studio.database.writing() as connection:
-        store.add(connection, origin.practice_id, learner.id, origin.at)
-        store.append(connection, origin.practice_id, [row], ended=False)
+        add(connection, learner, origin, first)
+
+
+def add(connection: Connection, learner: Learner, origin: Origin, first: object) -> None:
+    """The same within a transaction."""
+    row = EventRow(1, None, origin.at, codec.encode(first))
+    store.add(connection, origin.practice_id, learner.id, origin.at)
+    store.append(connection, origin.practice_id, [row], ended=False)
 
 
 def step(
@@ -86,37 +92,41 @@ def step(
     *judge* finds the practice at another turn.
     """
     with studio.database.writing() as connection:
-        opened_at = store.opened(connection, origin.practice_id, learner.id, kind.first)
-        if opened_at is None:
-            raise NotFound("drill")
-        log = store.log(connection, origin.practice_id)
+        log, now = _read(connection, learner, origin, kind.first)
         before = kind.fold([codec.decode(row.payload, kind.events) for row in log])
-        # A clock that was set back must not make the log run backwards (CH-6.3).
-        now = max((origin.at - opened_at) // timedelta(milliseconds=1), kind.last_at(before))
         again = _told_before(log, origin.client_id, kind)
         if again:
             return Stepped(before, again, now, len(log))
         try:
             events = judge(before, now)
-        except TurnOver as over:
+        except kind.gone as over:
             raise Stale(len(log)) from over
-        after = reduce(kind.evolve, events, before)
+        states = tuple(accumulate(events, kind.evolve, initial=before))
         if events:
             rows = _rows(events, len(log), origin)
-            store.append(connection, origin.practice_id, rows, ended=kind.is_over(after))
-            met = Met(MODE, origin.practice_id, origin.at)
-            state = before
-            for number, event in enumerate(events, start=len(log) + 1):
-                state = kind.evolve(state, event)
-                told = [use_row(studio, met, number, use) for use in kind.uses(state, event)]
-                word_store.add(connection, learner.id, told)
-        return Stepped(after, events, now, len(log) + len(events))
+            store.append(connection, origin.practice_id, rows, ended=kind.is_over(states[-1]))
+            told = zip(rows, events, states[1:], strict=True)
+            word_store.add(connection, learner.id, list(_uses(studio, kind, origin, told)))
+        return Stepped(states[-1], events, now, len(log) + len(events))
 
 
 def unfinished(studio: Studio, learner: Learner, first: str) -> str | None:
     """The latest practice of that kind to go on with, if there is one."""
     with studio.database.reading() as connection:
         return store.unfinished(connection, learner.id, first)
+
+
+def _read(
+    connection: Connection, learner: Learner, origin: Origin, first: str
+) -> tuple[Sequence[EventRow], int]:
+    """The log, and the milliseconds since its opening.  Raises ``NotFound``."""
+    opened_at = store.opened(connection, origin.practice_id, learner.id, first)
+    if opened_at is None:
+        raise NotFound("drill")
+    log = store.log(connection, origin.practice_id)
+    # A clock that was set back must not make the log run backwards (CH-6.3).
+    latest = max(origin.at, *(row.at for row in log))
+    return log, (latest - opened_at) // timedelta(milliseconds=1)
 
 
 def _told_before(
@@ -137,3 +147,16 @@ def _rows(events: Sequence[object], before: int, origin: Origin) -> list[EventRo
         EventRow(before + n, first if n == 1 else None, origin.at, codec.encode(event))
         for n, event in enumerate(events, start=1)
     ]
+
+
+def _uses(
+    studio: Studio,
+    kind: Kind[State, Event],
+    origin: Origin,
+    told: Iterable[tuple[EventRow, Event, State]],
+) -> Iterator[UseRow]:
+    """What the word record learns from events, each with the state after it."""
+    met = Met(kind.mode, origin.practice_id, origin.at)
+    for row, event, after in told:
+        for use in kind.uses(after, event):
+            yield use_row(studio, met, row.seq, use)

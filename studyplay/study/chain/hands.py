@@ -171,7 +171,6 @@ class Hands:
     tries: tuple[Tries, ...]
     current: int | None = 0
     begun_at: int | None = 0
-    last_at: int = 0
 
     @property
     def on_table(self) -> int | None:
@@ -201,13 +200,13 @@ def evolve(hands: Hands, event: HandEvent) -> Hands:
         case CardLaid() | LayRefused():
             return _tried(hands, event)
         case HandBegun(_, at):
-            return replace(hands, begun_at=at, last_at=at)
-        case HandLeft(hand, at):
+            return replace(hands, begun_at=at)
+        case HandLeft(hand):
             over = _put(hands, hand, replace(hands.tries[hand], over=True))
             following = hand + 1 if hand + 1 < len(hands.hands) else None
-            return replace(over, current=following, begun_at=None, last_at=at)
-        case HandsStopped(at):
-            return replace(hands, current=None, begun_at=None, last_at=at)
+            return replace(over, current=following, begun_at=None)
+        case HandsStopped():
+            return replace(hands, current=None, begun_at=None)
         case HandsOpened():
             return hands
 
@@ -228,7 +227,7 @@ def _tried(hands: Hands, event: CardLaid | LayRefused) -> Hands:
         after = replace(before, laid=(*before.laid, event))
     else:
         after = replace(before, refused=(*before.refused, event))
-    return replace(_put(hands, event.hand, after), last_at=event.at)
+    return _put(hands, event.hand, after)
 
 
 def _put(hands: Hands, number: int, tries: Tries) -> Hands:
