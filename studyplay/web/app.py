@@ -22,6 +22,7 @@ from studyplay.web import (
     links,
     machine,
     nav,
+    numbers,
     rates,
     studio,
     unread,
@@ -61,7 +62,7 @@ DEFAULTS: Final[Mapping[str, object]] = {
 
 
 PARTS: Final = (
-    i18n, headers, unread, assets, errors, links, machine, nav, studio, learners, rates,
+    numbers, i18n, headers, unread, assets, errors, links, machine, nav, studio, learners, rates,
 )  # fmt: skip
 """What every page has, in the order in which it is put in."""
 

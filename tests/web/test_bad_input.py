@@ -122,6 +122,14 @@ def test_a_language_that_is_not_wanted_is_not_taken(newcomer: FlaskClient) -> No
     assert '<html lang="zh-Hant"' in answer.text
 
 
+@pytest.mark.parametrize(
+    "address", ["/classes/x/people/{}", "/classes/x/dashboard/people/{}", "/drills/x/voice/{}.wav"]
+)
+def test_a_number_that_is_too_large_leads_nowhere(browser: FlaskClient, address: str) -> None:
+    """No database takes it; it is nobody's."""
+    assert 404 == browser.get(address.format(2**80)).status_code
+
+
 def test_the_sign_of_the_program_is_found_by_its_usual_name(newcomer: FlaskClient) -> None:
     """Browsers ask for it unasked; that is no error."""
     found = newcomer.get("/favicon.ico").headers["Location"]
