@@ -1,6 +1,6 @@
 """The word record as its learner reads it: search, one word's history, and what was decided."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -230,6 +230,15 @@ def decisions(studio: Studio, learner: Learner, lemma: str) -> frozenset[Decisio
     """What the learner has decided about *lemma*."""
     with studio.database.reading() as connection:
         return _decisions(store.chosen(connection, learner.id), lemma)
+
+
+def all_decisions(
+    studio: Studio, learner: Learner, lemmas: Iterable[str]
+) -> Mapping[str, frozenset[Decision]]:
+    """The same of many *lemmas*, by lemma."""
+    with studio.database.reading() as connection:
+        chosen = store.chosen(connection, learner.id)
+    return {lemma: _decisions(chosen, lemma) for lemma in lemmas}
 
 
 def decided(studio: Studio, learner: Learner, decision: Decision) -> frozenset[str]:

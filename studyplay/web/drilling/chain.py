@@ -1,33 +1,21 @@
 """Word chains: choosing one, the page of a chain, and what its script asks for."""
 
 import secrets
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, get_args
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
-from werkzeug.datastructures import MultiDict
-from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from studyplay.services.drilling import basket_hands, chains
 from studyplay.services.drilling.chains import Opened, Sent
 from studyplay.services.refusals import Refused, Stale
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
 from studyplay.study.chain import log
 from studyplay.study.chain.hands import HandSpec
-from studyplay.study.chain.log import Pause, Resume, Say, Skip, Stop, Vouch
-from studyplay.study.chain.spec import (
-    Chouon,
-    Clock,
-    Language,
-    Marks,
-    Partner,
-    Small,
-    Spec,
-    Switches,
-)
+from studyplay.study.chain.log import Say, Vouch
+from studyplay.study.chain.spec import Language, Spec, Switches
+from studyplay.web.drilling import chain_forms
 from studyplay.web.games import actions, chain_says, chain_view, chain_words
 from studyplay.web.games.chain_says import Said
 from studyplay.web.learners import learner_required, me
@@ -35,19 +23,10 @@ from studyplay.web.studio import now, studio
 from studyplay.web.texts import chain as texts
 from studyplay.web.texts.levels import LEARNERS
 from studyplay.web.texts.refusals import refusal
-from studyplay.words.model import Level
 
 blueprint = Blueprint("chain", __name__, url_prefix="/chain")
 
 ACTIONS: Final = {kind.__name__: kind for kind in get_args(log.Action)}
-BUTTONS: Final[Mapping[str, Callable[[int], log.Action]]] = {
-    "skip": Skip,
-    "pause": Pause,
-    "resume": Resume,
-    "stop": Stop,
-}
-"""Buttons of the plain forms, by the value of ``do``; the others carry a word."""
-
 GOALS: Final = (10, 20, 50, 0)
 SHORTEST: Final = {Language.JAPANESE: (2, 3, 4), Language.ENGLISH: (2, 3, 4, 5)}
 PARTS: Final = ("head", "last", "acts", "coach", "links")
@@ -64,7 +43,7 @@ def index() -> str:
 @learner_required
 def create() -> Response | tuple[str, int]:
     """Begin a new chain and go there; without words for it, choose again."""
-    spec = _spec(request.form)
+    spec = chain_forms.read(request.form, me().level)
     try:
         chain_id = chains.open_chain(studio(), me(), spec, now())
     except Refused as refused:
@@ -127,7 +106,7 @@ def act(chain_id: str) -> dict[str, Any]:
 def do(chain_id: str) -> Response:
     """One action from a plain form; kanji with several readings come back as a choice."""
     form = request.form
-    action = _read_form(form)
+    action = chain_forms.read_action(form)
     if isinstance(action, Say):
         lang = chains.look(studio(), me(), chain_id, now()).chain.spec.switches.lang
         found = chain_words.choices(studio(), lang, action.word)
@@ -162,7 +141,7 @@ def _index(chosen: Spec, error: str = "") -> str:
         hands=laying and basket_hands.look(studio(), me(), laying, now()),
         chosen=chosen,
         chosen_hands=HandSpec(me().level),
-        chosen_clock=_clock_key(chosen),
+        chosen_clock=chain_forms.clock_key(chosen),
         levels=LEARNERS,
         texts_of=texts,
         goals=GOALS,
@@ -204,7 +183,6 @@ def _over(opened: Opened) -> str:
     going = opened.chain
     lang = going.spec.switches.lang
     missed = [chain_words.shown(studio(), lang, word) for word in going.missed]
-    decided = {decision: record.decided(studio(), me(), decision) for decision in Decision}
     return render_template(
         "chain/over.html",
         chain=going,
@@ -214,10 +192,7 @@ def _over(opened: Opened) -> str:
         links=chain_view.links(studio(), going),
         coached=[chain_view.coached(studio(), going, each) for each in going.advice],
         missed=missed,
-        decisions={
-            word.lemma: [decision for decision in Decision if word.lemma in decided[decision]]
-            for word in missed
-        },
+        decisions=record.all_decisions(studio(), me(), (word.lemma for word in missed)),
     )
 
 
@@ -227,44 +202,3 @@ def _worded(chain_id: str, action: log.Action) -> log.Action:
         return action
     lang = chains.look(studio(), me(), chain_id, now()).chain.spec.switches.lang
     return replace(action, word=chain_words.read(lang, action.word))
-
-
-def _read_form(form: MultiDict[str, str]) -> log.Action:
-    try:
-        turn, kind = int(form.get("turn", "")), form.get("do", "")
-        if kind == "say":
-            return Say(turn, form.get("text", ""))
-        if kind == "vouch":
-            return Vouch(turn, form.get("text", ""))
-        return BUTTONS[kind](turn)
-    except (KeyError, ValueError) as wrong:
-        raise BadRequest(f"do {wrong}") from wrong
-
-
-def _spec(form: MultiDict[str, str]) -> Spec:
-    try:
-        lang = Language(form.get("lang", Language.JAPANESE))
-        switches = Switches(lang, int(form.get(f"shortest-{lang}", "2")))
-        if lang is Language.JAPANESE:
-            switches = replace(
-                switches,
-                chouon=Chouon(form.get("chouon", Chouon.VOWEL)),
-                small=Small(form.get("small", Small.LARGE)),
-                marks=Marks(form.get("marks", Marks.FREE)),
-            )
-        clock, _, seconds = form.get("clock", "none").partition("-")
-        return Spec(
-            switches=switches,
-            level=Level[form.get("level", me().level.name)],
-            partner=Partner(form.get("partner", Partner.NOBODY)),
-            bot=Level[form.get("bot", me().level.name)],
-            clock=Clock(clock),
-            seconds=int(seconds or "0"),
-            goal=int(form.get("goal", "20")),
-        )
-    except (KeyError, ValueError) as wrong:
-        raise BadRequest(str(wrong)) from wrong
-
-
-def _clock_key(spec: Spec) -> str:
-    return f"{spec.clock}-{spec.seconds}" if spec.seconds else "none"

@@ -14,7 +14,6 @@ from studyplay.services.drilling import basket_hands
 from studyplay.services.drilling.basket_hands import OpenHands, SentHand
 from studyplay.services.refusals import Refused, Stale
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
 from studyplay.study.chain import hands as exercise
 from studyplay.study.chain.hands import (
     WHICHEVER,
@@ -176,7 +175,6 @@ def _state(opened: OpenHands) -> dict[str, Any]:
 def _over(opened: OpenHands) -> str:
     over = [n for n, tries in enumerate(opened.hands.tries) if tries.over]
     told = [hand_view.told(studio(), opened.hands, number) for number in over]
-    decided = {decision: record.decided(studio(), me(), decision) for decision in Decision}
     lemmas = {word.lemma for hand in told for card in hand.cards for word in card.words}
     return render_template(
         "chain/hands_over.html",
@@ -184,10 +182,7 @@ def _over(opened: OpenHands) -> str:
         told=told,
         found=sum(hand.found for hand in told),
         findable=sum(hand.findable for hand in told),
-        decisions={
-            lemma: [decision for decision in Decision if lemma in decided[decision]]
-            for lemma in lemmas
-        },
+        decisions=record.all_decisions(studio(), me(), lemmas),
     )
 
 

@@ -1,0 +1,74 @@
+"""What the forms of word chains say: a new chain, and one action without a script."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from werkzeug.datastructures import MultiDict
+from werkzeug.exceptions import BadRequest
+
+from studyplay.study.chain import log
+from studyplay.study.chain.log import Pause, Resume, Say, Skip, Stop, Vouch
+from studyplay.study.chain.spec import (
+    Chouon,
+    Clock,
+    Language,
+    Marks,
+    Partner,
+    Small,
+    Spec,
+    Switches,
+)
+from studyplay.words.model import Level
+
+BUTTONS: Final[Mapping[str, Callable[[int], log.Action]]] = {
+    "skip": Skip,
+    "pause": Pause,
+    "resume": Resume,
+    "stop": Stop,
+}
+"""Buttons of the plain forms, by the value of ``do``; the others carry a word."""
+
+
+def read_action(form: MultiDict[str, str]) -> log.Action:
+    """The action of a plain form.  Raises ``BadRequest``."""
+    try:
+        turn, kind = int(form.get("turn", "")), form.get("do", "")
+        if kind == "say":
+            return Say(turn, form.get("text", ""))
+        if kind == "vouch":
+            return Vouch(turn, form.get("text", ""))
+        return BUTTONS[kind](turn)
+    except (KeyError, ValueError) as wrong:
+        raise BadRequest(f"do {wrong}") from wrong
+
+
+def read(form: MultiDict[str, str], level: Level) -> Spec:
+    """The chain that was chosen; *level* is where nothing was.  Raises ``BadRequest``."""
+    try:
+        lang = Language(form.get("lang", Language.JAPANESE))
+        switches = Switches(lang, int(form.get(f"shortest-{lang}", "2")))
+        if lang is Language.JAPANESE:
+            switches = replace(
+                switches,
+                chouon=Chouon(form.get("chouon", Chouon.VOWEL)),
+                small=Small(form.get("small", Small.LARGE)),
+                marks=Marks(form.get("marks", Marks.FREE)),
+            )
+        clock, _, seconds = form.get("clock", "none").partition("-")
+        return Spec(
+            switches=switches,
+            level=Level[form.get("level", level.name)],
+            partner=Partner(form.get("partner", Partner.NOBODY)),
+            bot=Level[form.get("bot", level.name)],
+            clock=Clock(clock),
+            seconds=int(seconds or "0"),
+            goal=int(form.get("goal", "20")),
+        )
+    except (KeyError, ValueError) as wrong:
+        raise BadRequest(str(wrong)) from wrong
+
+
+def clock_key(spec: Spec) -> str:
+    """The clock of *spec* as the form names it."""
+    return f"{spec.clock}-{spec.seconds}" if spec.seconds else "none"
