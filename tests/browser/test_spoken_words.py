@@ -83,6 +83,39 @@ def test_without_a_voice_the_page_says_so_and_nothing_counts(new_page: NewPage) 
     assert "garden" not in page.locator("main").inner_text()
 
 
+def test_a_question_that_cannot_be_heard_is_left_out_and_counts_nothing(
+    new_page: NewPage,
+) -> None:
+    """It cannot be given up, which would count; the next one comes at once."""
+    page = new_page(viewport=PHONE, is_mobile=True)
+    dictation(page, "[]", "garden winter")
+    if page.locator("[data-voice]").get_attribute("data-here") == "yes":
+        pytest.skip("this machine has a voice")
+    expect(page.locator("form[data-act=leave]")).to_be_hidden()
+    leave_out = page.get_by_role("button", name="Leave this question out")
+
+    leave_out.tap()
+    expect(page.locator("#part-head")).to_contain_text("Question 2 of 2")
+    expect(page.locator("form[data-act=leave]")).to_be_hidden()
+    leave_out.tap()
+    expect(page.get_by_text("Nothing was answered")).to_be_visible()
+    page.goto("/words/")
+
+    expect(page.locator("main")).to_contain_text("No words yet")
+    assert not {"garden", "winter"} & {*page.locator("main").inner_text().split()}
+
+
+def test_what_can_be_heard_is_given_up_and_not_left_out(new_page: NewPage) -> None:
+    page = new_page(viewport=PHONE, is_mobile=True)
+    dictation(page, ENGLISH)
+
+    expect(page.locator("form[data-act=leave-out]")).to_be_hidden()
+    page.locator("form[data-act=leave] button").tap()
+
+    expect(page.locator("h1")).to_have_text("How the drill went")
+    expect(page.locator(".missed summary strong")).to_have_text("garden")
+
+
 def test_without_a_voice_the_hints_still_lead_to_the_word(new_page: NewPage) -> None:
     page = new_page()
     dictation(page, "[]")

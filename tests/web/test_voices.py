@@ -148,3 +148,17 @@ def test_a_program_that_fails_is_a_machine_without_voice(
 
     assert voices.voice_here()
     assert 422 == browser.get(f"/drills/{drill_id}/voice/0.wav").status_code
+
+
+@pytest.mark.usefixtures("silence")
+def test_what_cannot_be_heard_is_left_out_without_scripts_as_well(
+    browser: FlaskClient, studio: Studio
+) -> None:
+    drill_id = opened(browser, studio)
+    page = browser.get(f"/drills/{drill_id}").text
+    form = {"do": "leave-out", "item": "0", "cid": "one"}
+    after = browser.post(f"/drills/{drill_id}/do", data=form, follow_redirects=True).text
+
+    assert 'value="leave-out"' in page.partition("<noscript>")[2].partition("</noscript>")[0]
+    assert "Question 2 of 2" in after
+    assert "season" not in after

@@ -1,6 +1,6 @@
 """Judging what a learner does in a drill."""
 
-from studyplay.study.drill.drill import Drill, Progress, evolve, hinted
+from studyplay.study.drill.drill import Drill, Progress, after, evolve, hinted
 from studyplay.study.drill.grading import ONE_IS_ENOUGH, completed, grade
 from studyplay.study.drill.ladders import ladder_about
 from studyplay.study.drill.retype_events import Retype
@@ -16,8 +16,11 @@ from studyplay.study.drill.tasks import (
     HintGiven,
     ItemBegun,
     ItemLeft,
+    ItemLeftOut,
     Leave,
+    LeaveOut,
     Stop,
+    Task,
     Verdict,
 )
 from studyplay.words.model import Vocabulary
@@ -39,9 +42,9 @@ def decide(drill: Drill, action: Action, at: int, lexicon: Vocabulary) -> tuple[
         case AskHint():
             _must_be(action.item, drill.on_table)
             return _hint(drill, action.item, at)
-        case Leave():
+        case Leave() | LeaveOut():
             _must_be(action.item, drill.on_table)
-            return (ItemLeft(action.item, at),)
+            return _leave(drill, action, at)
         case Retype():
             _must_be(action.item, drill.last_left)
             return retype(drill, action, at)
@@ -82,6 +85,17 @@ def _hint(drill: Drill, item: int, at: int) -> tuple[Event, ...]:
     hints = drill.progress[item].hints
     taken = sum(1 for about, _ in hints if about == word)
     return (HintGiven(item, word, ladder_about(drill.spec.task, word, hints)[taken], at),)
+
+
+def _leave(drill: Drill, action: Leave | LeaveOut, at: int) -> tuple[Event, ...]:
+    """After a question left out the next one comes at once; what needs no voice stays."""
+    item, following = action.item, after(drill, action.item)
+    if isinstance(action, Leave):
+        return (ItemLeft(item, at),)
+    if drill.spec.task is not Task.DICTATION:
+        return ()
+    begun = () if following is None else (ItemBegun(following, at),)
+    return (ItemLeftOut(item, at), *begun)
 
 
 def _begin(drill: Drill, item: int, at: int) -> tuple[Event, ...]:

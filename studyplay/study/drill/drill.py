@@ -16,6 +16,7 @@ from studyplay.study.drill.tasks import (
     Item,
     ItemBegun,
     ItemLeft,
+    ItemLeftOut,
     Rung,
     Spec,
     Task,
@@ -100,10 +101,8 @@ def evolve(drill: Drill, event: Event) -> Drill:
         case Answered() | HintGiven() | Retyped():
             task, before = drill.spec.task, drill.progress[event.item]
             return _put(drill, event.item, _progressed(task, before, event))
-        case ItemLeft():
-            over = _put(drill, event.item, replace(drill.progress[event.item], over=True))
-            following = event.item + 1 if event.item + 1 < len(drill.items) else None
-            return replace(over, current=following, started_at=None)
+        case ItemLeft() | ItemLeftOut():
+            return _leave(drill, event)
         case ItemPutBack():
             return _put_back(drill, event)
         case ItemBegun():
@@ -112,6 +111,11 @@ def evolve(drill: Drill, event: Event) -> Drill:
             return replace(drill, current=None, started_at=None)
         case DrillOpened():
             return drill
+
+
+def after(drill: Drill, item: int) -> int | None:
+    """The item that comes after *item*, ``None`` if it is the last."""
+    return item + 1 if item + 1 < len(drill.items) else None
 
 
 def hinted(drill: Drill, item: int) -> str | None:
@@ -142,6 +146,13 @@ def _answered(before: Progress, event: Answered) -> Progress:
             return replace(before, wrong=(*before.wrong, event.text))
         case Verdict.AGAIN | Verdict.TOO_SHORT:
             return before
+
+
+def _leave(drill: Drill, event: ItemLeft | ItemLeftOut) -> Drill:
+    """The next item is to come; one that was left out is not over, so nothing counts."""
+    over = isinstance(event, ItemLeft)
+    left = _put(drill, event.item, replace(drill.progress[event.item], over=over))
+    return replace(left, current=after(drill, event.item), started_at=None)
 
 
 def _put_back(drill: Drill, event: ItemPutBack) -> Drill:

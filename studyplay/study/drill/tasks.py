@@ -177,6 +177,14 @@ class ItemLeft:
 
 
 @dataclass(frozen=True, slots=True)
+class ItemLeftOut:
+    """A question that could not be heard is passed over; nothing is told and nothing counts."""
+
+    item: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class ItemBegun:
     """The learner has turned to a rack: it is on the table, and its clock runs."""
 
@@ -196,6 +204,7 @@ Event: TypeAlias = (
     | Answered
     | HintGiven
     | ItemLeft
+    | ItemLeftOut
     | ItemBegun
     | DrillStopped
     | ItemPutBack
@@ -226,6 +235,13 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
+class LeaveOut:
+    """Pass over a question that could not be heard, as if it had not been asked."""
+
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
 class Begin:
     """Turn to the rack, after having read what the one before it held."""
 
@@ -239,4 +255,4 @@ class Stop:
     item: int
 
 
-Action: TypeAlias = Answer | AskHint | Leave | Begin | Stop | Retype
+Action: TypeAlias = Answer | AskHint | Leave | LeaveOut | Begin | Stop | Retype

@@ -18,7 +18,17 @@ from studyplay.services.wordlog.record import Decision
 from studyplay.study.drill import tasks
 from studyplay.study.drill.result import result
 from studyplay.study.drill.retype_events import Retype
-from studyplay.study.drill.tasks import Action, Answer, AskHint, Begin, Leave, Source, Spec, Stop
+from studyplay.study.drill.tasks import (
+    Action,
+    Answer,
+    AskHint,
+    Begin,
+    Leave,
+    LeaveOut,
+    Source,
+    Spec,
+    Stop,
+)
 from studyplay.web.drilling import drill_forms
 from studyplay.web.games import actions, drill_view
 from studyplay.web.games.drill_says import Said, said
@@ -38,6 +48,7 @@ ACTIONS: Final = {kind.__name__: kind for kind in get_args(tasks.Action)}
 BUTTONS: Final[Mapping[str, Callable[[int], Action]]] = {
     "hint": AskHint,
     "leave": Leave,
+    "leave-out": LeaveOut,
     "begin": Begin,
     "stop": Stop,
 }

@@ -45,12 +45,9 @@ function available() {
 function show() {
   const found = available();
   const states = { voice: found.length > 0, "no-voice": !found.length, choice: found.length > 1 };
-  for (const [state, is] of Object.entries(states)) {
-    box()
-      ?.querySelectorAll(`[data-when="${state}"]`)
-      .forEach((part) => {
-        if (part.hidden === is) part.hidden = !is;
-      });
+  for (const part of box() ? document.querySelectorAll("#drill [data-when]") : []) {
+    const is = states[part.dataset.when];
+    if (is !== undefined && part.hidden === is) part.hidden = !is;
   }
   const input = box()?.querySelector(`input[name="voice"][value="${found[0]}"]`);
   if (input) input.checked = true;

@@ -6,7 +6,7 @@ import { answer, gapOf, rack, tileOf } from "./look.js";
 import { act, answerWith, retry, submit } from "./server.js";
 import { clear, shuffle, take, takeAt } from "./tiles.js";
 
-const ACTS = { hint: "AskHint", leave: "Leave", begin: "Begin", stop: "Stop" };
+const ACTS = { hint: "AskHint", leave: "Leave", "leave-out": "LeaveOut", begin: "Begin", stop: "Stop" };
 const TAPS = { shuffle, clear, submit };
 const SETTLED = 350;
 let turnedAt = 0;
