@@ -17,6 +17,8 @@ from studyplay.cli import places
 START_SECONDS: Final = 60
 """How long a start may take on a busy machine before it counts as failed."""
 
+COMMAND: Final = (sys.executable, "-m", "studyplay", "serve")
+
 OF_ONE_INSTANCE: Final = ("studyplay.db*", "secret.key", "*.lock")
 """What belongs to the developer's own instance and is not word data."""
 
@@ -46,12 +48,15 @@ class RunningServer:
             self.process.stdout.close()
 
 
-def start_server(instance: Path, port: int = 0) -> RunningServer:
-    """Start the app on *instance* and wait until it says that it is ready."""
+def start_server(instance: Path, port: int = 0, host: str = "127.0.0.1") -> RunningServer:
+    """Start the app on *instance* and wait until it says that it is ready.
+
+    With the *host* 0.0.0.0 it answers at this machine's address in the network, too.
+    """
     log = instance / "server.log"
     with log.open("a", encoding="utf-8") as errors:
         process = subprocess.Popen(  # noqa: S603 -- our own program
-            [sys.executable, "-m", "studyplay", "serve", "--port", str(port), "--pace", "0"],
+            [*COMMAND, "--port", str(port), "--host", host, "--pace", "0"],
             env={**os.environ, "STUDYPLAY_INSTANCE": str(instance), "PYTHONIOENCODING": "utf-8"},
             stdout=subprocess.PIPE,
             stderr=errors,
