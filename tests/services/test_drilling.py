@@ -1,5 +1,6 @@
 """Drills in the store: nothing counts twice, time is the server's, nothing is lost."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -199,13 +200,28 @@ def test_the_same_again_asks_the_same_missed_words(
     pupil.do(Leave(0))
     pupil.do(Stop(1))
     first = drills.open_missed(studio, ann, pupil.id, clock())
+    once_more = Pupil(studio, ann, clock, drill_id=first)
+    for item in range(len(once_more.look().drill.items)):
+        once_more.do(Leave(item))
     second = drills.open_again(studio, ann, first, clock())
     racks = [
         [item.answers for item in drills.look(studio, ann, drill_id, clock()).drill.items]
         for drill_id in (first, second)
     ]
 
+    assert first != second
     assert racks[0] == racks[1]
+
+
+def test_a_drill_that_is_not_over_cannot_be_rehearsed(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    """Work of a class asks the same words of all, once, and perhaps without hints."""
+    spec = replace(WHOLE, source=Source.LIST, pasted=("cat", "tea"), hints=False)
+    pupil = Pupil(studio, ann, clock, spec)
+    pupil.do(Leave(0))
+
+    assert pupil.id == drills.open_again(studio, ann, pupil.id, clock())
 
 
 def test_without_a_miss_there_is_nothing_to_drill(pupil: Pupil) -> None:

@@ -75,8 +75,14 @@ def open_drill(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> st
 
 
 def open_again(studio: Studio, learner: Learner, drill_id: str, at: datetime) -> str:
-    """A drill like this one, with hints.  Raises ``NotFound``, and ``Refused`` without words."""
+    """A drill like this one, with hints, or this one if it is not over.
+
+    Otherwise the questions of a class's work could be rehearsed before they are answered.  Raises
+    ``NotFound``, and ``Refused`` without words.
+    """
     drill = look(studio, learner, drill_id, at).drill
+    if drill.current is not None:
+        return drill_id
     spec = replace(drill.spec, hints=True)
     if spec.source is Source.MISSED:
         return _store(studio, learner, spec, drill.items, at)
