@@ -66,6 +66,7 @@ SHARED: Final = (assignments, classes, drill_events, events, real_game_entries, 
 """Tables of which a learner has those rows that hang on something of theirs."""
 
 NOBODYS: Final = (class_notes, forgotten, heartbeat, house)
+"""Tables in which nothing tells of anybody; a new table is in one of the three."""
 
 SECRET: Final = frozenset({learners.c.key, learners.c.pin, learners.c.slip, devices.c.id})
 """What opens the account: a file that lies about must not."""

@@ -32,8 +32,3 @@ PAIRS: Final[Mapping[tuple[str, str], Kind]] = dict(_pairs())
 
 SIZES: Final = tuple(sorted({(len(typed), len(meant)) for typed, meant in PAIRS}))
 """The lengths of such pairs, typed and meant."""
-
-
-def is_vowel(letter: str) -> bool:
-    """Whether *letter*, one or none, is one of aeiou."""
-    return letter in VOWELS

@@ -1,7 +1,6 @@
 """Today's ten minutes: what is due, as one button, and its words for who wants to see them."""
 
 from datetime import timedelta
-from typing import Final
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -16,8 +15,6 @@ from studyplay.web.texts.refusals import refusal
 from studyplay.web.texts.ten_minutes import KINDS, interval
 
 blueprint = Blueprint("ten_minutes", __name__, url_prefix="/today")
-
-LANGS: Final = {"en", "ja"}
 
 
 @blueprint.get("/")
