@@ -68,6 +68,11 @@ def roster(connection: Connection, class_id: str) -> tuple[Member, ...]:
     return tuple(map(_member, connection.execute(statement)))
 
 
+def those_who_learn(connection: Connection, class_id: str) -> tuple[Member, ...]:
+    """Who is in as a learner, by name."""
+    return tuple(each for each in roster(connection, class_id) if each.learns)
+
+
 def people(connection: Connection, class_id: str) -> tuple[tuple[Member, Learner], ...]:
     """All members with who they are, by name in the class; those who are out among them."""
     statement = (

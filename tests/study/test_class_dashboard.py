@@ -70,7 +70,7 @@ def test_what_is_done_again_is_practice_and_changes_no_figure() -> None:
 def test_who_has_done_nothing_is_in_the_table_too() -> None:
     lines = dashboard.by_learner([(given("week"), [tried(BOB, knew("cat"))])], [ANN, BOB])
 
-    assert [(0, None), (1, 1.0)] == [(line.done, line.share) for line in lines]
+    assert [(0, 0, 0), (1, 1, 1)] == [(line.done, line.right, line.asked) for line in lines]
 
 
 def test_what_was_not_handed_in_is_not_done_and_counts_as_it_stands() -> None:

@@ -15,7 +15,7 @@ from studyplay.store import assignments as store
 from studyplay.store import classes
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.assignment import Assignment, Attempt
-from studyplay.study.classroom.model import Classroom, Member, Role, Standing
+from studyplay.study.classroom.model import Classroom, Member
 from studyplay.study.classroom.results import Try
 from studyplay.study.classroom.tasks import Assigned
 from studyplay.study.classroom.window import Phase, Window
@@ -116,14 +116,15 @@ def look(studio: Studio, teacher: Learner, class_id: str, assignment_id: str) ->
         found = store.find(connection, assignment_id)
         if found is None or found.class_id != class_id:
             raise NotFound("assignment")
-        return _given(connection, room, found, _learners(connection, class_id))
+        people = classes.those_who_learn(connection, class_id)
+        return _given(connection, room, found, people)
 
 
 def listed(studio: Studio, teacher: Learner, class_id: str) -> tuple[Given, ...]:
     """All that a class was given and that was not withdrawn, what is due last first."""
     with studio.database.reading() as connection:
         room = access.teaching(connection, teacher, class_id)
-        people = _learners(connection, class_id)
+        people = classes.those_who_learn(connection, class_id)
         return tuple(
             _given(connection, room, each, people)
             for each in store.of_class(connection, class_id)
@@ -159,14 +160,6 @@ def _own(connection: Connection, teacher: Learner, assignment_id: str) -> Assign
         raise NotFound("assignment")
     access.changing(connection, teacher, found.class_id)
     return found
-
-
-def _learners(connection: Connection, class_id: str) -> tuple[Member, ...]:
-    return tuple(
-        each
-        for each in classes.roster(connection, class_id)
-        if each.role is Role.LEARNER and each.standing is Standing.IN
-    )
 
 
 def _given(

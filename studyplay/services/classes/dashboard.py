@@ -18,7 +18,7 @@ from studyplay.store.learners import Learner
 from studyplay.study.classroom import dashboard
 from studyplay.study.classroom.assignment import Assignment
 from studyplay.study.classroom.dashboard import Came, LearnerLine, WeekLine, WordLine
-from studyplay.study.classroom.model import Classroom, Member, Role, Standing
+from studyplay.study.classroom.model import Classroom, Member
 from studyplay.study.classroom.results import Try
 from studyplay.words.model import Entry
 
@@ -81,20 +81,8 @@ def look(
     with studio.database.reading() as connection:
         room = access.teaching(connection, teacher, class_id)
         since = at - SPANS[period] if period in SPANS else room.opened_at
-        return Dashboard(
-            room, _learners(connection, class_id), _came(connection, room, since, at), at
-        )
-
-
-def of_work(
-    studio: Studio, teacher: Learner, class_id: str, assignment_id: str, at: datetime
-) -> Dashboard:
-    """The same of one assignment.  Raises ``NotFound`` for one of another class too."""
-    whole = look(studio, teacher, class_id, at)
-    came = tuple(pair for pair in whole.came if pair[0].id == assignment_id)
-    if not came:
-        raise NotFound("assignment")
-    return Dashboard(whole.room, whole.people, came, at)
+        people = store.those_who_learn(connection, class_id)
+        return Dashboard(room, people, _came(connection, room, since, at), at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,13 +179,6 @@ def _came(connection: Connection, room: Classroom, since: datetime, at: datetime
     """What has opened and was due at *since* or later."""
     found = outcomes.results_of_class(connection, room.id, since)
     return tuple(pair for pair in found if pair[0].window.opens_at <= at)
-
-
-def _learners(connection: Connection, class_id: str) -> tuple[Member, ...]:
-    roster = store.roster(connection, class_id)
-    return tuple(
-        each for each in roster if each.role is Role.LEARNER and each.standing is Standing.IN
-    )
 
 
 def _of(tries: Sequence[Try], learner_id: int) -> tuple[Try, ...]:

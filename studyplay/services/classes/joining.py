@@ -60,7 +60,7 @@ def entrance(studio: Studio, code: str, learner: Learner | None) -> Entrance:
     with studio.database.reading() as connection:
         room = _by_code(connection, code)
         roster = store.roster(connection, room.id)
-    teachers = (one for one in roster if one.role is Role.TEACHER and one.standing is Standing.IN)
+    teachers = (one for one in roster if one.teaches)
     mine = next((one for one in roster if learner and one.learner_id == learner.id), None)
     return Entrance(room, tuple(one.called for one in teachers), mine)
 
@@ -128,8 +128,7 @@ def _admit(
 def _is_rush(roster: Sequence[Member], at: datetime) -> bool:
     """Whether so many have just come in that it may be a flood."""
     since = at - RUSH_TIME
-    inside = (one for one in roster if one.standing is Standing.IN and one.role is Role.LEARNER)
-    return sum(one.since > since for one in inside) >= RUSH
+    return sum(one.since > since for one in roster if one.learns) >= RUSH
 
 
 def _require_open(room: Classroom, roster: Sequence[Member], *, is_asked: bool) -> None:

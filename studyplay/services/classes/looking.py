@@ -46,17 +46,18 @@ class Look:
     @property
     def inside(self) -> tuple[Person, ...]:
         """Who is in as a learner."""
-        return tuple(one for one in self._standing(Standing.IN) if one.member.role is Role.LEARNER)
+        return tuple(one for one in self.people if one.member.learns)
 
     @property
     def teachers(self) -> tuple[Person, ...]:
         """Who teaches the class."""
-        return tuple(one for one in self._standing(Standing.IN) if one.member.role is Role.TEACHER)
+        return tuple(one for one in self.people if one.member.teaches)
 
     @property
     def asking(self) -> tuple[Person, ...]:
         """Who asks to come in, the first to ask first."""
-        return tuple(sorted(self._standing(Standing.ASKED), key=lambda one: one.member.since))
+        asking = (one for one in self.people if one.member.standing is Standing.ASKED)
+        return tuple(sorted(asking, key=lambda one: one.member.since))
 
     @property
     def kept(self) -> date:
@@ -67,9 +68,6 @@ class Look:
     def is_taught(self) -> bool:
         """Whether who looks is here to teach: a teacher of the class, or the owner."""
         return self.mine is None or self.mine.role is Role.TEACHER
-
-    def _standing(self, standing: Standing) -> tuple[Person, ...]:
-        return tuple(one for one in self.people if one.member.standing is standing)
 
 
 def mine(studio: Studio, learner: Learner) -> tuple[tuple[Classroom, Member], ...]:

@@ -93,9 +93,7 @@ def send_out(
         going = [
             one
             for one in store.roster(connection, class_id)
-            if one.standing is Standing.IN
-            and one.role is Role.LEARNER
-            and one.learner_id in chosen
+            if one.learns and one.learner_id in chosen
         ]
         for one in going:
             store.change_member(connection, class_id, _out(one, at))
@@ -156,14 +154,10 @@ def _send_out(connection: Connection, class_id: str, learner_id: int, at: dateti
     going = next((one for one in roster if one.learner_id == learner_id), None)
     if going is None or going.standing is Standing.OUT:
         return
-    is_last = all(one == going for one in roster if _teaches(one))
-    if _teaches(going) and is_last:
+    is_last = all(one == going for one in roster if one.teaches)
+    if going.teaches and is_last:
         raise Refused("classes.last-teacher")
     store.change_member(connection, class_id, _out(going, at))
-
-
-def _teaches(one: Member) -> bool:
-    return one.role is Role.TEACHER and one.standing is Standing.IN
 
 
 def _out(one: Member, at: datetime) -> Member:

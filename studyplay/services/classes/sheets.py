@@ -29,7 +29,7 @@ from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.store import classes as store
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import Classroom, Role, Standing
+from studyplay.study.classroom.model import Classroom
 from studyplay.study.sheets.making import Wanted, make
 from studyplay.study.sheets.model import JAPANESE, Part, Sheet
 from studyplay.study.sheets.stock import Stock
@@ -146,9 +146,8 @@ def _people(studio: Studio, learner: Learner, class_id: str | None) -> frozenset
     if class_id is None:
         return frozenset({learner.id})
     with studio.database.reading() as connection:
-        roster = store.roster(connection, class_id)
-    inside = (one for one in roster if one.standing is Standing.IN)
-    return frozenset(one.learner_id for one in inside if one.role is Role.LEARNER)
+        people = store.those_who_learn(connection, class_id)
+    return frozenset(one.learner_id for one in people)
 
 
 def _enough(wanted: Sequence[Wanted]) -> Enough:

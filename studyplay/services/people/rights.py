@@ -12,7 +12,7 @@ from studyplay.store import classes as class_store
 from studyplay.store import forgetting as store
 from studyplay.store import learners
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import Classroom, Rank, Role, Standing
+from studyplay.study.classroom.model import Classroom, Rank, Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +99,7 @@ def _require_dispensable(studio: Studio, learner: Learner) -> None:
     with studio.database.reading() as connection:
         for room, member in class_store.of_learner(connection, learner.id):
             teachers = [
-                each.learner_id
-                for each in class_store.roster(connection, room.id)
-                if each.role is Role.TEACHER and each.standing is Standing.IN
+                each.learner_id for each in class_store.roster(connection, room.id) if each.teaches
             ]
             if member.role is Role.TEACHER and teachers == [learner.id]:
                 raise Refused("rights.last-teacher", {"name": room.name})

@@ -56,11 +56,6 @@ class LearnerLine:
     practised: int
     missed: tuple[str, ...]
 
-    @property
-    def share(self) -> float | None:
-        """The part that was right, from 0 to 1; ``None`` if nothing was asked."""
-        return self.right / self.asked if self.asked else None
-
 
 @dataclass(frozen=True, slots=True)
 class WeekLine:

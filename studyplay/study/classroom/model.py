@@ -78,3 +78,13 @@ class Member:
     standing: Standing
     called: str
     since: datetime
+
+    @property
+    def learns(self) -> bool:
+        """Whether they are in as a learner."""
+        return self.standing is Standing.IN and self.role is Role.LEARNER
+
+    @property
+    def teaches(self) -> bool:
+        """Whether they are in to teach."""
+        return self.standing is Standing.IN and self.role is Role.TEACHER
