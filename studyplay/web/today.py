@@ -1,9 +1,8 @@
 """The page "Today": what can be done now, most urgent first, and what was missed lately."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any
 
 from flask import current_app, url_for
 
@@ -12,6 +11,7 @@ from studyplay.services.tables import practice
 from studyplay.services.wordlog import record
 from studyplay.services.wordlog.record import Line
 from studyplay.web.classes import work
+from studyplay.web.classes.work import Card
 from studyplay.web.i18n import gettext, lazy
 from studyplay.web.learners import me
 from studyplay.web.studio import now, studio
@@ -88,15 +88,14 @@ def lately_missed() -> Sequence[Line]:
     return record.lately_missed(studio(), me(), HANDFUL)
 
 
-def _assigned(card: Mapping[str, Any]) -> Door:
+def _assigned(card: Card) -> Door:
     """Work of a class of the learner's."""
-    text = f"{card['room']} · {card['clock']}"
-    return Door(card["href"], card["icon"], card["title"], text)
+    return Door(card.href, card.icon, card.title, f"{card.room} · {card.clock}")
 
 
-def _unfinished(assigned: Iterable[Mapping[str, Any]]) -> Iterator[Door]:
+def _unfinished(assigned: Iterable[Card]) -> Iterator[Door]:
     """What was begun, and has no door among the *assigned* work."""
-    there = {card["going"].work_id for card in assigned if card["going"]}
+    there = {card.going.work_id for card in assigned if card.going}
     views = current_app.view_functions
     tables = practice.recent(studio(), me()) if "practice.table" in views else ()
     going = (each for each in tables if each.ended_at is None and each.id not in there)

@@ -1,25 +1,19 @@
 """The work of a class, for its teachers: given, looked at, changed and withdrawn."""
 
-from typing import Any, Final
-
 from flask import Blueprint, current_app, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from studyplay.bots.player import Strength
 from studyplay.services.classes import assignments, drawing
-from studyplay.services.classes.assignments import ATTEMPTS, Doing, Given
+from studyplay.services.classes.assignments import ATTEMPTS
 from studyplay.services.classes.zones import zone_of
 from studyplay.services.refusals import Refused
 from studyplay.services.tables import practice
 from studyplay.study.classroom.model import Classroom
-from studyplay.study.classroom.results import Try
-from studyplay.study.classroom.tasks import Assigned, DrillTask, WordListTask
-from studyplay.study.classroom.window import Phase
-from studyplay.study.drill import prompts
-from studyplay.study.drill.tasks import Item
-from studyplay.web.classes import assignment_forms
+from studyplay.study.classroom.tasks import Assigned
+from studyplay.web.classes import assignment_forms, assignment_view
 from studyplay.web.classes.assignment_forms import Asked, Desk
-from studyplay.web.drilling import drill_forms
+from studyplay.web.drilling import chain_forms, drill_forms
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
@@ -34,9 +28,6 @@ from studyplay.web.texts.refusals import refusal
 
 blueprint = Blueprint("assignments", __name__, url_prefix="/classes/<class_id>/assignments")
 
-SHOWN: Final = 6
-"""So many questions are looked at before they are given."""
-
 
 @blueprint.get("/")
 @learner_required
@@ -44,7 +35,7 @@ def index(class_id: str) -> str:
     """All that the class was given."""
     room = assignments.seen_room(studio(), me(), class_id)
     given = assignments.listed(studio(), me(), class_id)
-    cards = [_card(each) for each in given]
+    cards = [assignment_view.card(each, now()) for each in given]
     return render_template("assignments/index.html", room=room, cards=cards)
 
 
@@ -86,10 +77,13 @@ def assignment(class_id: str, assignment_id: str) -> str:
     return render_template(
         "assignments/assignment.html",
         given=given,
-        card=_card(given),
+        card=assignment_view.card(given, now()),
         room=given.room,
-        people=[_person(given, each, first.get(each.member.learner_id)) for each in given.doing],
-        shown=_shown(given.assignment.task),
+        people=[
+            assignment_view.doer(given, each, first.get(each.member.learner_id), now())
+            for each in given.doing
+        ],
+        shown=assignment_view.questions(given.assignment.task),
         once=texts.attempts(given.assignment.attempts),
         has_dashboard="dashboard.index" in current_app.view_functions,
     )
@@ -152,7 +146,7 @@ def _form(
         asked=asked,
         chosen=asked.spec,
         error=error,
-        shown=None if shown is None else _shown(shown),
+        shown=None if shown is None else assignment_view.questions(shown),
         shown_told=None if shown is None else texts.told(shown),
         of_list="" if shown is None else assignment_forms.told(asked, shown, _desk(room)),
         next_seed=drawing.new_seed(studio()),
@@ -166,62 +160,9 @@ def _form(
         seconds=drill_forms.SECONDS,
         goals=assignment_forms.GOALS,
         clocks=chain_texts.CLOCKS,
-        clock=f"{asked.chain.clock}-{asked.chain.seconds}" if asked.chain.seconds else "none",
+        clock=chain_forms.clock_key(asked.chain),
         levels=LEARNERS,
         strengths={each.name.lower(): practice_texts.STRENGTHS[each][0] for each in Strength},
         rulesets={key: named[key] for key in practice.RULESETS},
         attempts={count: texts.attempts(count) for count in ATTEMPTS},
     )
-
-
-def _card(given: Given) -> dict[str, Any]:
-    """An assignment in a list."""
-    found, zone, at = given.assignment, zone_of(given.room.zone), now()
-    window = found.window
-    phase = found.phase(at)
-    late = window.late_until
-    return {
-        "id": found.id,
-        "title": found.title,
-        "icon": texts.icon(found.task),
-        "told": texts.told(found.task),
-        "opens": texts.moment(window.opens_at, at, zone),
-        "due": texts.moment(window.due_at, at, zone),
-        "late": None if late is None else texts.moment(late, at, zone),
-        "left": texts.left(window.due_at, at, zone) if phase is Phase.OPEN else "",
-        "phase": phase,
-        "withdrawn": found.withdrawn_at is not None,
-        "done": given.done,
-        "begun": given.begun,
-        "people": len(given.doing),
-    }
-
-
-def _person(given: Given, doing: Doing, first: Try | None) -> dict[str, Any]:
-    """A learner in the list of who is done."""
-    zone, at = zone_of(given.room.zone), now()
-    handed = doing.handed_in_at
-    return {
-        "name": doing.member.called,
-        "state": "done" if handed else "begun" if doing.attempts else "none",
-        "when": None if handed is None else texts.moment(handed, at, zone),
-        "late": doing.is_late(given.assignment.window),
-        "first": first,
-        "practised": max(0, len(doing.attempts) - 1),
-    }
-
-
-def _shown(task: Assigned) -> list[dict[str, Any]]:
-    """The first questions with their answers; none where they are drawn later."""
-    items: tuple[Item, ...] = ()
-    match task:
-        case DrillTask():
-            items = task.items
-        case WordListTask():
-            items = task.runs[0].items
-        case _:
-            pass
-    return [
-        {"rack": item.rack, "prompt": prompts.read(item.prompt), "answers": item.answers}
-        for item in items[:SHOWN]
-    ]

@@ -1,6 +1,7 @@
 """The work of a learner: what it is, until when, and the way to where it is done."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, url_for
@@ -19,6 +20,28 @@ from studyplay.web.studio import now, studio
 from studyplay.web.texts import assignments as texts
 
 blueprint = Blueprint("work", __name__, url_prefix="/work")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An assignment in a list of a learner's.  Times are texts on the class's clock.
+
+    ``clock`` says until when, ``handed`` when it was handed in, ``late`` whether that was late or
+    would be now; ``going`` is the attempt to go on with.
+    """
+
+    id: str
+    href: str
+    title: str
+    icon: str
+    room: str
+    told: str
+    clock: str
+    going: Attempt | None
+    handed: str | None
+    late: bool
+    is_late_now: bool
+    over: bool
 
 
 @blueprint.get("/<assignment_id>")
@@ -53,30 +76,30 @@ def page_of(attempt: Attempt) -> str:
             return url_for("tables.table", table_id=attempt.work_id)
 
 
-def to_do() -> Iterator[dict[str, Any]]:
+def to_do() -> Iterator[Card]:
     """What the learner has to do now, as cards, due first first."""
     for todo in attempts.to_do(studio(), me(), now()):
         yield card(todo)
 
 
-def card(todo: Todo) -> dict[str, Any]:
-    """An assignment in a list of a learner's."""
+def card(todo: Todo) -> Card:
+    """The assignment of *todo* as it stands."""
     zone = zone_of(todo.room.zone)
     handed = todo.handed_in_at
-    return {
-        "id": todo.assignment.id,
-        "href": url_for("work.work", assignment_id=todo.assignment.id),
-        "title": todo.assignment.title,
-        "icon": texts.icon(todo.assignment.task),
-        "room": todo.room.name,
-        "told": texts.told(todo.assignment.task),
-        "clock": texts.clock(todo, zone),
-        "going": todo.going,
-        "handed": None if handed is None else texts.moment(handed, todo.at, zone),
-        "late": todo.is_late,
-        "is_late_now": todo.phase is Phase.LATE and handed is None,
-        "over": todo.phase is Phase.OVER,
-    }
+    return Card(
+        id=todo.assignment.id,
+        href=url_for("work.work", assignment_id=todo.assignment.id),
+        title=todo.assignment.title,
+        icon=texts.icon(todo.assignment.task),
+        room=todo.room.name,
+        told=texts.told(todo.assignment.task),
+        clock=texts.clock(todo, zone),
+        going=todo.going,
+        handed=None if handed is None else texts.moment(handed, todo.at, zone),
+        late=todo.is_late,
+        is_late_now=todo.phase is Phase.LATE and handed is None,
+        over=todo.phase is Phase.OVER,
+    )
 
 
 def panel(room: Classroom) -> Markup:
@@ -100,7 +123,7 @@ def _result(todo: Todo, attempt: Attempt) -> dict[str, Any]:
 
 
 @blueprint.app_template_global()
-def work_of(kind: str, work_id: str) -> dict[str, Any] | None:
+def work_of(kind: str, work_id: str) -> Card | None:
     """The card of what is done on a learner's page; ``None`` if it is for themselves."""
     todo = _done_there(kind, work_id)
     return None if todo is None else card(todo)
