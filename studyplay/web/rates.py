@@ -102,9 +102,18 @@ def spend_pin_of_nobody(whose: str) -> None:
     _rates().spend((PIN_OF_NOBODY, whose), (PIN_OF_ADDRESS, _address()))
 
 
-def spend_newcomer() -> None:
+def require_newcomer(door: str) -> None:
+    """Raise ``TooManyRequests`` if a flood of people came from here by that *door*.
+
+    Each code is a door of its own, and the start page, "", another: who floods one of them shuts
+    nobody out of the others.
+    """
+    _rates().require(_newcomer(door))
+
+
+def spend_newcomer(door: str = "") -> None:
     """Count somebody new.  Raises ``TooManyRequests``."""
-    _rates().spend((NEWCOMERS, _address()))
+    _rates().spend(_newcomer(door))
 
 
 def require_code(learner: Learner | None, code: str) -> None:
@@ -132,6 +141,10 @@ def _codes(learner: Learner | None) -> list[tuple[RateLimitItem, str]]:
         return [(CODE_OF_VISITOR, f"learner {learner.id}")]
     visitor = session.setdefault(VISITOR, secrets.token_urlsafe(9))
     return [(CODE_OF_VISITOR, visitor), (CODE_OF_ADDRESS, _address())]
+
+
+def _newcomer(door: str) -> tuple[RateLimitItem, str]:
+    return NEWCOMERS, f"{_address()} {door}"
 
 
 def _address() -> str:

@@ -13,8 +13,8 @@ from studyplay.services.refusals import NotFound, Refused
 from studyplay.study.classroom.model import Joining, Standing
 from studyplay.web import rates
 from studyplay.web.home import chosen_level
-from studyplay.web.learners import learner, sign_in
-from studyplay.web.people.arriving import await_newcomer, proposed
+from studyplay.web.learners import learner
+from studyplay.web.people.arriving import await_newcomer, let_in, proposed
 from studyplay.web.studio import now, studio
 from studyplay.web.texts.levels import LEARNERS
 from studyplay.web.texts.refusals import refusal
@@ -67,9 +67,9 @@ def _come_in(found: Entrance) -> None:
     if known is not None:
         joining.come_in(studio(), code, known, nickname or known.nickname, now())
         return
-    wanted = proposed(nickname, chosen_level(found.room.level))
+    wanted = proposed(nickname, chosen_level(found.room.level), code)
     newcomer, _ = joining.come_in_new(studio(), code, wanted, now())
-    sign_in(newcomer)
+    let_in(newcomer, code)
 
 
 def _found(code: str) -> Entrance | Response | tuple[str, int]:

@@ -64,7 +64,7 @@ def enter(code: str) -> str | Response | tuple[str, int]:
         return found
     nickname, level = request.form.get("nickname", ""), chosen_level(DEFAULT_LEVEL)
     try:
-        known = learner() or arrive(nickname, level)
+        known = learner() or arrive(nickname, level, found.row.code or "")
     except Refused as refused:
         return _page(found, nickname, level, refusal(refused)), 422
     if request.form.get("do") != "watch":

@@ -22,23 +22,31 @@ def await_newcomer() -> None:
     session.setdefault(NEWCOMER, secrets.token_urlsafe(18))
 
 
-def arrive(nickname: str, level: Level) -> Learner:
+def arrive(nickname: str, level: Level, door: str = "") -> Learner:
     """A new learner in this browser; the same one if the form comes twice.
+
+    *door* is the code by which they come, "" without one.
 
     Raises ``Refused`` for an impossible nickname, and ``TooManyRequests`` if a flood of people
     comes from one address.
     """
-    newcomer = learners.enrol(studio(), proposed(nickname, level), now())
-    sign_in(newcomer)
+    newcomer = learners.enrol(studio(), proposed(nickname, level, door), now())
+    let_in(newcomer, door)
     return newcomer
 
 
-def proposed(nickname: str, level: Level) -> Learner:
-    """The learner that this browser's newcomer would be; nobody is made yet.
+def let_in(newcomer: Learner, door: str) -> None:
+    """Make this browser that of *newcomer*, who counts as having come by that *door*."""
+    rates.spend_newcomer(door)
+    sign_in(newcomer)
+
+
+def proposed(nickname: str, level: Level, door: str) -> Learner:
+    """The learner that this browser's newcomer would be; nobody is made yet, and none counted.
 
     Raises ``TooManyRequests`` if a flood of people comes from one address.
     """
-    rates.spend_newcomer()
+    rates.require_newcomer(door)
     return Learner(0, _key(), nickname, level, i18n.language().tag)
 
 

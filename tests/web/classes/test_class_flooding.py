@@ -11,6 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from studyplay.services.classes.joining import MOST_WAITING, RUSH
+from studyplay.web import rates
 from tests.web.classes.class_pages import Visitors, code_of, open_class
 
 SCHOOL = "198.51.100.77"
@@ -169,3 +170,23 @@ def test_only_learners_of_the_class_are_sent_out(at_school: FlaskClient, phones:
 
     assert 200 == at_school.get(room).status_code
     assert "Nobody is in yet" in at_school.get(room).text
+
+
+def test_who_is_refused_or_comes_elsewhere_uses_up_no_place_in_the_hall(
+    at_school: FlaskClient, phones: Visitors, app: Flask
+) -> None:
+    """However many come by the start page, or are turned away: the class comes in."""
+    code = code_of(at_school, open_class(at_school, joining="open"))
+    prankster = phones()
+    refused = {
+        prankster.post(f"/c/{code}", data={"nickname": ""}).status_code
+        for _ in range(rates.NEWCOMERS.amount + 5)
+    }
+    with app.test_request_context("/start", environ_base={"REMOTE_ADDR": SCHOOL}):
+        for _ in range(rates.NEWCOMERS.amount):
+            rates.spend_newcomer()
+    start = phones().post("/start", data={"nickname": "Late"}).status_code
+
+    assert {422} == refused
+    assert 429 == start
+    assert 302 == come(phones, code, "Mei")[1]
