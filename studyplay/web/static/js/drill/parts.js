@@ -1,5 +1,6 @@
 // The parts of the page that the server renders, and which of them are shown.
 
+import { partsOf } from "../rendered.js";
 import { address, drill, onChange } from "./drill.js";
 import { remark } from "./says.js";
 
@@ -7,23 +8,12 @@ const table = document.getElementById("table");
 const typing = document.getElementById("typing");
 let phase = drill.state.phase;
 let item = drill.state.item;
-let written = { ...drill.state.html };
-
-function write(name, html) {
-  if (written[name] === html) return;
-  const part = document.getElementById(`part-${name}`);
-  const act = part.contains(document.activeElement)
-    ? document.activeElement.closest("form")?.dataset.act
-    : undefined;
-  part.innerHTML = html;
-  if (act) part.querySelector(`form[data-act="${act}"] button`)?.focus({ preventScroll: true });
-}
+const write = partsOf(drill.state.html);
 
 function show() {
   const { state } = drill;
   if (!state.html) return;
-  for (const [name, html] of Object.entries(state.html)) write(name, html);
-  written = { ...state.html };
+  write(state.html);
   table.hidden = state.phase !== "playing";
   setWay(state);
   if (state.phase === phase && state.item === item) return;
