@@ -55,6 +55,15 @@ def test_a_class_is_deleted_after_a_second_question(
     assert browser.get(f"{room}/").status_code == 404
 
 
+def test_the_question_speaks_of_a_class_as_one_and_not_as_of_a_person(
+    browser: FlaskClient, room: str
+) -> None:
+    browser.post("/language", data={"lang": "ja"})
+    page = browser.get(f"{room}/delete").text
+
+    assert "<h1>クラス「1-B」を削除しますか？</h1>" in page
+
+
 def test_somebody_is_deleted_after_a_second_question(
     browser: FlaskClient, studio: Studio, room: str
 ) -> None:
