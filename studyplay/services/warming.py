@@ -4,11 +4,13 @@ import logging
 import threading
 from typing import Final
 
+from studyplay.services.drilling import chains
 from studyplay.services.keeping import keep_for_good
 from studyplay.services.tables.thinking import Thinker
 from studyplay.study import japanese_words
 from studyplay.words.errors import DataError
 from studyplay.words.loaders import Library
+from studyplay.words.model import Level
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +36,7 @@ def warm(library: Library, thinker: Thinker) -> None:
 
 
 def index_words(library: Library) -> None:
-    """Make the indexes that drills, seeded bags, hands and reviews look words up in.
+    """Make the indexes that drills, chains, seeded bags, hands and reviews look words up in.
 
     Damaged data is left for whoever needs it, who will be told.
     """
@@ -42,5 +44,6 @@ def index_words(library: Library) -> None:
         library.dictionary.studied.load()
         library.japanese.readings(AN_INFLECTED_WORD)
         japanese_words.prepare(library.japanese)
+        chains.english_pool(library.lexicon, Level.C2, chains.ENGLISH)
     except DataError:
         log.warning("words could not be indexed", exc_info=True)

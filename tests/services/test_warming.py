@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from studyplay.services.drilling import chains
 from studyplay.services.warming import index_words
 from studyplay.words.loaders import Library, Paths, load_library
+from studyplay.words.model import Level
 from tests.small_words import build_words
 
 
@@ -38,6 +40,17 @@ def test_drills_find_their_words_without_reading_the_database(
     assert ("act", "cat") == studied.letters.anagrams("cta")
     assert ("cat",) == studied.by_lemma["cat"]
     assert studied.has_example("cat")
+
+
+def test_an_english_chain_of_the_highest_level_need_not_wait_for_its_words(
+    library: Library,
+) -> None:
+    index_words(library)
+    made = chains.english_pool.cache_info().misses
+    pool = chains.english_pool(library.lexicon, Level.C2, chains.ENGLISH)
+
+    assert "cat" in pool
+    assert made == chains.english_pool.cache_info().misses
 
 
 def test_damaged_data_does_not_end_the_start(

@@ -30,6 +30,9 @@ from studyplay.words.nouns import NounLexicon
 MODE: Final = "chain"
 """What the word record calls chains, and hands of cards with them."""
 
+ENGLISH: Final = Switches(Language.ENGLISH, shortest=3)
+"""The switches of an English chain as its form begins."""
+
 KIND: Final[Kind[Chain, log.Event]] = Kind(
     mode=MODE,
     first=ChainOpened.__name__,
@@ -132,8 +135,8 @@ def _english(studio: Studio, spec: Spec) -> Words:
     lexicon = studio.library.lexicon
     return Words(
         known=lexicon.__contains__,
-        pool=_english_pool(lexicon, spec.level, spec.switches),
-        bot=_english_pool(lexicon, spec.bot, spec.switches),
+        pool=english_pool(lexicon, spec.level, spec.switches),
+        bot=english_pool(lexicon, spec.bot, spec.switches),
         may_show=lexicon.is_drillable,
         worth=english_worth(studio, spec.level),
     )
@@ -185,7 +188,8 @@ def english_worth(studio: Studio, level: Level) -> Callable[[str], float]:
 
 
 @lru_cache(maxsize=16)
-def _english_pool(lexicon: Lexicon, level: Level, switches: Switches) -> Pool:
+def english_pool(lexicon: Lexicon, level: Level, switches: Switches) -> Pool:
+    """The words of a chain up to *level*: up to C2 that takes a third of a second and 8 MB."""
     return Pool(lexicon.drillable(level, switches.shortest), switches)
 
 
