@@ -10,9 +10,7 @@ from studyplay.study.classroom.model import Classroom, Role
 from studyplay.web.studio import now
 from studyplay.words.model import Level
 from tests.signing import sign_in
-from tests.web.test_work_pages import Person, ann, give, person, room, teacher
-
-__all__ = ["ann", "person", "room", "teacher"]
+from tests.web.classwork.giving import Person, give
 
 WORDS = {"what": "drill", "task": "whole", "source": "list", "words": "cat dog", "racks": "2"}
 

@@ -1,89 +1,21 @@
 """The work of a class on its pages: given by a teacher, done and handed in by learners."""
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
-from itertools import count
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
 from studyplay.services import Studio
 from studyplay.services.classes import assignments
 from studyplay.services.people import learners
 from studyplay.store import classes
-from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
+from studyplay.study.classroom.model import Classroom, Standing
 from studyplay.web.studio import now
-from studyplay.words.model import Level
-from tests.signing import sign_in
+from tests.web.classwork.giving import FORM, give
 
-NUMBERS = count(1)
 YEAR = now().year + 1
-FORM = {"what": "drill", "task": "whole", "level": "A2", "length": "3", "racks": "3"}
-ADDRESS = re.compile(r"/classes/[\w-]+/assignments/([\w-]+)$")
-
-Person = Callable[[str, Role], FlaskClient]
-
-
-@pytest.fixture
-def room(studio: Studio) -> Classroom:
-    """A new class without anybody."""
-    new = Classroom(
-        id=f"work-class-{next(NUMBERS)}",
-        name="2-B",
-        code=None,
-        joining=Joining.OPEN,
-        zone="Asia/Tokyo",
-        level=Level.A2,
-        opened_at=now(),
-        keep_until=now() + timedelta(days=300),
-    )
-    with studio.database.writing() as connection:
-        classes.add(connection, new)
-    return new
-
-
-@pytest.fixture
-def person(app: Flask, studio: Studio, room: Classroom) -> Person:
-    """Makes the browser of somebody in the class."""
-
-    def make(name: str, role: Role) -> FlaskClient:
-        who = learners.register(studio, name, Level.A2, "en", now())
-        enrol(studio, room, who, role)
-        browser = app.test_client()
-        browser.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
-        sign_in(browser, studio, who)
-        return browser
-
-    return make
-
-
-@pytest.fixture
-def teacher(person: Person) -> FlaskClient:
-    return person("Ms Sato", Role.TEACHER)
-
-
-@pytest.fixture
-def ann(person: Person) -> FlaskClient:
-    return person("Ann", Role.LEARNER)
-
-
-def enrol(studio: Studio, room: Classroom, who: Learner, role: Role) -> None:
-    with studio.database.writing() as connection:
-        member = Member(who.id, role, Standing.IN, who.nickname, now())
-        classes.enrol(connection, room.id, member)
-
-
-def give(teacher: FlaskClient, room: Classroom, **form: str) -> str:
-    """Give something and return its id."""
-    answer = teacher.post(f"/classes/{room.id}/assignments/new", data={**FORM, **form})
-
-    found = ADDRESS.search(answer.location or "")
-    assert found is not None, answer.text
-    return found[1]
 
 
 def test_a_drill_is_given_done_and_handed_in(
