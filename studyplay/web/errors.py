@@ -83,7 +83,9 @@ TROUBLES: Final = {
             403,
             "forbidden",
             lazy("This is somebody else's"),
-            lazy("This game or page belongs to another learner, so it cannot be opened here."),
+            lazy(
+                "This page is for somebody else, such as a teacher, so it cannot be opened here."
+            ),
         ),
         Trouble(
             404,
