@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_drills import Finger, Hand, Keyboard
+from tests.browser.at_drills import MOUSE, Finger, Hand, Keyboard
 from tests.browser.at_record import scheduled
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.guard import Guard
@@ -50,15 +50,21 @@ def enter(page: Page, nickname: str = "Mio") -> None:
     page.goto("/chain/")
 
 
-def start(page: Page, form: str = ".new-chain", nickname: str = "Mio", **chosen: str) -> None:
+def start(
+    page: Page,
+    form: str = ".new-chain",
+    nickname: str = "Mio",
+    hand: Hand = MOUSE,
+    **chosen: str,
+) -> None:
     """Open a chain, or hands, with what is *chosen* in the form."""
     enter(page, nickname)
     for name, value in chosen.items():
-        box = page.locator(f"{form} [name={name}][value='{value}']")
-        if name.startswith("shortest") and not page.locator(".switches").get_attribute("open"):
-            page.locator(".switches summary").click()
-        box.check(force=True)
-    page.locator(f"{form} button.primary").click()
+        switches = page.locator(".switches")
+        if name.startswith("shortest") and switches.get_attribute("open") is None:
+            hand.press(switches.locator("summary"))
+        hand.choose(page.locator(f"{form} [name={name}][value='{value}']"))
+    hand.press(page.locator(f"{form} button.primary"))
     page.locator("html[data-ready]").wait_for(state="attached")
 
 
@@ -99,7 +105,7 @@ def test_a_chain_alone_goes_from_start_to_record_and_schedule(
 ) -> None:
     """What was said is in the record, and asked again some day."""
     page, hand = by(touch, new_page)
-    start(page, nickname=f"chain {touch}", goal="10")
+    start(page, nickname=f"chain {touch}", hand=hand, goal="10")
     mine = []
     for number in range(2, 4):
         mine.append(next(w for w in nouns.after(letter(page)) if w not in said(page)))
@@ -120,8 +126,8 @@ def test_a_chain_alone_goes_from_start_to_record_and_schedule(
 
 @pytest.mark.parametrize("touch", [True, False])
 def test_a_chain_with_a_bot_ends_on_n(new_page: NewPage, nouns: Nouns, touch: bool) -> None:
-    page = new_page(viewport=PHONE) if touch else new_page()
-    start(page, partner="bot", clock="word-30")
+    page, hand = by(touch, new_page)
+    start(page, hand=hand, partner="bot", clock="word-30")
     say(page, nouns.after(letter(page))[0], touch)
     expect(page.locator("#part-links strong")).to_have_count(3)
     expect(page.locator("#part-last .who")).to_have_text("Robot")
@@ -129,7 +135,7 @@ def test_a_chain_with_a_bot_ends_on_n(new_page: NewPage, nouns: Nouns, touch: bo
 
     say(page, letter(page) + "っぬぬん", touch)
     expect(page.locator("#verdict .said")).to_contain_text("not in my dictionary")
-    page.locator("form[data-act=Vouch] button").click()
+    hand.press(page.locator("form[data-act=Vouch] button"))
     expect(page.locator("h1")).to_have_text("That was ん")
 
 
@@ -140,7 +146,7 @@ def test_an_english_chain_goes_from_start_to_record_and_schedule(
     """What is no word may be mended; a word that was said is kept."""
     guard.expect("422")
     page, hand = by(touch, new_page)
-    start(page, nickname=f"english {touch}", lang="en", **{"shortest-en": "3"})
+    start(page, nickname=f"english {touch}", hand=hand, lang="en", **{"shortest-en": "3"})
     begins = letter(page).lower()
     say(page, f"{begins}zzq", touch)
     expect(page.locator("#verdict .said")).to_contain_text("not in my dictionary")
@@ -167,8 +173,8 @@ def test_a_hand_goes_from_start_to_record_and_schedule(
 ) -> None:
     """One card is laid, the rest of the hand is left; the word is kept."""
     page, hand = by(touch, new_page)
-    start(page, ".new-hands", f"hands {touch}", hands="3")
-    laid = lay_one(page, nouns, touch)
+    start(page, ".new-hands", f"hands {touch}", hand, hands="3")
+    laid = lay_one(page, nouns, hand, touch)
     hand.press(page.locator("form[data-act=LeaveHand] button"))
     expect(page.locator("#told")).to_be_visible()
     page.wait_for_timeout(400)  # what ended a hand does not turn the page as well
@@ -181,7 +187,7 @@ def test_a_hand_goes_from_start_to_record_and_schedule(
     assert laid in scheduled(page, server, f"hands {touch}", "ja")
 
 
-def lay_one(page: Page, nouns: Nouns, touch: bool) -> str:
+def lay_one(page: Page, nouns: Nouns, hand: Hand, touch: bool) -> str:
     """Lay the first card for which the dictionary has a common word."""
     begin = letter(page)
     for button in page.locator("button.hand-card").all():
@@ -190,9 +196,8 @@ def lay_one(page: Page, nouns: Nouns, touch: bool) -> str:
         words = nouns.after(begin, face if not length and len(face) == 1 else "", length)
         if not words or len(face) > 1:
             continue
-        if touch:
-            button.tap()
-            expect(button).to_have_attribute("aria-pressed", "true")
+        hand.press(button)
+        expect(button).to_have_attribute("aria-pressed", "true")
         say(page, words[0], touch)
         expect(page.locator(".hand-card.went")).to_have_count(1)
         return words[0]
