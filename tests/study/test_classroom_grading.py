@@ -106,6 +106,15 @@ def test_in_a_list_each_word_counts_and_slips_belong_to_the_word_they_look_like(
     assert WordResult("tea", right=False) in score.words
 
 
+def test_the_word_on_the_list_is_missed_and_not_one_of_the_same_letters() -> None:
+    """The teacher gave stone, and looks for stone among what nobody knew."""
+    spec = Spec(Task.WHOLE, Level.A2, pasted=("stone",))
+    items = (Item("ENOST", ("notes", "onset", "stone")),)
+    log = (DrillOpened(spec, items), ItemBegun(0, 1), ItemLeft(0, 2))
+
+    assert ["stone"] == [each.word for each in grading.of_drill(fold(log), {}).words]
+
+
 def test_forms_of_a_word_are_counted_as_one() -> None:
     items = (Item("TCA", ("cat",)), Item("STCA", ("cats",)))
     log = (

@@ -45,12 +45,12 @@ def of_drill(drill: Drill, lemmas: Lemmas) -> Score:
     question that came again after a mistake counts as it went the first time; what was written
     wrong the other times is told too.
     """
-    one = drill.spec.task in ONE_IS_ENOUGH
+    one, listed = drill.spec.task in ONE_IS_ENOUGH, drill.spec.pasted
     questions = _questions(drill)
     found = [
         result
         for item, times in questions.items()
-        for result in (_one(item, times) if one else _all(item, times))
+        for result in (_one(item, times, listed) if one else _all(item, times))
     ]
     rights = sum(_is_right(times[0]) for times in questions.values())
     return Score(
@@ -103,12 +103,16 @@ def _is_right(progress: Progress) -> bool:
     return alone or bool(progress.extra and not progress.found)
 
 
-def _one(item: Item, times: Sequence[Progress]) -> Iterator[WordResult]:
-    """A question with one answer: nothing before it was tried or given up."""
+def _one(item: Item, times: Sequence[Progress], listed: Sequence[str]) -> Iterator[WordResult]:
+    """A question with one answer: nothing before it was tried or given up.
+
+    Of several words that were as right, one that was *listed* is the one that was not found.
+    """
     first = times[0]
     if first == Progress() or (first.extra and not first.found):
         return
-    word = first.found[0] if first.found else item.answers[0]
+    wanted = (*(word for word in item.answers if word in listed), *item.answers)
+    word = first.found[0] if first.found else wanted[0]
     written = tuple(wrong for progress in times for wrong in progress.wrong)
     yield WordResult(word, _is_right(first), first.helped(word), written)
 
