@@ -25,6 +25,7 @@ JAPANESE: Final = {
     "とり": ("鳥", "bird; fowl; poultry"),
     "ばか": ("馬鹿", "fool"),
     "ほん": ("本", "book"),
+    "にがつ": ("2月", "February"),
     "コップ": ("コップ", "glass"),
 }
 

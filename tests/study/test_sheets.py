@@ -146,6 +146,15 @@ def test_the_readings_of_kanji_are_right_and_other_ones_count_as_well() -> None:
     assert "ばか" not in also
 
 
+@pytest.mark.parametrize("part", [Part.READING, Part.KANJI])
+def test_a_word_written_with_a_figure_is_no_question_about_kanji(part: Part) -> None:
+    stock = replace(STOCK, japanese=("にがつ", "もり"))
+    (section,) = make([Wanted(part, 2)], stock, random.Random(1)).sections
+    assert isinstance(section, Kanji)
+
+    assert ["森"] == [word.written for word in section.words]
+
+
 def test_long_meanings_are_cut_to_the_first_two() -> None:
     stock = replace(STOCK, japanese=("とり",))
     (section,) = make([Wanted(Part.KANJI, 1)], stock, random.Random(1)).sections

@@ -25,6 +25,7 @@ OFFERED: Final = 40
 """So many nouns on a letter are looked at, the commonest first."""
 
 _KANJI: Final = re.compile(r"[々〆一-鿿]")
+_FIGURE: Final = re.compile(r"\d")
 
 
 def kanji(part: Part, order: Sequence[str], most: int, stock: Stock) -> Kanji | None:
@@ -113,7 +114,10 @@ def _short(meaning: str) -> str:
 
 
 def _may_ask(part: Part, word: Written) -> bool:
-    """Whether it has kanji and, where these are asked for, a meaning that tells which."""
-    if not _KANJI.search(word.written):
+    """Whether it has kanji and, where these are asked for, a meaning that tells which.
+
+    What is written with figures, such as 2月, has another way in kanji alone.
+    """
+    if not _KANJI.search(word.written) or _FIGURE.search(word.written):
         return False
     return part is Part.READING or bool(word.meaning)
