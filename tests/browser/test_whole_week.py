@@ -45,6 +45,12 @@ COMING: Final = tuple(f"Haruto {n:02}x" for n in range(15))
 WORDS: Final = ("receive", "believe", "journey", "library")
 SLIPS: Final = {"receive": "recieve", "believe": "beleive"}
 
+HANDY: Final = {"viewport": PHONE, "is_mobile": True, "reduced_motion": "reduce"}
+"""A phone on which no tile flies, so that a finger need not wait for it."""
+
+PATIENCE: Final = 20_000
+"""Milliseconds until the page of one has what another has done, on a busy machine."""
+
 
 @dataclass
 class Class:
@@ -153,26 +159,30 @@ def come_with_code(desk: Page, new_page: NewPage, server: RunningServer, room: C
     """Three phones and twelve plainer ones ask to come in, and the teacher lets all in."""
     desk.goto(room.at())
     for name in COMING[:3]:
-        phone = new_page(viewport=PHONE, is_mobile=True)
+        phone = new_page(**HANDY)
         phone.goto(f"/c/{room.code}")
         phone.get_by_label("Nickname").fill(name)
         phone.get_by_role("button", name="Ask to come in").tap()
-        expect(phone.get_by_text(f"You asked to come in as {name}.")).to_be_visible()
+        expect(phone.get_by_text(f"You asked to come in as {name}.")).to_be_visible(
+            timeout=PATIENCE
+        )
         room.real[name] = phone
     for name in COMING[3:]:
         room.plain[name] = PlainPhone(server.url)
         room.plain[name].join(room.code, name)
-    expect(desk.get_by_role("heading", name="15 ask to come in")).to_be_visible()
+    expect(desk.get_by_role("heading", name="15 ask to come in")).to_be_visible(timeout=PATIENCE)
     desk.get_by_role("button", name="Let all in").click()
     for name in COMING[:3]:
         room.real[name].wait_for_url(CLASS)
-        expect(room.real[name].get_by_text(f"You are called {name} here.")).to_be_visible()
+        expect(room.real[name].get_by_text(f"You are called {name} here.")).to_be_visible(
+            timeout=PATIENCE
+        )
 
 
 def come_with_slips(new_page: NewPage, server: RunningServer, room: Class) -> None:
     """One on a phone, six on plainer ones; the other eight have their slips at home."""
     name = LISTED[0]
-    room.real[name] = new_page(viewport=PHONE, is_mobile=True)
+    room.real[name] = new_page(**HANDY)
     come_in(room.real[name], f"{room.slips[name].mark} {room.slips[name].pin}")
     for name in LISTED[1:7]:
         room.plain[name] = PlainPhone(server.url)
@@ -216,7 +226,7 @@ def do_by_finger(phone: Page) -> None:
         lay(phone, WORDS, "recieve")
         if number < len(WORDS) - 1:
             go_on(phone, Finger())
-    expect(phone.get_by_text("Handed in: 3 of 4 counted")).to_be_visible()
+    expect(phone.get_by_text("Handed in: 3 of 4 counted")).to_be_visible(timeout=PATIENCE)
 
 
 def do_on_two_devices(new_page: NewPage, room: Class) -> None:
@@ -238,7 +248,7 @@ def do_on_two_devices(new_page: NewPage, room: Class) -> None:
     for _ in WORDS[2:]:
         go_on(second, MOUSE)
         spell(second, WORDS)
-    expect(second.get_by_text("Handed in: 4 of 4 counted")).to_be_visible()
+    expect(second.get_by_text("Handed in: 4 of 4 counted")).to_be_visible(timeout=PATIENCE)
     phone.goto("/")
     expect(phone.get_by_role("link", name="Four words of Monday")).to_have_count(0)
 
@@ -345,7 +355,7 @@ def delete_one(desk: Page, server: RunningServer, room: Class, name: str) -> Non
     desk.locator(".pupil", has_text=name).click()
     desk.get_by_role("link", name=f"Delete {name}").click()
     desk.get_by_role("button", name="Delete for good").click()
-    expect(desk.get_by_text(f"{name} is deleted.")).to_be_visible()
+    expect(desk.get_by_text(f"{name} is deleted.")).to_be_visible(timeout=PATIENCE)
     expect(desk.get_by_role("heading", name="29 pupils")).to_be_visible()
     phone = room.real[name]
     phone.goto(room.at())
@@ -359,7 +369,7 @@ def delete_class(desk: Page, server: RunningServer, room: Class) -> None:
     desk.goto(room.at("settings"))
     desk.get_by_role("link", name="Delete the class").click()
     desk.get_by_role("button", name="Delete for good").click()
-    expect(desk.get_by_text("The class is deleted.")).to_be_visible()
+    expect(desk.get_by_text("The class is deleted.")).to_be_visible(timeout=PATIENCE)
 
     assert [] == traces(server.instance, room.id, room.code, "3年2組", *LISTED, *COMING)
     teacher = desk.request
