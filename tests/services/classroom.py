@@ -1,16 +1,18 @@
 """A class for tests: opened by somebody who may, joined by as many as are wanted."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from sqlalchemy import update
+import pytest
 
 from studyplay.services import Studio
 from studyplay.services.classes import classrooms, joining
 from studyplay.services.classes.classrooms import Plan
 from studyplay.services.people import learners
-from studyplay.store import schema
+from studyplay.services.refusals import Refused
+from studyplay.store import house
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom, Joining, Member, Rank
 from studyplay.words.model import Level
@@ -23,9 +25,7 @@ def ranked(studio: Studio, nickname: str, rank: Rank, clock: Clock) -> Learner:
     """Somebody new of that rank."""
     learner = learners.register(studio, nickname, Level.B1, "ja", clock())
     with studio.database.writing() as connection:
-        connection.execute(
-            update(schema.learners).where(schema.learners.c.id == learner.id).values(rank=rank)
-        )
+        house.keep_rank(connection, learner.id, rank)
     return replace(learner, rank=rank)
 
 
@@ -43,3 +43,10 @@ def opened(
 def joined(studio: Studio, room: Classroom, learner: Learner, clock: Clock) -> Member:
     """The learner comes with the code of the class, by their nickname."""
     return joining.come_in(studio, room.code or "", learner, learner.nickname, clock())
+
+
+def refused(ask: Callable[[], object]) -> str:
+    """The code with which a service refuses."""
+    with pytest.raises(Refused) as no:
+        ask()
+    return no.value.code

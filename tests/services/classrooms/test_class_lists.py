@@ -10,21 +10,11 @@ from studyplay.services.people import slips as login_slips
 from studyplay.services.refusals import Refused
 from studyplay.store import learners as learner_store
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import Classroom, Rank
+from studyplay.study.classroom.model import Classroom
 from studyplay.study.classroom.roster import Trouble
 from studyplay.words.model import Level
-from tests.services.classroom import joined, opened, ranked
+from tests.services.classroom import joined
 from tests.services.conftest import Clock
-
-
-@pytest.fixture
-def teacher(studio: Studio, clock: Clock) -> Learner:
-    return ranked(studio, "Mori", Rank.TEACHER, clock)
-
-
-@pytest.fixture
-def room(studio: Studio, teacher: Learner, clock: Clock) -> Classroom:
-    return opened(studio, teacher, clock)
 
 
 def everybody(studio: Studio) -> int:

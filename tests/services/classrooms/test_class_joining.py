@@ -1,6 +1,5 @@
 """Coming into a class: at once or by asking, once, under a name of one's own, and not by flood."""
 
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -9,30 +8,14 @@ import pytest
 from studyplay.services import Studio
 from studyplay.services.classes import classrooms, joining, looking, members
 from studyplay.services.people import learners
-from studyplay.services.refusals import NotFound, Refused
+from studyplay.services.refusals import NotFound
 from studyplay.store import classes as store
 from studyplay.store import learners as learner_store
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import Classroom, Joining, Member, Rank, Role, Standing
+from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
 from studyplay.words.model import Level
-from tests.services.classroom import joined, opened, ranked
+from tests.services.classroom import joined, refused
 from tests.services.conftest import Clock
-
-
-@pytest.fixture
-def teacher(studio: Studio, clock: Clock) -> Learner:
-    return ranked(studio, "Mori", Rank.TEACHER, clock)
-
-
-@pytest.fixture
-def room(studio: Studio, teacher: Learner, clock: Clock) -> Classroom:
-    return opened(studio, teacher, clock)
-
-
-def refused(ask: Callable[[], object]) -> str:
-    with pytest.raises(Refused) as no:
-        ask()
-    return no.value.code
 
 
 def new(nickname: str, key: str = "key-of-a-newcomer") -> Learner:

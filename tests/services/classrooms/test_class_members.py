@@ -8,16 +8,11 @@ from studyplay.services import Studio
 from studyplay.services.classes import joining, looking, members, slips
 from studyplay.services.people import pins
 from studyplay.services.people import slips as login_slips
-from studyplay.services.refusals import Forbidden, NotFound, Refused
+from studyplay.services.refusals import Forbidden, NotFound
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom, Rank
-from tests.services.classroom import joined, opened, ranked
+from tests.services.classroom import joined, opened, ranked, refused
 from tests.services.conftest import Clock
-
-
-@pytest.fixture
-def teacher(studio: Studio, clock: Clock) -> Learner:
-    return ranked(studio, "Mori", Rank.TEACHER, clock)
 
 
 @pytest.fixture
@@ -40,12 +35,6 @@ def room(
     for one in (colleague, ann, bob):
         joined(studio, made, one, clock)
     return made
-
-
-def refused(ask: Callable[[], object]) -> str:
-    with pytest.raises(Refused) as no:
-        ask()
-    return no.value.code
 
 
 def called(studio: Studio, teacher: Learner, room: Classroom) -> list[str]:

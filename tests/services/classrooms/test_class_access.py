@@ -10,20 +10,10 @@ from studyplay.services.classes import access, classrooms, members
 from studyplay.services.refusals import Forbidden, NotFound, Refused
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom, Joining, Rank
-from tests.services.classroom import joined, opened, ranked
+from tests.services.classroom import joined, ranked
 from tests.services.conftest import Clock
 
 Guard = Callable[[Connection, Learner, str], Classroom]
-
-
-@pytest.fixture
-def teacher(studio: Studio, clock: Clock) -> Learner:
-    return ranked(studio, "Mori", Rank.TEACHER, clock)
-
-
-@pytest.fixture
-def room(studio: Studio, teacher: Learner, clock: Clock) -> Classroom:
-    return opened(studio, teacher, clock)
 
 
 def asked(studio: Studio, guard: Guard, who: Learner, class_id: str) -> str:

@@ -1,6 +1,5 @@
 """Classes as a whole: opened, changed, closed and opened again; everything asked twice."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
@@ -9,28 +8,11 @@ import pytest
 
 from studyplay.services import Studio
 from studyplay.services.classes import classrooms, joining, looking, zones
-from studyplay.services.refusals import Forbidden, Refused
+from studyplay.services.refusals import Forbidden
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom, Joining, Rank, Role
-from tests.services.classroom import PLAN, joined, opened, ranked
+from tests.services.classroom import PLAN, joined, opened, ranked, refused
 from tests.services.conftest import Clock
-
-
-@pytest.fixture
-def teacher(studio: Studio, clock: Clock) -> Learner:
-    return ranked(studio, "Mori", Rank.TEACHER, clock)
-
-
-@pytest.fixture
-def room(studio: Studio, teacher: Learner, clock: Clock) -> Classroom:
-    return opened(studio, teacher, clock)
-
-
-def refused(ask: Callable[[], object]) -> str:
-    """The code with which a service refuses."""
-    with pytest.raises(Refused) as no:
-        ask()
-    return no.value.code
 
 
 def test_who_opens_a_class_teaches_it(studio: Studio, teacher: Learner, room: Classroom) -> None:
