@@ -35,7 +35,7 @@ def test_a_time_is_meant_on_the_clock_of_the_class(text: str, zone: ZoneInfo, me
 
 @pytest.mark.parametrize("text", ["", "tomorrow", "2026-13-01T00:00", "2026-01-01T00:00+09:00"])
 def test_what_is_no_time_of_a_form_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="isoformat|month|09:00"):
+    with pytest.raises(ValueError, match=r"isoformat|month|09:00"):
         local.read(text, TOKYO)
 
 
