@@ -10,8 +10,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from studyplay.services import Studio
 from studyplay.services.classes.joining import MOST_WAITING, RUSH
 from studyplay.web import rates
+from tests.signing import signed_in
 from tests.web.classes.class_pages import Visitors, code_of, open_class
 
 SCHOOL = "198.51.100.77"
@@ -160,13 +162,16 @@ def test_a_locked_pin_is_opened_by_a_new_slip(at_school: FlaskClient, phones: Vi
     assert 302 == phones().post(f"/in/{mark}", data={"pin": pin}).status_code
 
 
-def test_only_learners_of_the_class_are_sent_out(at_school: FlaskClient, phones: Visitors) -> None:
+def test_only_learners_of_the_class_are_sent_out(
+    at_school: FlaskClient, phones: Visitors, studio: Studio
+) -> None:
     """Not its teacher, however a form is forged; and numbers of nobody do nothing."""
     room = open_class(at_school, joining="open")
-    come(phones, code_of(at_school, room), "Mei")
-    at_school.post(
-        f"{room}people/several", data={"who": [str(n) for n in range(1, 400)] + ["x", "-1"]}
-    )
+    phone, _ = come(phones, code_of(at_school, room), "Mei")
+    mei = signed_in(phone, studio)
+    teacher = signed_in(at_school, studio)
+    who = [str(mei.id), str(teacher.id), str(mei.id + 1), "x", "-1"]
+    at_school.post(f"{room}people/several", data={"who": who})
 
     assert 200 == at_school.get(room).status_code
     assert "Nobody is in yet" in at_school.get(room).text
