@@ -81,6 +81,21 @@ ADDRESSES = {
     "waiting for a class": "/c/{asked_code}",
     "not found": "/nowhere",
 }
+SIZES = {"390": PHONE, "1280": DESKTOP}
+USUAL = {("ja", "390"), ("en", "1280")}
+"""Looked at every time; the others take a minute each."""
+
+VIEWS = [
+    pytest.param(
+        language,
+        SIZES[width],
+        id=f"{language}-{width}",
+        marks=() if (language, width) in USUAL else pytest.mark.slow,
+    )
+    for language in LANGUAGES
+    for width in SIZES
+]
+
 SPEAK = "tag => document.querySelector(`button[name=lang][value=${tag}]`).click()"
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
@@ -109,8 +124,7 @@ def visit(
     return page
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1280"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "size"), VIEWS)
 def test_every_page_fits_and_is_accessible(
     browser: Browser,
     past_server: tuple[RunningServer, Past],

@@ -114,10 +114,10 @@ def test_the_pages_about_people_fit_and_are_accessible(
         page.goto(address)
         faults += faults_of(page)
     come_in(page, held)
-    page.evaluate(
-        "tag => document.querySelector(`button[name=lang][value=${tag}]`).click()", language
-    )
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.evaluate(
+            "tag => document.querySelector(`button[name=lang][value=${tag}]`).click()", language
+        )
     for address in ("/settings", "/settings/devices/", "/house/", f"/house/people/{pupil.id}"):
         page.goto(address)
         for fold in page.locator("main details.fold summary").all():
