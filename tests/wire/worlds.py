@@ -40,9 +40,10 @@ QUERIES: Final = ("after=0", "projector=1", "text=aa", "version=0", "seat=1&seq=
 
 RANDOM: Final = re.compile(
     rb'name=.?"csrf[-_]token.?" (?:content|value)=.?"[^"]*|"(?:csrf_token|now)": ?[^,}]*'
-    rb"|retry: [0-9]+"
+    rb"|retry: [0-9]+|'Content-Length', '[0-9]+'"
 )
-"""What differs in any two answers: signed tokens, the time, and when to come back."""
+"""What differs in any two answers: signed tokens, the time, when to come back, and by a digit
+of these how long the answer is; what it says is compared byte by byte."""
 
 CHUNKS: Final = 3
 """Of a stream: how to reconnect, the table, the people.  Then it waits for news."""
