@@ -24,11 +24,6 @@ ROOM: Final = 256 * 1024
 """Bytes that must be free in the instance folder: the start alone writes about as many."""
 
 
-TURN_SECONDS: Final = 0.0005
-"""A request that waits for a robot's or a review's thread waits so long each time it comes back
-from a file or a socket; with Python's own 5 ms it waits some ten times that."""
-
-
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: the whole room.")
 @click.option("--port", default=8000, show_default=True, help="The next free one if it is taken.")
@@ -69,7 +64,6 @@ def _make_app(listener: Listener, pace: int, **more: object) -> Flask:
     """The app, imported in the process that runs it: the one that watches over it stays small."""
     from studyplay.web import create_app  # noqa: PLC0415 -- as the docstring says
 
-    sys.setswitchinterval(TURN_SECONDS)
     return create_app(
         {
             **more,
