@@ -1,5 +1,7 @@
 """Handing news to those who listen: once, in order, and never for ever."""
 
+from collections.abc import Iterable
+from contextlib import ExitStack
 from datetime import UTC, datetime
 
 import pytest
@@ -11,6 +13,7 @@ from studyplay.services.tables.hosted import Hosted
 from studyplay.services.tables.hub import (
     MOST_EACH,
     PATIENCE,
+    Crowded,
     Full,
     Goodbye,
     Hub,
@@ -91,6 +94,48 @@ def test_fifty_unknown_lookers_on_do_not_push_each_other_out() -> None:
     hub.publish(news(1))
 
     assert [[news(1)]] * 50 == [heard(listener) for listener in listeners]
+
+
+def let_in(hub: Hub, comers: Iterable[tuple[Seat | None, int, str]]) -> list[type[Full] | None]:
+    """Why each who comes for a stream, one after the other, gets none; all go at the end."""
+    told: list[type[Full] | None] = []
+    with ExitStack() as held:
+        for seat, who, address in comers:
+            try:
+                held.enter_context(hub.listening("t", seat, who, address))
+                told.append(None)
+            except Full as full:
+                told.append(type(full))
+    return told
+
+
+def test_a_thousand_learners_of_one_address_all_listen() -> None:
+    """A hall behind one router: whoever has a name is not counted by address."""
+    hall = [(Seat(0), who, "router") for who in range(1, 1001)]
+
+    assert [None] * 1000 == let_in(Hub(), hall)
+
+
+def test_strangers_of_one_address_have_a_tenth_of_all_streams() -> None:
+    hub = Hub(most=100)
+
+    assert [None] * 10 + [Crowded] * 5 == let_in(hub, [(None, 0, "here")] * 15)
+    assert [None] * 10 == let_in(hub, [(None, 0, "here")] * 10), "those who went left room"
+
+
+def test_strangers_of_many_addresses_have_a_quarter_of_all_streams() -> None:
+    strangers = [(None, 0, f"from {n}") for n in range(30)]
+
+    assert [None] * 25 + [Full] * 5 == let_in(Hub(most=100), strangers)
+
+
+def test_there_is_room_for_those_who_play_when_many_look_on() -> None:
+    lookers_on = [(None, who, "") for who in range(1, 81)]
+    players = [(Seat(0), who, "") for who in range(101, 127)]
+
+    told = let_in(Hub(most=100), [*lookers_on, *players])
+
+    assert [None] * 75 + [Full] * 5 + [None] * 25 + [Full] == told
 
 
 def test_nobody_is_taken_in_when_the_house_is_full() -> None:

@@ -20,7 +20,7 @@ from studyplay.services.people import devices, learners, pins
 from studyplay.services.tables import host, substituting
 from studyplay.services.tables.hub import Hub, Listener
 from studyplay.store.learners import Learner
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.signing import sign_in
 
@@ -156,9 +156,11 @@ class SlowHub(Hub):
 
     @contextmanager
     @override
-    def listening(self, table_id: str, seat: Seat | None, who: int) -> Iterator[Listener]:
+    def listening(
+        self, table_id: str, seat: Seat | None, who: int, address: str = ""
+    ) -> Iterator[Listener]:
         self.meanwhile()
-        with super().listening(table_id, seat, who) as listener:
+        with super().listening(table_id, seat, who, address) as listener:
             yield listener
 
 
@@ -201,6 +203,28 @@ def test_a_page_that_gets_no_stream_asks_for_news(house: House) -> None:
     finally:
         house.studio.hall.hub = hub
 
+    assert house.version == json.loads(news.data)["frame"]["seq"]
+
+
+def test_too_many_strangers_of_one_address_ask_for_news_and_hurt_nobody(house: House) -> None:
+    """Ann has a name, and the crowd elsewhere is another one."""
+    house.studio.hall.hub, hub = Hub(most=8), house.studio.hall.hub
+    address = f"/tables/{house.table_id}/stream"
+    elsewhere = {"REMOTE_ADDR": "192.0.2.7"}
+    try:
+        with house.stream(None) as first, house.stream(None) as second, house.stream(house.ann):
+            other = house.browser(None).get(address, buffered=False, environ_overrides=elsewhere)
+            told = [first.status_code, second.status_code, other.status_code]
+            other.close()
+            news = house.browser(None).get(f"/tables/{house.table_id}/news?after=0")
+            later = second.headers["Retry-After"]
+        with house.stream(None) as again:
+            told.append(again.status_code)
+    finally:
+        house.studio.hall.hub = hub
+
+    assert [200, 429, 200, 200] == told
+    assert "30" == later
     assert house.version == json.loads(news.data)["frame"]["seq"]
 
 

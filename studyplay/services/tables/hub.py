@@ -5,9 +5,10 @@ listener gets them once and in order.
 """
 
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeAlias
 
@@ -60,17 +61,56 @@ class Full(RuntimeError):
     """There are as many streams as the process can serve; ask for news instead."""
 
 
+class Crowded(Full):
+    """There are too many streams to one address from which nobody has said who they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crowd:
+    """People who may have one *share*-th of all streams, times *parts*, with one another.
+
+    ``address`` is where they come from, if that makes them a crowd.
+    """
+
+    parts: int
+    share: int
+    address: str = ""
+
+    def most(self, streams: int) -> int:
+        """How many of so many *streams* that is, rounded up."""
+        return -(-streams * self.parts // self.share)
+
+
+LOOKING_ON: Final = Crowd(3, 4)
+"""Without a seat: the rest is for those who play."""
+
+UNKNOWN: Final = Crowd(1, 4)
+"""Without a learner, which any script can be."""
+
+UNKNOWN_HERE: Final = Crowd(1, 10)
+"""Those of one address; who has a name is not counted by address: a whole hall comes from one."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Listener:
     """One stream: of a table, on a seat or, with ``None``, in the audience.
 
-    ``who`` is the learner's id; ``0`` is an audience that nobody knows.
+    ``who`` is the learner's id; ``0`` is an audience that nobody knows.  ``address`` is where
+    they are.
     """
 
     table_id: str
     seat: Seat | None
     who: int
+    address: str = ""
     waiting: SimpleQueue[Item] = field(default_factory=SimpleQueue)
+
+    @property
+    def crowds(self) -> tuple[Crowd, ...]:
+        """The crowds to which this stream belongs, the smallest first."""
+        here = replace(UNKNOWN_HERE, address=self.address)
+        unknown = () if self.who else (here, UNKNOWN)
+        return unknown if self.seat is not None else (*unknown, LOOKING_ON)
 
     def get(self, seconds: float) -> Item | None:
         """What comes next; ``None`` if nothing does for so many seconds."""
@@ -88,6 +128,7 @@ class Hub:
         self._lock = threading.Lock()
         self._tables: dict[str, dict[Listener, None]] = {}
         self._people: dict[int, list[Listener]] = {}
+        self._crowds = Counter[Crowd]()
         self._count = 0
         self._stopped = False
 
@@ -97,9 +138,11 @@ class Hub:
         return self._count
 
     @contextmanager
-    def listening(self, table_id: str, seat: Seat | None, who: int) -> Iterator[Listener]:
-        """A listener for the time of the block.  Raises ``Full``."""
-        listener = Listener(table_id, seat, who)
+    def listening(
+        self, table_id: str, seat: Seat | None, who: int, address: str = ""
+    ) -> Iterator[Listener]:
+        """A listener for the time of the block.  Raises ``Full`` or ``Crowded``."""
+        listener = Listener(table_id, seat, who, address)
         self._add(listener)
         self.tell(table_id, Notice("people"))
         try:
@@ -157,15 +200,22 @@ class Hub:
 
     def _add(self, listener: Listener) -> None:
         with self._lock:
-            if self._stopped or self._count >= self._most:
-                raise Full
+            self._require_room(listener)
             self._count += 1
+            self._crowds.update(listener.crowds)
             self._tables.setdefault(listener.table_id, {})[listener] = None
             mine = self._people.setdefault(listener.who, [])
             mine.append(listener)
             too_many = mine[:-MOST_EACH] if listener.who else []
         for oldest in too_many:
             oldest.waiting.put(Goodbye("elsewhere"))
+
+    def _require_room(self, listener: Listener) -> None:
+        if self._stopped or self._count >= self._most:
+            raise Full
+        for crowd in listener.crowds:
+            if self._crowds[crowd] >= crowd.most(self._most):
+                raise Crowded if crowd.address else Full
 
     def _remove(self, listener: Listener) -> None:
         with self._lock:
@@ -176,6 +226,7 @@ class Hub:
             if not listeners:
                 del self._tables[listener.table_id]
             self._count -= 1
+            self._crowds -= Counter(listener.crowds)  # this forgets those who are at 0
             self._people[listener.who].remove(listener)
             if not self._people[listener.who]:
                 del self._people[listener.who]

@@ -2,27 +2,20 @@
 
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
 
 from flask import Response
 
 from studyplay.engines.core import Seat
 from studyplay.services import Studio
-from studyplay.services.tables.hub import Full, Goodbye, Item, Listener, News, Notice
+from studyplay.services.tables.hub import Goodbye, Item, Listener, News, Notice
 from studyplay.web.tables import frames, streams
 
 
 def respond(studio: Studio, room_id: str, seat: Seat | None, who: int) -> Response:
-    """The stream of a room, or 503 when there are too many: then the page asks now and again."""
-    held = ExitStack()
-    try:
-        listener = held.enter_context(studio.hall.hub.listening(room_id, seat, who))
-    except Full:
-        return Response(status=503, headers={"Retry-After": "5"})
-    streams.let_go_of_the_stuck()
-    response = Response(_chunks(listener), mimetype="text/event-stream", headers=streams.HEADERS)
-    response.call_on_close(held.close)
-    return response
+    """The stream of a room, if there is room for one more; else the page asks now and again."""
+    return streams.opened(
+        studio.hall.hub.listening(room_id, seat, who, streams.address()), _chunks
+    )
 
 
 def _chunks(listener: Listener) -> Iterator[bytes]:

@@ -3,7 +3,7 @@
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, suppress
+from contextlib import AbstractContextManager, ExitStack, suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -13,7 +13,15 @@ from studyplay.engines.core import Seat
 from studyplay.services import Studio
 from studyplay.services.tables import live
 from studyplay.services.tables.hosted import Hosted
-from studyplay.services.tables.hub import Full, Goodbye, Item, Listener, News, Notice
+from studyplay.services.tables.hub import (
+    Crowded,
+    Full,
+    Goodbye,
+    Item,
+    Listener,
+    News,
+    Notice,
+)
 from studyplay.web.games.adapter import Json
 from studyplay.web.tables import frames
 
@@ -25,6 +33,10 @@ LIFE_SECONDS: Final = 900.0
 
 STUCK_SECONDS: Final = 20
 """A page that takes no bytes for so long is let go."""
+
+FULL: Final = 5
+CROWDED: Final = 30
+"""Seconds after which it is worth asking again; one's neighbours stay longer than a moment."""
 
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
@@ -46,19 +58,41 @@ class Wanted:
 
 
 def respond(studio: Studio, wanted: Wanted) -> Response:
-    """The stream, or 503 when there are too many: then the page asks for news instead."""
+    """The stream of a table, if there is room for one more."""
+    return opened(
+        studio.hall.hub.listening(wanted.table_id, wanted.seat, wanted.who, address()),
+        lambda listener: _chunks(studio, wanted, listener),
+    )
+
+
+def address() -> str:
+    """Where the stream of this request goes."""
+    return request.remote_addr or ""
+
+
+def opened(
+    listening: AbstractContextManager[Listener], chunks: Callable[[Listener], Iterator[bytes]]
+) -> Response:
+    """The stream of what is heard by *listening*, which ends with it.
+
+    503 when there are too many streams and 429 when too many of them come from here: then the
+    page asks for news instead, and looks now and again whether there is room.
+    """
     held = ExitStack()
     try:
-        listener = held.enter_context(
-            studio.hall.hub.listening(wanted.table_id, wanted.seat, wanted.who)
-        )
+        listener = held.enter_context(listening)
+    except Crowded:
+        return _later(429, CROWDED)
     except Full:
-        return Response(status=503, headers={"Retry-After": "5"})
+        return _later(503, FULL)
     let_go_of_the_stuck()
-    body = _chunks(studio, wanted, listener)
-    response = Response(body, mimetype="text/event-stream", headers=HEADERS)
+    response = Response(chunks(listener), mimetype="text/event-stream", headers=HEADERS)
     response.call_on_close(held.close)
     return response
+
+
+def _later(status: int, seconds: int) -> Response:
+    return Response(status=status, headers={"Retry-After": str(seconds)})
 
 
 def _chunks(studio: Studio, wanted: Wanted, listener: Listener) -> Iterator[bytes]:
