@@ -6,10 +6,11 @@ from pathlib import Path
 
 from studyplay.engines.core import Chance
 from studyplay.services import warming
+from studyplay.services.clock import Clock
 from studyplay.services.errands import Errands
 from studyplay.services.gamewords import Shelf
 from studyplay.services.people import purging
-from studyplay.services.studio import Clock, Studio
+from studyplay.services.studio import Studio
 from studyplay.services.tables import attending
 from studyplay.services.tables.hall import Hall
 from studyplay.services.tables.hub import MOST

@@ -1,13 +1,12 @@
 """Everything the use cases share, opened once a process: database, words, rules, chance, clock."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import datetime
 from pathlib import Path
 
 from studyplay.bots.register import BotWords
 from studyplay.engines.catalog import AnyGame
 from studyplay.engines.core import Chance
+from studyplay.services.clock import Clock
 from studyplay.services.coaching.lessons import Lessons
 from studyplay.services.errands import Errands
 from studyplay.services.gamewords import Shelf
@@ -16,9 +15,6 @@ from studyplay.services.tables.hall import Hall
 from studyplay.services.tables.thinking import Thinker
 from studyplay.store.database import Database
 from studyplay.words.loaders import Library
-
-Clock = Callable[[], datetime]
-"""The present as an aware UTC time."""
 
 
 @dataclass(frozen=True, slots=True)

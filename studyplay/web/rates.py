@@ -19,7 +19,7 @@ from limits.strategies import MovingWindowRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
 from studyplay.store.learners import Learner
-from studyplay.web.studio import now
+from studyplay.web import clock
 
 KEY: Final = "rates"
 VISITOR: Final = "visitor"
@@ -75,7 +75,7 @@ class Rates:
         for item, who in tries:
             if not self._limiter.test(item, who):
                 until = self._limiter.get_window_stats(item, who).reset_time
-                seconds = max(1, math.ceil(until - now().timestamp()))
+                seconds = max(1, math.ceil(until - clock.now().timestamp()))
                 raise TooManyRequests(retry_after=seconds)
 
 

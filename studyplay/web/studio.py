@@ -2,7 +2,7 @@
 
 import atexit
 import logging
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +10,7 @@ from flask import Flask, current_app
 
 from studyplay.services import Studio, open_studio
 from studyplay.store.database import StoreBroken
+from studyplay.web import clock
 from studyplay.words.errors import DataError
 
 KEY: Final = "studyplay"
@@ -35,8 +36,8 @@ def studio() -> Studio:
 
 
 def now() -> datetime:
-    """The present as an aware UTC time."""
-    return datetime.now(UTC)
+    """The present by the clock of this application's studio, as an aware UTC time."""
+    return studio().clock()
 
 
 def hang_up(app: Flask) -> None:
@@ -51,7 +52,7 @@ def _open(app: Flask) -> Studio | StoreBroken | DataError:
         opened = open_studio(
             Path(app.config["INSTANCE"]),
             Path(app.config["WORDLISTS"]),
-            now,
+            clock.now,
             exports=Path(app.config["EXPORTS"]),
             pace=app.config["PACE"],
             streams=app.config["STREAMS"],

@@ -22,7 +22,7 @@ from studyplay.store.schema import learners as table_of_learners
 from studyplay.store.tables import SeatRow
 from studyplay.study.classroom.model import Classroom, Joining, Member, Rank, Role, Standing
 from studyplay.web import create_app, rates
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.finished_games import finished_game
 from tests.signing import signed_in

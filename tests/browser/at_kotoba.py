@@ -19,7 +19,7 @@ from studyplay.services import Studio, open_studio
 from studyplay.services.people import learners
 from studyplay.services.tables import botplay, host
 from studyplay.store.tables import SeatRow
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.japanese import WordLexicon
 from studyplay.words.model import Level
 from tests.browser.running import RunningServer

@@ -19,7 +19,7 @@ from studyplay.services.tables.host import Request
 from studyplay.store import rooms
 from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser.signing import come_in, ticket
 from tests.small_words import WORDLISTS

@@ -18,7 +18,7 @@ from studyplay.services.people import learners
 from studyplay.services.tables import botplay, host
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser.at_the_board import Head, Json, ready, until
 from tests.browser.guard import Guard

@@ -20,8 +20,8 @@ from studyplay.services.people import learners
 from studyplay.services.tables import botplay, host
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
+from studyplay.web.clock import now
 from studyplay.web.games.adapter import builtins
-from studyplay.web.studio import now
 from studyplay.words.kana import LETTERS
 from studyplay.words.model import Level
 from studyplay.words.nouns import NounLexicon, Wanted

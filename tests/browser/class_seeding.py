@@ -10,7 +10,7 @@ from studyplay.services.people import learners
 from studyplay.store import house
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom, Joining, Rank
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 
 

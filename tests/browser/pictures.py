@@ -34,7 +34,7 @@ from studyplay.services.tables import host
 from studyplay.services.tables.host import Request
 from studyplay.services.tables.hosted import Hosted
 from studyplay.store import schema
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser import at_kotoba, at_scout, at_the_board
 from tests.browser.conftest import DESKTOP, FLAGS, PHONE

@@ -10,7 +10,7 @@ from studyplay.services.realboard import companion
 from studyplay.services.realboard.companion_setup import Setup, Sums
 from studyplay.store.learners import Learner
 from studyplay.study.realboard.deeds import Asked, ChooseFirst, Doubt, Enter, SetClock
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 
 ME, GUEST = Seat(0), Seat(1)
 STEPS: Final[tuple[Asked, ...]] = (

@@ -19,7 +19,7 @@ from studyplay.services.wordlog.record import Decision
 from studyplay.store.learners import Learner
 from studyplay.study.drill import tasks
 from studyplay.study.drill.tasks import Answer, AskHint, Begin, Leave, Spec, Task
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser.class_seeding import teach
 from tests.browser.real_games import real_game

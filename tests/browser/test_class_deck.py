@@ -15,7 +15,7 @@ from studyplay.services import open_studio
 from studyplay.services.people import learners
 from studyplay.store import classes
 from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.running import RunningServer

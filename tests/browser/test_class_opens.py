@@ -13,7 +13,7 @@ from studyplay.services import open_studio
 from studyplay.services.people import learners
 from studyplay.store import house
 from studyplay.study.classroom.model import Rank
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.guard import Guard

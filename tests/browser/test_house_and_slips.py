@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from studyplay.services import open_studio
 from studyplay.services.people import house, learners
 from studyplay.store.learners import Learner
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser.conftest import DESKTOP, PHONE, NewPage
 from tests.browser.guard import Guard

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from studyplay.services import open_studio
 from studyplay.services.people import learners
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.guard import Guard

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, ViewportSize
 from studyplay.services import open_studio
 from studyplay.services.people import learners
 from studyplay.services.reviewing import reviews
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.running import RunningServer, lend_words, start_server

@@ -16,7 +16,7 @@ from studyplay.services.people import learners
 from studyplay.services.tables import host, live
 from studyplay.services.tables.live import Sent
 from studyplay.store.learners import Learner
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser import signing
 from tests.browser.conftest import PHONE, NewPage

@@ -12,7 +12,7 @@ from studyplay.services import open_studio
 from studyplay.services.lobby import dealing, rooms, sitting
 from studyplay.services.lobby.rooms import Wish
 from studyplay.services.people import learners
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.running import RunningServer

@@ -12,7 +12,7 @@ from studyplay.store import learners
 from studyplay.store import words as store
 from studyplay.store.database import connect, sqlite_url
 from studyplay.study.uses import Role
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.running import RunningServer
 from tests.record_samples import use

@@ -14,7 +14,7 @@ import pytest
 from anki.collection import Collection
 from playwright.sync_api import Browser, Page, expect
 
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from tests.browser import printed
 from tests.browser.at_class import (
     CODE,

@@ -14,7 +14,7 @@ from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
 from studyplay.study.classroom.window import Window
 from studyplay.study.drill.tasks import Spec, Task
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser.signing import ticket
 from tests.small_words import WORDLISTS

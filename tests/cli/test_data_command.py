@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 from studyplay.cli import cli
 from studyplay.services import open_studio
 from studyplay.services.people import learners
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.small_words import WORDLISTS, build_words
 

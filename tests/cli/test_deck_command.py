@@ -17,7 +17,7 @@ from studyplay.store import classes
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
 from studyplay.study.decks import Choice
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.record_samples import NOON, record_uses, use
 from tests.small_words import WORDLISTS, build_words

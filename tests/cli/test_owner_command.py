@@ -11,7 +11,7 @@ from studyplay.cli import cli
 from studyplay.services import Studio, open_studio
 from studyplay.services.people import devices, house, learners, pins, slips
 from studyplay.store.learners import Learner
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.small_words import WORDLISTS, build_words
 

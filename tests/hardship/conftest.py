@@ -9,7 +9,7 @@ from flask import Flask
 
 from studyplay.services import Studio, open_studio
 from studyplay.web import create_app
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from tests.hardship.parlour import Clock, Parlour
 from tests.small_words import WORDLISTS, build_words
 

@@ -24,7 +24,7 @@ from studyplay.store import rooms
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.signing import sign_in
 

@@ -13,7 +13,7 @@ import pytest
 from studyplay.engines.scrabble.events import TilesPlaced, WindowClosed
 from studyplay.services import Studio, open_studio
 from studyplay.services.tables import attending, host
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from tests.hardship.conftest import make_app
 from tests.hardship.parlour import Parlour, Party
 from tests.small_words import WORDLISTS

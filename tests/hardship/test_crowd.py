@@ -20,7 +20,7 @@ from studyplay.cli.bench.house import House, Party
 from studyplay.services.tables import host
 from studyplay.store import rooms
 from studyplay.store.rooms import RoomRow
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from tests.apart import apart
 from tests.browser.running import RunningServer, start_server
 from tests.small_words import build_words

@@ -12,7 +12,7 @@ from studyplay.services import Studio, open_studio
 from studyplay.store.database import sqlite_url
 from studyplay.store.learners import Learner
 from studyplay.web import create_app
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from tests.signing import signed_in
 from tests.small_words import WORDLISTS, build_words
 

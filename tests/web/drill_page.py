@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 from studyplay.services import Studio
 from studyplay.services.drilling import drills
 from studyplay.study.drill.drill import Drill
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from tests.web.conftest import learner_of
 
 START = {"task": "whole", "level": "A2", "length": "6", "racks": "2"}

@@ -6,7 +6,7 @@ from flask.testing import FlaskClient
 from studyplay.services import Studio
 from studyplay.services.people import learners, rights
 from studyplay.store.learners import Learner
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.finished_games import GAMES, finished_game
 

@@ -18,7 +18,7 @@ from studyplay.study.classroom.model import Classroom, Joining, Member, Role, St
 from studyplay.study.classroom.tasks import DrillTask
 from studyplay.study.classroom.window import Window
 from studyplay.study.drill.tasks import Item, Spec, Task
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.web.conftest import learner_of
 

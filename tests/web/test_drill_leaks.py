@@ -13,7 +13,7 @@ from studyplay.store.tables import EventRow
 from studyplay.study.drill.ladders import ladder
 from studyplay.study.drill.prompts import Prompt
 from studyplay.study.drill.tasks import DrillOpened, Item, Rung, Spec, Task
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.web.conftest import learner_of
 from tests.web.drill_page import Page, leaked

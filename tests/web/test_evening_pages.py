@@ -13,7 +13,7 @@ from studyplay.services.reviewing import reviews
 from studyplay.store import rooms
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.finished_games import GAMES, NOON, finished_game
 

@@ -8,7 +8,7 @@ from studyplay.services import Studio
 from studyplay.services.people import house, learners, pins, slips
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Rank
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.signing import sign_in, signed_in
 

@@ -18,8 +18,8 @@ from studyplay.engines.kotoba.viewing import view_of
 from studyplay.services import Studio
 from studyplay.services.tables import botplay, host
 from studyplay.store.tables import SeatRow
+from studyplay.web.clock import now
 from studyplay.web.games.kotoba_live import fixed, previewed, shown
-from studyplay.web.studio import now
 from studyplay.words.model import Level
 from tests.signing import signed_in
 

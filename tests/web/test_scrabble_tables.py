@@ -21,9 +21,9 @@ from studyplay.services.tables import host
 from studyplay.store import rooms
 from studyplay.store.rooms import RoomRow
 from studyplay.store.tables import SeatRow
+from studyplay.web.clock import now
 from studyplay.web.games.scrabble_actions import ACTIONS, EXTRAS, QUERIES, read
 from studyplay.web.games.scrabble_extras import PARTS
-from studyplay.web.studio import now
 from tests.signing import signed_in
 
 JSON: Final = {"Accept": "application/json"}

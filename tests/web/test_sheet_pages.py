@@ -11,7 +11,7 @@ from studyplay.store import classes as store
 from studyplay.store import house as house_store
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 
 LIST = "stone, least, tears, reason, jam, quiz"

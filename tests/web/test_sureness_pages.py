@@ -7,7 +7,7 @@ from studyplay.services import Studio
 from studyplay.services.drilling import schedule
 from studyplay.store.learners import Learner
 from studyplay.study.uses import Role
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from tests.record_samples import record_uses, use
 
 

@@ -11,7 +11,7 @@ from studyplay.services.lobby import dealing, rooms, sitting
 from studyplay.services.lobby.rooms import Wish
 from studyplay.services.people import learners
 from studyplay.store.learners import Learner
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.signing import sign_in
 

@@ -14,7 +14,7 @@ from studyplay.store import codec
 from studyplay.store import drills as store
 from studyplay.store.tables import EventRow
 from studyplay.study.drill.tasks import DrillOpened, Item, Leave, Spec, Task
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.web.conftest import learner_of
 

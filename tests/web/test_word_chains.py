@@ -12,7 +12,7 @@ from studyplay.services.drilling import basket_hands, chains
 from studyplay.services.drilling.basket_hands import OpenHands
 from studyplay.services.drilling.chains import Opened
 from studyplay.study.chain import coach
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from tests.web.conftest import learner_of
 
 

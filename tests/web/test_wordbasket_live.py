@@ -15,8 +15,8 @@ from studyplay.engines.wordbasket.state import State
 from studyplay.services import Studio
 from studyplay.services.tables import host
 from studyplay.store.tables import SeatRow
+from studyplay.web.clock import now
 from studyplay.web.games import wordbasket_live
-from studyplay.web.studio import now
 from studyplay.words.nouns import CommonNouns
 from tests.engines.wordbasket.worlds import world
 

@@ -39,11 +39,9 @@ QUERIES: Final = ("after=0", "projector=1", "text=aa", "version=0", "seat=1&seq=
 """What is asked of every address, beside the address alone; some of them at each moment."""
 
 RANDOM: Final = re.compile(
-    rb'name=.?"csrf[-_]token.?" (?:content|value)=.?"[^"]*|"(?:csrf_token|now)": ?[^,}]*'
-    rb"|retry: [0-9]+|'Content-Length', '[0-9]+'"
+    rb'name=.?"csrf[-_]token.?" (?:content|value)=.?"[^"]*|"csrf_token": ?[^,}]*|retry: [0-9]+'
 )
-"""What differs in any two answers: signed tokens, the time, when to come back, and by a digit
-of these how long the answer is; what it says is compared byte by byte."""
+"""What differs in any two answers: signed tokens, and when to come back."""
 
 CHUNKS: Final = 3
 """Of a stream: how to reconnect, the table, the people.  Then it waits for news."""

@@ -12,9 +12,9 @@ from datetime import datetime, timedelta
 from itertools import count
 from typing import Final
 
-log = logging.getLogger(__name__)
+from studyplay.services.clock import Clock
 
-Clock = Callable[[], datetime]
+log = logging.getLogger(__name__)
 
 LONGEST_SLEEP: Final = 5.0
 """Seconds; the machine's clock may be set while we sleep."""

@@ -9,7 +9,8 @@ from datetime import timedelta
 from typing import Final
 from weakref import WeakValueDictionary
 
-from studyplay.services.tables.alarms import Alarms, Clock
+from studyplay.services.clock import Clock
+from studyplay.services.tables.alarms import Alarms
 from studyplay.services.tables.hosted import Hosted
 from studyplay.services.tables.hub import MOST, Hub, News
 from studyplay.services.tables.pulse import Pulse

@@ -11,7 +11,7 @@ from studyplay.services import Studio
 from studyplay.services.people import learners
 from studyplay.store import classes
 from studyplay.study.classroom.model import Classroom, Joining, Role
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.signing import sign_in
 from tests.web.classwork.giving import Person, enrol

@@ -9,7 +9,7 @@ from studyplay.services import Studio
 from studyplay.store import classes
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom, Member, Role, Standing
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 
 FORM = {"what": "drill", "task": "whole", "level": "A2", "length": "3", "racks": "3"}
 ADDRESS = re.compile(r"/classes/[\w-]+/assignments/([\w-]+)$")

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 from studyplay.services import Studio
 from studyplay.services.people import learners
 from studyplay.study.classroom.model import Classroom, Role
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.signing import sign_in
 from tests.web.classwork.giving import Person, give

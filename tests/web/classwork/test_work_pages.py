@@ -12,7 +12,7 @@ from studyplay.services.classes import assignments
 from studyplay.services.people import learners
 from studyplay.store import classes
 from studyplay.study.classroom.model import Classroom, Standing
-from studyplay.web.studio import now
+from studyplay.web.clock import now
 from tests.web.classwork.giving import FORM, give
 
 YEAR = now().year + 1
