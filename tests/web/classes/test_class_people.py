@@ -97,12 +97,16 @@ def test_slips_can_be_chosen(
 
 def test_slips_have_the_name_of_the_club(teacher: FlaskClient, room: str, studio: Studio) -> None:
     teacher.post(f"{room}people/new", data={"do": "take", "text": "Mei"})
-    unnamed = teacher.get(f"{room}slips").text
-    with studio.database.writing() as connection:
-        house.keep_setting(connection, house.CLUB, "Sendai Club")
 
-    assert "· studyplay</span>" in unnamed
-    assert "· Sendai Club</span>" in teacher.get(f"{room}slips").text
+    assert "· studyplay</span>" in slips_of_club(studio, teacher, room, "")
+    assert "· Sendai Club</span>" in slips_of_club(studio, teacher, room, "Sendai Club")
+
+
+def slips_of_club(studio: Studio, teacher: FlaskClient, room: str, name: str) -> str:
+    """The page of slips in a house of that *name*, which all tests of a process share."""
+    with studio.database.writing() as connection:
+        house.keep_setting(connection, house.CLUB, name)
+    return teacher.get(f"{room}slips").text
 
 
 def test_a_pupil_is_renamed_reset_and_removed(
