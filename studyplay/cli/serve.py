@@ -16,10 +16,6 @@ from studyplay.cli.address import Listener, listen
 
 LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
-THREADS: Final = 300
-STREAMS: Final = 250
-"""Of waitress; a stream holds a thread, and some must be left for everything else."""
-
 ROOM: Final = 256 * 1024
 """Bytes that must be free in the instance folder: the start alone writes about as many."""
 
@@ -90,9 +86,8 @@ def _serve_with_gunicorn(listener: Listener, pace: int) -> None:
 
 
 def _serve_with_waitress(listener: Listener, pace: int) -> None:
-    from waitress import create_server  # noqa: PLC0415 -- only here
+    from studyplay.cli.waitress import STREAMS, Server  # noqa: PLC0415 -- only here
 
-    app = _make_app(listener, pace, STREAMS=STREAMS)
-    server = create_server(app, sockets=[listener.socket], threads=THREADS)
+    server = Server(_make_app(listener, pace, STREAMS=STREAMS), listener)
     _announce(listener)
     server.run()
