@@ -12,7 +12,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, event
 from sqlalchemy.exc import DatabaseError, OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -39,6 +39,7 @@ class Fault(StrEnum):
 
     DAMAGED = "damaged"
     FULL = "full"
+    GONE = "gone"
     READ_ONLY = "read-only"
     IN_USE = "in-use"
     NEWER = "newer"
@@ -46,6 +47,7 @@ class Fault(StrEnum):
 
 FAULTS: Final = {
     sqlite3.SQLITE_FULL: Fault.FULL,
+    sqlite3.SQLITE_IOERR: Fault.GONE,
     sqlite3.SQLITE_READONLY: Fault.READ_ONLY,
     sqlite3.SQLITE_CANTOPEN: Fault.READ_ONLY,
     sqlite3.SQLITE_PERM: Fault.READ_ONLY,
@@ -59,6 +61,8 @@ TEXTS: Final[Mapping[Fault, str]] = {
     "file aside or put back a copy, and start again.",
     Fault.FULL: "cannot be written: its disk is full ({why}). Make room; what was done before "
     "is kept.",
+    Fault.GONE: "cannot be reached: its disk does not answer ({why}). Plug it in again, or check "
+    "it; what was done before is kept.",
     Fault.READ_ONLY: "cannot be written ({why}). Give the program the right to write that file "
     "and its folder, and start again.",
     Fault.IN_USE: "is in use by another program ({why}). Close that one.",
@@ -87,6 +91,7 @@ class Database:
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _set_pragmas)
             event.listen(engine, "begin", _begin)
+            event.listen(engine, "handle_error", _open_anew)
 
     @property
     def where(self) -> str:
@@ -171,9 +176,7 @@ class Database:
 
     def broken(self, error: DatabaseError) -> StoreBroken:
         """*error* as what a person can do about it; nothing of the statement is in it."""
-        code = getattr(error.orig, "sqlite_errorcode", None)
-        fault = Fault.DAMAGED if code is None else FAULTS.get(code & 0xFF, Fault.DAMAGED)
-        return StoreBroken(self.where, str(error.orig), fault)
+        return StoreBroken(self.where, str(error.orig), _fault(error.orig))
 
     def close(self) -> None:
         """Give every connection back."""
@@ -204,3 +207,17 @@ def _set_pragmas(dbapi_connection: object, _record: ConnectionPoolEntry) -> None
 def _begin(connection: Connection) -> None:
     writing = connection.get_execution_options().get("studyplay_write", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def _open_anew(context: ExceptionContext) -> None:
+    """Have every connection opened again after one has lost its file.
+
+    What was open on a disk that was pulled out stays dead when the disk is back.
+    """
+    if _fault(context.original_exception) is Fault.GONE:
+        context.is_disconnect = True
+
+
+def _fault(error: BaseException | None) -> Fault:
+    code = getattr(error, "sqlite_errorcode", None)
+    return Fault.DAMAGED if code is None else FAULTS.get(code & 0xFF, Fault.DAMAGED)

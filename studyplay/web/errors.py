@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 from urllib.parse import quote
 
-from flask import Flask, jsonify, render_template, request
+from flask import Flask, g, jsonify, render_template, request
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import DatabaseError
 from werkzeug.exceptions import HTTPException
@@ -177,8 +177,20 @@ def answer(trouble: Trouble, wrong: Exception, detail: str = "", **more: object)
         parts = ("", detail) if trouble.status == 422 and detail else (str(trouble.text), detail)
         text = " ".join(filter(None, parts))
         return jsonify(error=trouble.code, text=text, **more), trouble.status
-    page = render_template("errors/error.html", trouble=trouble, detail=detail)
+    page = render_template(
+        "errors/error.html", trouble=trouble, detail=detail, typed=_typed(trouble)
+    )
     return page, trouble.status
+
+
+def _typed(trouble: Trouble) -> tuple[tuple[str, str], ...]:
+    """What was in the form of this page, to send it once more when there is room for it.
+
+    Nothing unless a page of ours has sent it: else a link from elsewhere could have it sent.
+    """
+    if trouble.status != 503 or not g.get("csrf_valid") or request.files:
+        return ()
+    return tuple(pair for pair in request.form.items(multi=True) if pair[0] != "csrf_token")
 
 
 def wants_json() -> bool:

@@ -173,6 +173,7 @@ def test_a_secret_key_stays(tmp_path: Path) -> None:
     ("code", "fault"),
     [
         (sqlite3.SQLITE_FULL, Fault.FULL),
+        (sqlite3.SQLITE_IOERR_FSYNC, Fault.GONE),
         (sqlite3.SQLITE_READONLY_DIRECTORY, Fault.READ_ONLY),
         (sqlite3.SQLITE_CANTOPEN, Fault.READ_ONLY),
         (sqlite3.SQLITE_BUSY, Fault.IN_USE),

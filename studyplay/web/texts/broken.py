@@ -31,6 +31,10 @@ STORE: Final[Mapping[Fault, Lazy]] = {
         "The disk is full, so nothing can be saved in %(where)s. Make room on it and try again; "
         "what was done before is kept."
     ),
+    Fault.GONE: lazy(
+        "The disk with %(where)s does not answer: it was pulled out, or it is failing. Plug it in "
+        "again and try once more; what was done before is kept."
+    ),
     Fault.READ_ONLY: lazy(
         "The database %(where)s cannot be written to. Give the program the right to write that "
         "file and its folder, and start again."
