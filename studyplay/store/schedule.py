@@ -20,15 +20,15 @@ MOST_KEYS: Final = 500
 _ON_SQLITE: Final = sqlite.insert(schedule)
 _ON_POSTGRESQL: Final = postgresql.insert(schedule)
 _KEY: Final = ("learner_id", "lang", "lemma")
+_TOLD: Final = ("due_at", "learnt", "missed_at", "card")
+"""What the columns tell of a card."""
 
 PUT: Final = {
     "sqlite": _ON_SQLITE.on_conflict_do_update(
-        index_elements=_KEY,
-        set_={"due_at": _ON_SQLITE.excluded.due_at, "card": _ON_SQLITE.excluded.card},
+        index_elements=_KEY, set_={name: _ON_SQLITE.excluded[name] for name in _TOLD}
     ),
     "postgresql": _ON_POSTGRESQL.on_conflict_do_update(
-        index_elements=_KEY,
-        set_={"due_at": _ON_POSTGRESQL.excluded.due_at, "card": _ON_POSTGRESQL.excluded.card},
+        index_elements=_KEY, set_={name: _ON_POSTGRESQL.excluded[name] for name in _TOLD}
     ),
 }
 """To store a card in place of the one of the same word."""
@@ -109,6 +109,8 @@ def _row(learner_id: int, card: Card) -> dict[str, object]:
         "lang": card.lang,
         "lemma": card.lemma,
         "due_at": None if card.known else card.due_at,
+        "learnt": card.learnt,
+        "missed_at": card.missed_at,
         "card": msgspec.json.encode(card).decode(),
     }
 

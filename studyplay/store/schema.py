@@ -15,6 +15,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    false,
 )
 from sqlalchemy.engine import Dialect
 from typing_extensions import override
@@ -321,5 +322,9 @@ schedule = Table(
     Column("lemma", String(64), primary_key=True),
     Column("due_at", Instant),
     Column("card", Text, nullable=False),
+    Column("learnt", Boolean, nullable=False, server_default=false()),
+    Column("missed_at", Instant),
     Index(None, "learner_id", "lang", "due_at"),
+    # All that tells how surely words are known, so that no card need be read for that.
+    Index(None, "learner_id", "learnt", "due_at", "missed_at"),
 )

@@ -5,15 +5,21 @@ from datetime import datetime, timedelta
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sqlalchemy import update
 
 from studyplay.services import Studio, open_studio
 from studyplay.services.drilling import schedule
-from studyplay.services.wordlog import record
+from studyplay.services.wordlog import overview, record
 from studyplay.services.wordlog.record import Decision
+from studyplay.store import sums
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
+from studyplay.store.schema import schedule as stored
+from studyplay.store.schema import schedule_marks
+from studyplay.store.sureness import sureness
 from studyplay.store.words import UseRow
 from studyplay.study.schedule.card import Card
+from studyplay.study.sureness import Sureness
 from studyplay.study.uses import Role
 from studyplay.words.model import Level
 from tests.record_samples import NOON, record_uses, use
@@ -238,6 +244,35 @@ def test_ten_thousand_events_rebuilt_are_what_is_stored(studio: Studio, ann: Lea
 
     assert stored == _sorted(studio, ann)
     assert 60 < len(stored)
+
+
+def test_a_schedule_of_an_older_fold_is_folded_anew(studio: Studio, ann: Learner) -> None:
+    """After an update the columns of stored cards say nothing, until they are made again."""
+    record_uses(studio, ann, [drilled("alert", Role.PLAYED, NOON - timedelta(hours=1))])
+    before = schedule.cards(studio, ann, "en")
+    with studio.database.writing() as connection:
+        connection.execute(update(schedule_marks).values(folding="3-of-an-older-release"))
+        connection.execute(update(stored).values(learnt=False, card="{}"))
+
+    schedule.follow(studio, ann)
+
+    assert before == schedule.cards(studio, ann, "en")
+    with studio.database.reading() as connection:
+        assert Sureness(0, 1, 0, 0) == sureness(connection, ann.id, NOON)
+
+
+def test_cards_say_the_same_of_the_record_as_its_sums(studio: Studio, ann: Learner) -> None:
+    """Whatever was undone, put off, corrected or told twice in one game."""
+    cards = _live_through(studio, ann, random.Random(6), 1_000)
+    overview.bring_up(studio, ann)
+    with studio.database.reading() as connection:
+        told = sums.of_lemmas(connection, ann.id, [card.lemma for card in cards])
+
+    for card in cards:
+        summed = told.get(card.lemma)
+        learnt_at, missed_at = (summed.learnt_at, summed.missed_at) if summed else (None, None)
+        assert (learnt_at is not None, missed_at) == (card.learnt, card.missed_at)
+    assert 60 < len(cards)
 
 
 @settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))

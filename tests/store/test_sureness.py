@@ -5,8 +5,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event
 
-from studyplay.store import learners, schedule, sums, words
+from studyplay.store import learners, schedule
 from studyplay.store.database import Database, connect, sqlite_url
 from studyplay.store.learners import Learner
 from studyplay.store.migrate import migrate
@@ -17,7 +18,6 @@ from studyplay.study.schedule.merging import fold
 from studyplay.study.sureness import Sureness
 from studyplay.study.uses import Role
 from studyplay.words.model import Level
-from tests.record_samples import use
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)
@@ -43,10 +43,8 @@ def sure_after(database: Database, *happened: tuple[timedelta, str | Deed]) -> S
             if isinstance(what, Deed):
                 happenings.append(Said(at, "en", "tea", what))
                 continue
-            words.add(connection, ann, [use("tea", Role(what), at, seq=number)])
             source = f"drill {number}"
             happenings.append(Logged(at, "en", "tea", Level.A1, Role(what), "rack-drill", source))
-        sums.bring_up(connection, ann, datetime.date)
         schedule.put(connection, ann, fold({}, happenings))
         return sureness(connection, ann, NOW)
 
@@ -94,3 +92,19 @@ def test_what_a_learner_says_to_know_is_believed(database: Database) -> None:
 
 def test_nothing_is_known_of_an_empty_record(database: Database) -> None:
     assert NONE == sure_after(database)
+
+
+def test_no_card_is_read_to_count_them(database: Database) -> None:
+    """A schedule has up to 40,000 cards of half a kilobyte, and this is asked for on each look."""
+    asked: list[tuple[str, tuple[object, ...]]] = []
+    event.listen(
+        database.engine, "before_cursor_execute", lambda *told: asked.append((told[2], told[3]))
+    )
+    sure_after(database, (HOUR, Role.PLAYED))
+    statement, values = next(each for each in asked if "missed_at >" in each[0])
+    with database.reading() as connection:
+        plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values).all()
+
+    steps = [step for *_, step in plan if "schedule" in step]
+    assert steps
+    assert [] == [step for step in steps if "USING COVERING INDEX" not in step]

@@ -103,10 +103,51 @@ def test_several_uses_in_one_game_count_once() -> None:
 
 
 def test_a_miss_is_not_made_good_in_the_same_drill() -> None:
-    """Writing it once more, right after it was shown, is an exercise and no recall."""
+    """Writing it once more, right after it was shown, is an exercise: the memory stays."""
     missed = card_of(use(Role.MISSED, source="a"))
 
-    assert missed == evolve(missed, use(Role.PLAYED, 0.001, source="a"))
+    assert replace(missed, learnt=True) == evolve(missed, use(Role.PLAYED, 0.001, source="a"))
+
+
+@pytest.mark.parametrize(
+    ("happened", "learnt"),
+    [
+        ([use()], True),
+        ([use(assisted=True)], False),
+        ([use(Role.MISSED)], False),
+        ([use(Role.LOOKED_UP)], False),
+        ([use(), use(Role.MISSED, days=1)], True),
+        ([use(Role.MISSED, source="a"), use(days=0.01, source="a")], True),
+        ([said(Deed.KNEW)], False),
+        ([use(), said(Deed.POSTPONED, days=1)], True),
+    ],
+)
+def test_a_card_knows_whether_its_word_was_ever_played_without_help(
+    happened: list[Happening], learnt: bool
+) -> None:
+    assert learnt is card_of(*happened).learnt
+
+
+def test_a_card_knows_when_its_word_was_missed_last_also_where_that_counts_no_more() -> None:
+    """... in the order of the clock, whatever the order of the record."""
+    played = card_of(use(source="a"))
+    missed = card_of(use(source="a"), use(Role.MISSED, 2, source="a"))
+    earlier = evolve(missed, use(Role.MISSED, 1, source="b"))
+
+    assert played.missed_at is None
+    assert replace(played, missed_at=NOON + 2 * DAY) == missed
+    assert earlier is not None
+    assert NOON + 2 * DAY == earlier.missed_at
+
+
+@pytest.mark.parametrize(
+    "undone", [use(days=9), use(Role.MISSED, 9), said(Deed.POSTPONED, days=9)]
+)
+def test_what_is_undone_stays_in_the_record(undone: Happening) -> None:
+    before = card_of(use(Role.MISSED), undone)
+    after = card_of(use(Role.MISSED), undone, said(Deed.UNDONE, 9.1))
+
+    assert (before.learnt, before.missed_at) == (after.learnt, after.missed_at)
 
 
 def test_what_is_overlooked_in_a_game_is_asked_for_tomorrow_and_not_forgotten() -> None:

@@ -4,7 +4,6 @@ import pytest
 from flask.testing import FlaskClient
 
 from studyplay.services import Studio
-from studyplay.services.drilling import schedule
 from studyplay.store.learners import Learner
 from studyplay.study.uses import Role
 from studyplay.web.clock import now
@@ -32,5 +31,4 @@ def _with_only_missed(browser: FlaskClient, learner: Learner, studio: Studio) ->
     """The record after a drill in which nothing was found."""
     slips = [use(word, Role.MISSED, now(), seq=n) for n, word in enumerate(["alert", "later"])]
     record_uses(studio, learner, slips)
-    schedule.follow(studio, learner)
     return browser.get("/words/").text

@@ -51,7 +51,7 @@ def due(
     Left out is what cannot be asked (vulgar, no word of the dictionary) and what would be a
     waste: words below the learner's level that were never unknown, and words known from Anki.
     """
-    _catch_up(studio, learner)
+    catch_up(studio, learner)
     with studio.database.reading() as connection:
         fit = tuple(_due(studio, connection, learner, at, lang))
     return tuple(
@@ -64,7 +64,7 @@ def due_number(
     studio: Studio, learner: Learner, at: datetime, lang: str = "en", most: int = 50
 ) -> int:
     """How many words `due` gives; no more are looked at than it takes to count to *most*."""
-    _catch_up(studio, learner)
+    catch_up(studio, learner)
     with studio.database.reading() as connection:
         return sum(1 for _ in islice(_due(studio, connection, learner, at, lang), most))
 
@@ -77,7 +77,7 @@ def is_any_due(studio: Studio, learner: Learner, at: datetime, lang: str = "en")
 
 def next_due(studio: Studio, learner: Learner, at: datetime, lang: str = "en") -> datetime | None:
     """When the next word that may be asked for will be due, and is not at *at*."""
-    _catch_up(studio, learner)
+    catch_up(studio, learner)
     with studio.database.reading() as connection:
         to_come = store.to_come(connection, learner.id, lang, at)
         return next((card.due_at for card in _askable(studio, learner, to_come)), None)
@@ -85,7 +85,7 @@ def next_due(studio: Studio, learner: Learner, at: datetime, lang: str = "en") -
 
 def due_at(studio: Studio, learner: Learner, lang: str, lemma: str) -> datetime | None:
     """When the word will be asked for; ``None`` if it has no card, or is known."""
-    _catch_up(studio, learner)
+    catch_up(studio, learner)
     with studio.database.reading() as connection:
         card = store.cards(connection, learner.id, [(lang, lemma)]).get((lang, lemma))
     return None if card is None or card.known else card.due_at
@@ -98,7 +98,7 @@ def strengths(studio: Studio, learner: Learner, at: datetime, lang: str) -> Mapp
 
 def cards(studio: Studio, learner: Learner, lang: str) -> Sequence[Card]:
     """All cards of a language, in no order."""
-    _catch_up(studio, learner)
+    catch_up(studio, learner)
     with studio.database.reading() as connection:
         return store.all_cards(connection, learner.id, lang)
 
@@ -120,7 +120,7 @@ def follow(studio: Studio, learner: Learner) -> None:
             _fold_stretch(connection, learner.id)
 
 
-def _catch_up(studio: Studio, learner: Learner) -> None:
+def catch_up(studio: Studio, learner: Learner) -> None:
     """Follow for a second at most; the rest of a long record is followed while nobody waits.
 
     Where nothing can be written, on a full disk, the schedule stays as it is and can be read.

@@ -8,7 +8,6 @@ import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
-from functools import partial
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
@@ -59,9 +58,7 @@ def _is_behind(studio: Studio, learner: Learner) -> bool:
 def read(studio: Studio, learner: Learner, since: date, at: datetime) -> Overview:
     """The record of *learner*, with the uses of each day from *since* on."""
     bring_up(studio, learner)
-    # The schedule weighs every use: a long record's would keep the page waiting for minutes.
-    key = f"schedule {learner.id}"
-    studio.afterwork.ask(key, partial(schedule.follow, studio, learner))
+    schedule.catch_up(studio, learner)
     today, shares = day_of(at), mistakes.lately(studio, learner, at)
     with studio.database.reading() as connection:
         uses = sums.days(connection, learner.id, [Kind.USES], since)

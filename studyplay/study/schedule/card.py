@@ -19,6 +19,9 @@ class Card:
     how often it was not known: asked for in vain, done with help, doubted or looked up.
     ``known``: the learner says so, and is not asked.  ``counted`` are the games and drills that
     have been counted last.  ``before`` is the card before its last change, which can be undone.
+
+    What the record says of the word, whatever counted and whatever was undone: ``learnt``, it was
+    played without help at least once, and ``missed_at``, when it was missed last, if ever.
     """
 
     lang: str
@@ -31,4 +34,6 @@ class Card:
     failed: int = 0
     known: bool = False
     counted: tuple[str, ...] = ()
+    learnt: bool = False
+    missed_at: datetime | None = None
     before: "Card | None" = None

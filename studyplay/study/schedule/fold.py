@@ -11,9 +11,10 @@ from studyplay.study.schedule import memory
 from studyplay.study.schedule.card import REMEMBERED, Card
 from studyplay.study.schedule.evidence import Evidence, Logged, evidence
 from studyplay.study.schedule.memory import DAY, LONGEST, Trace
+from studyplay.study.uses import Role
 from studyplay.words.model import Level
 
-FOLDING: Final = "3"
+FOLDING: Final = "4"
 """Another name for each change of what this module makes of a log: stored cards are remade."""
 
 
@@ -54,11 +55,26 @@ def evolve(card: Card | None, happening: Happening) -> Card | None:
 
 def _used(card: Card | None, use: Logged) -> Card | None:
     proved = evidence(use)
-    if proved is Evidence.NOTHING or (card is not None and use.source in card.counted):
+    if proved is Evidence.NOTHING:
         return card
+    if card is not None and use.source in card.counted:
+        return _noted(card, use, proved)
     after = _first(use, proved) if card is None else _next(card, use, proved)
     counted = (*(card.counted if card else ()), use.source)[-REMEMBERED:]
-    return replace(after, level=use.level, counted=counted, before=_bare(card))
+    changed = replace(after, level=use.level, counted=counted, before=_bare(card))
+    return _noted(changed, use, proved)
+
+
+def _noted(card: Card, use: Logged, proved: Evidence) -> Card:
+    """*card* with what the record says of its word; the same one if that says nothing new."""
+    learnt, missed_at = card.learnt, card.missed_at
+    if proved is Evidence.RECALLED:
+        learnt = True
+    if use.role is Role.MISSED:
+        missed_at = use.at if missed_at is None else max(missed_at, use.at)
+    if (learnt, missed_at) == (card.learnt, card.missed_at):
+        return card
+    return replace(card, learnt=learnt, missed_at=missed_at)
 
 
 def _first(use: Logged, proved: Evidence) -> Card:
@@ -118,9 +134,14 @@ def _said(card: Card, said: Said) -> Card:
         case Deed.POSTPONED:
             return replace(memory.put_off(card, said.at), before=_bare(card))
         case Deed.UNDONE:
-            return card if card.before is None else replace(card.before, counted=card.counted)
+            return card if card.before is None else _taken_back(card, card.before)
         case Deed.KNEW | Deed.KNEW_NOT:
             return replace(card, known=said.deed is Deed.KNEW)
+
+
+def _taken_back(card: Card, before: Card) -> Card:
+    """The card *before*; what counted is not counted again, and the record stays as it is."""
+    return replace(before, counted=card.counted, learnt=card.learnt, missed_at=card.missed_at)
 
 
 def _new(use: Logged, trace: Trace) -> Card:
