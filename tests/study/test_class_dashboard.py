@@ -60,7 +60,7 @@ def test_what_is_done_again_is_practice_and_changes_no_figure() -> None:
     once = [tried(ANN, wrote("receive", "recieve"), late=True)]
     again = [*once, tried(ANN, knew("receive"), number=2), tried(ANN, knew("receive"), number=3)]
 
-    (line,) = dashboard.by_learner([(given("week"), again)], [ANN])
+    (line,) = dashboard.by_learner([(given("week"), again)], [ANN], NOON)
     assert LearnerLine(ANN, 1, 1, 1, 1, 0, 2, ("receive",)) == line
     assert dashboard.by_word([(given("week"), once)]) == dashboard.by_word(
         [(given("week"), again)]
@@ -68,7 +68,8 @@ def test_what_is_done_again_is_practice_and_changes_no_figure() -> None:
 
 
 def test_who_has_done_nothing_is_in_the_table_too() -> None:
-    lines = dashboard.by_learner([(given("week"), [tried(BOB, knew("cat"))])], [ANN, BOB])
+    came = [(given("week"), [tried(BOB, knew("cat"))])]
+    lines = dashboard.by_learner(came, [ANN, BOB], NOON)
 
     assert [(0, 0, 0), (1, 1, 1)] == [(line.done, line.right, line.asked) for line in lines]
 
@@ -76,8 +77,20 @@ def test_who_has_done_nothing_is_in_the_table_too() -> None:
 def test_what_was_not_handed_in_is_not_done_and_counts_as_it_stands() -> None:
     unfinished = tried(ANN, knew("cat"), wrote("dog", "dok"), done=False)
 
-    (line,) = dashboard.by_learner([(given("week"), [unfinished])], [ANN])
+    (line,) = dashboard.by_learner([(given("week"), [unfinished])], [ANN], NOON)
     assert (0, 2, 1) == (line.done, line.asked, line.right)
+
+
+def test_work_that_is_not_due_yet_is_missing_from_nobody() -> None:
+    later = given("later", NOON + timedelta(hours=1))
+    came = [(given("week"), [tried(BOB, knew("cat"))]), (later, [tried(BOB, knew("dog"))])]
+    days = {"week": date(2026, 11, 16), "later": date(2026, 11, 16)}
+
+    ann, bob = dashboard.by_learner(came, [ANN, BOB], NOON)
+    (week,) = dashboard.by_week(came, 2, days, NOON)
+    assert (0, 1, 0) == (ann.done, ann.given, ann.early)
+    assert (1, 1, 1, 2) == (bob.done, bob.given, bob.early, bob.right)
+    assert (1, 2, 2) == (week.done, week.given, week.right)
 
 
 def test_weeks_begin_on_monday_and_hold_what_was_due_in_them() -> None:
@@ -92,7 +105,7 @@ def test_weeks_begin_on_monday_and_hold_what_was_due_in_them() -> None:
         "before": date(2026, 11, 15),
     }
 
-    before, week = dashboard.by_week(came, 2, days)
+    before, week = dashboard.by_week(came, 2, days, NOON)
     assert (date(2026, 11, 9), 2, 0) == (before.monday, before.given, before.done)
     assert (date(2026, 11, 16), 4, 3) == (week.monday, week.given, week.done)
     assert (3, 2) == (week.asked, week.right)

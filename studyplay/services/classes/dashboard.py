@@ -59,13 +59,14 @@ class Dashboard:
     @property
     def learners(self) -> tuple[LearnerLine, ...]:
         """Every learner, in the order of ``people``."""
-        return dashboard.by_learner(self.came, (each.learner_id for each in self.people))
+        learners = (each.learner_id for each in self.people)
+        return dashboard.by_learner(self.came, learners, self.at)
 
     @property
     def weeks(self) -> tuple[WeekLine, ...]:
         """The weeks in which work was due."""
         days = {each.id: today(each.window.due_at, self.room.zone) for each, _ in self.came}
-        return dashboard.by_week(self.came, len(self.people), days)
+        return dashboard.by_week(self.came, len(self.people), days, self.at)
 
     @property
     def top(self) -> tuple[Member, ...]:

@@ -7,14 +7,18 @@ are told as how many there were.
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from studyplay.study.classroom.assignment import Assignment
 from studyplay.study.classroom.results import Try, WordResult
+from studyplay.study.classroom.window import Phase
 
 Came = Sequence[tuple[Assignment, Sequence[Try]]]
 """Assignments, each with all attempts at it."""
+
+DUE: Final = frozenset({Phase.LATE, Phase.OVER})
+"""Where the clock of work stands that should have been handed in."""
 
 TOP: Final = 3
 """So many learners may be named where everybody sees it, and no more."""
@@ -41,9 +45,9 @@ class WordLine:
 
 @dataclass(frozen=True, slots=True)
 class LearnerLine:
-    """One learner over all assignments: ``done`` of ``given``, of them ``late``.
+    """One learner: of the work that is due, ``done`` of ``given``, of them ``late``.
 
-    ``right`` of ``asked`` questions without help, in first attempts; ``practised`` counts the
+    ``early`` is what is handed in although it is not due yet.  Over all work, ``right`` of ``asked`` questions without help, in first attempts; ``practised`` counts the
     others.  ``missed`` are words not known, the latest assignment's first.
     """
 
@@ -55,11 +59,15 @@ class LearnerLine:
     right: int
     practised: int
     missed: tuple[str, ...]
+    early: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class WeekLine:
-    """The work that was due in one week, which begins on ``monday``, in the class's days."""
+    """The work of one week, which begins on ``monday``, in the class's days.
+
+    ``done`` of ``given`` is of what is due by now, ``right`` of ``asked`` of all.
+    """
 
     monday: date
     given: int
@@ -84,22 +92,24 @@ def by_word(came: Came) -> tuple[WordLine, ...]:
     return tuple(sorted(lines, key=lambda line: (-line.missed, line.knew, line.word)))
 
 
-def by_learner(came: Came, learners: Iterable[int]) -> tuple[LearnerLine, ...]:
-    """Every one of *learners*, in their order, also who has done nothing."""
-    return tuple(_learner_line(came, each) for each in learners)
+def by_learner(came: Came, learners: Iterable[int], at: datetime) -> tuple[LearnerLine, ...]:
+    """Every one of *learners*, in their order, as it is *at* a time; also who did nothing."""
+    return tuple(_learner_line(came, each, at) for each in learners)
 
 
-def by_week(came: Came, learners: int, days: Mapping[str, date]) -> tuple[WeekLine, ...]:
-    """The weeks in which work was due, in order.
+def by_week(
+    came: Came, learners: int, days: Mapping[str, date], at: datetime
+) -> tuple[WeekLine, ...]:
+    """The weeks in which work is due, in order, as they are *at* a time.
 
     *days* are the days on which assignments are due, by their ids; *learners* is how many the
     class has.
     """
-    found: defaultdict[date, list[Sequence[Try]]] = defaultdict(list)
+    found: defaultdict[date, list[tuple[Assignment, Sequence[Try]]]] = defaultdict(list)
     for assignment, tries in came:
         day = days[assignment.id]
-        found[day - timedelta(days=day.weekday())].append(tries)
-    return tuple(_week_line(monday, learners, tries) for monday, tries in sorted(found.items()))
+        found[day - timedelta(days=day.weekday())].append((assignment, tries))
+    return tuple(_week_line(monday, learners, week, at) for monday, week in sorted(found.items()))
 
 
 def top(lines: Iterable[LearnerLine]) -> tuple[LearnerLine, ...]:
@@ -124,31 +134,47 @@ def _word_line(word: str, results: Sequence[WordResult]) -> WordLine:
     )
 
 
-def _learner_line(came: Came, learner_id: int) -> LearnerLine:
-    own = [each for _, tries in came for each in tries if each.learner_id == learner_id]
+def _due(came: Came, at: datetime) -> Came:
+    """What should have been handed in by *at*."""
+    return [pair for pair in came if pair[0].phase(at) in DUE]
+
+
+def _own(came: Came, learner_id: int) -> list[Try]:
+    return [each for _, tries in came for each in tries if each.learner_id == learner_id]
+
+
+def _handed_in(tries: Iterable[Try]) -> list[Try]:
+    """Those of *tries* that count and are finished."""
+    return [each for each in tries if each.number == 1 and each.done_at is not None]
+
+
+def _learner_line(came: Came, learner_id: int, at: datetime) -> LearnerLine:
+    due, own = _due(came, at), _own(came, learner_id)
     first = [each for each in own if each.number == 1]
-    done = [each for each in first if each.done_at is not None]
+    done = _handed_in(_own(due, learner_id))
     missed = dict.fromkeys(
         result.word for each in first for result in each.words if not result.right
     )
     return LearnerLine(
         learner_id=learner_id,
-        given=len(came),
+        given=len(due),
         done=len(done),
         late=sum(each.is_late for each in done),
         asked=sum(each.asked for each in first),
         right=sum(each.right for each in first),
         practised=len(own) - len(first),
         missed=tuple(missed),
+        early=len(_handed_in(own)) - len(done),
     )
 
 
-def _week_line(monday: date, learners: int, given: Sequence[Sequence[Try]]) -> WeekLine:
-    first = [each for tries in given for each in first_tries(tries).values()]
+def _week_line(monday: date, learners: int, came: Came, at: datetime) -> WeekLine:
+    due = _due(came, at)
+    first = [each for _, tries in came for each in first_tries(tries).values()]
     return WeekLine(
         monday=monday,
-        given=len(given) * learners,
-        done=sum(each.done_at is not None for each in first),
+        given=len(due) * learners,
+        done=sum(len(_handed_in(tries)) for _, tries in due),
         asked=sum(each.asked for each in first),
         right=sum(each.right for each in first),
     )

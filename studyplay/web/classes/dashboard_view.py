@@ -21,12 +21,14 @@ WORKS: Final = 12
 class Sums:
     """The class as a whole; shares are in per cent, ``None`` of nothing.
 
-    ``active`` of ``people`` have handed something in; ``missed`` counts words.
+    ``done`` of ``given``, and of them ``late``, are of work that is due; ``early`` is what was
+    handed in of other work.  ``active`` of ``people`` have handed something in; ``missed`` counts words.
     """
 
     given: int
     done: int
     late: int
+    early: int
     done_share: int | None
     right_share: int | None
     active: int
@@ -88,9 +90,10 @@ def sums(board: Dashboard) -> Sums:
         given=given,
         done=done,
         late=sum(each.late for each in lines),
+        early=sum(each.early for each in lines),
         done_share=share(done, given),
         right_share=share(right, asked),
-        active=sum(each.done > 0 for each in lines),
+        active=sum(each.done + each.early > 0 for each in lines),
         people=len(lines),
         missed=len(board.missed),
     )

@@ -50,6 +50,21 @@ def test_who_is_done_and_what_nobody_knew(
     assert 'value="cat"' not in page
 
 
+def test_what_is_not_due_yet_is_missing_from_nobody(
+    teacher: FlaskClient, ann: FlaskClient, person: Person, room: Classroom, given: str
+) -> None:
+    person("Bob", Role.LEARNER)
+    wall = f"/classes/{room.id}/dashboard/wall"
+    before = teacher.get(wall).text
+    done(ann, given, "cat")
+    page = teacher.get(f"/classes/{room.id}/dashboard/").text
+
+    assert "Nothing is due yet" in before
+    assert "nothing is due yet, 1 early" in page
+    assert "0/0 +1" in page
+    assert "handed in, and nothing is due yet" in teacher.get(wall).text
+
+
 def test_one_word_and_one_learner_have_a_page(
     studio: Studio, teacher: FlaskClient, ann: FlaskClient, room: Classroom, given: str
 ) -> None:
