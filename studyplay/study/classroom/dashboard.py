@@ -47,8 +47,9 @@ class WordLine:
 class LearnerLine:
     """One learner: of the work that is due, ``done`` of ``given``, of them ``late``.
 
-    ``early`` is what is handed in although it is not due yet.  Over all work, ``right`` of ``asked`` questions without help, in first attempts; ``practised`` counts the
-    others.  ``missed`` are words not known, the latest assignment's first.
+    ``early`` is what is handed in although it is not due yet.  Over all work, ``right`` of
+    ``asked`` questions without help, in first attempts; ``practised`` counts the others.
+    ``missed`` are words not known, the latest assignment's first.
     """
 
     learner_id: int

@@ -22,7 +22,8 @@ class Sums:
     """The class as a whole; shares are in per cent, ``None`` of nothing.
 
     ``done`` of ``given``, and of them ``late``, are of work that is due; ``early`` is what was
-    handed in of other work.  ``active`` of ``people`` have handed something in; ``missed`` counts words.
+    handed in of other work.  ``active`` of ``people`` have handed something in; ``missed``
+    counts words.
     """
 
     given: int
