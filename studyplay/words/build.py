@@ -17,6 +17,9 @@ from studyplay.words.sources import jmdict, jmdict_fetch, wordnet_fetch
 BUILDER: Final = 1
 """To be raised whenever the same sources would give other files."""
 
+WORDS_BUILDER: Final = 2
+"""The same for what is known of the English words."""
+
 FOREIGN_BUILDER: Final = 1
 """The same for the other languages."""
 
@@ -112,7 +115,7 @@ class _Stamps:
         wordnet = {"wordnet": _fingerprint(paths.wordnet)}
         self._wanted: Mapping[str, Stamp] = {
             paths.graph.name: common | words,
-            paths.english.name: common | lists | packages | wordnet,
+            paths.english.name: {"builder": str(WORDS_BUILDER)} | lists | packages | wordnet,
             paths.foreign.name: {
                 "builder": str(FOREIGN_BUILDER),
                 "languages": " ".join(languages),

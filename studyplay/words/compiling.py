@@ -1,7 +1,7 @@
 """Works out all that is known of every English word, and writes it into ``en.db``."""
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 from studyplay.words.database import SCHEMA, TABLES
 from studyplay.words.lemmas import OWN, Form, Lemmatiser
 from studyplay.words.lexicon import Lexicon, Mark, in_order
-from studyplay.words.model import Sense
-from studyplay.words.own import SOURCE, OwnWords
+from studyplay.words.model import Level, Sense
+from studyplay.words.own import SOURCE, Gloss, OwnWords
 from studyplay.words.progress import Progress
 from studyplay.words.sources.levels import Evidence, Levels
-from studyplay.words.sources.wordnet import WordNet
+from studyplay.words.sources.wordnet import PARTS, Use, WordNet
 
 WORDS: Final = "english.words"
 
@@ -49,21 +49,29 @@ class Compiler:
         taboo = self.own.taboo_among(self.sizes)
         for word in in_order(self.sizes):
             forms = lemmatiser.forms(word)
-            level = self.own.levels.get(word) or self.levels.level(self._evidence(word, forms))
+            level = self._given(word, forms) or self.levels.level(self._evidence(word, forms))
             mark = Mark(level, self.sizes[word], taboo=word in taboo)
             yield Facts(word, mark, self.levels.zipf(word), forms)
 
     def senses(self, lemma: str) -> Iterator[_SenseRow]:
         """The rows of the meanings of *lemma*: ours first, then WordNet's by use."""
-        ours = [
-            (OWN, Sense(gloss.pos, gloss.english, (), (), SOURCE))
-            for gloss in self.own.glosses.get(lemma, ())
-        ]
         uses = self.wordnet.uses(lemma) if self.wordnet else ()
-        theirs = [(use.part, use.sense) for use in uses]
+        glosses = self.own.glosses.get(lemma, ())
+        restated = {gloss.restates for gloss in glosses}
+        ours = [_ours(gloss, uses) for gloss in glosses]
+        theirs = [
+            (use.part, use.sense)
+            for number, use in enumerate(uses, start=1)
+            if number not in restated
+        ]
         for place, (part, sense) in enumerate([*ours, *theirs]):
             examples, synonyms = "\n".join(sense.examples), "\n".join(sense.synonyms)
             yield lemma, place, part, sense.pos, sense.definition, examples, synonyms, sense.source
+
+    def _given(self, word: str, forms: tuple[Form, ...]) -> Level | None:
+        """The level that we say *word* has, or what it is a form of before all."""
+        given = self.own.levels
+        return given.get(word) or given.get(forms[0].lemma)
 
     def _evidence(self, word: str, forms: tuple[Form, ...]) -> Evidence:
         is_obscure = self.wordnet is not None and not any(
@@ -75,6 +83,21 @@ class Compiler:
             is_name=self.wordnet is not None and self.wordnet.is_name(word),
             is_obscure=is_obscure,
         )
+
+
+def _ours(gloss: Gloss, uses: Sequence[Use]) -> tuple[str, Sense]:
+    """What we say of a lemma of which WordNet has *uses*, and the letter of its part of speech.
+
+    The letter is WordNet's if that has such a part, so that inflected forms have our meaning too.
+    """
+    letters = {PARTS[use.part]: use.part for use in uses}
+    sense = Sense(gloss.pos, gloss.english, (), (), SOURCE)
+    if 0 < gloss.restates <= len(uses):
+        theirs = uses[gloss.restates - 1].sense
+        if theirs.examples or theirs.synonyms:
+            source = f"{SOURCE}, {theirs.source}"
+            sense = Sense(gloss.pos, gloss.english, theirs.examples, theirs.synonyms, source)
+    return letters.get(gloss.pos, OWN), sense
 
 
 def write_english(path: Path, compiler: Compiler, progress: Progress) -> None:

@@ -1,7 +1,8 @@
 """Under which dictionary forms a word of the board is studied."""
 
+import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
@@ -12,6 +13,12 @@ OWN: Final = "o"
 
 _ALL: Final = "nvar"
 _DWARFED: Final = 10
+
+_SIBILANT: Final = re.compile(r"(?:s|x|z|ch|sh|o)$")
+"""What takes *es*: *boxes* is of *box*, *robes* is not of *rob*."""
+
+_UNDOUBLED: Final = re.compile(r"(?:[aeiou]{2}[a-z]|[^aeiou]{2}|[aeiouwxy])$")
+"""What takes *ed* without doubling its last letter: *bathed* may be of *bath*."""
 
 
 class BaseForms(Protocol):
@@ -51,9 +58,9 @@ class Lemmatiser:
     def forms(self, word: str) -> tuple[Form, ...]:
         """The dictionary forms of *word*, at least one.
 
-        The word itself comes first if it is one: *saw*, *left* and *better* are studied as
-        they stand.  Only a plural that WordNet lists for the sake of some rare meaning
-        (*eyes*: opinion) comes after its singular.  Other forms are ordered by their use:
+        The word itself comes first if it is one: *left* and *better* are studied as they stand.
+        Only a form that WordNet lists for the sake of some rare meaning (*eyes*: opinion, *won*:
+        money of Korea) comes after what it is a form of.  Other forms are ordered by their use:
         *leaves* is first of *leave*, then of *leaf*.
         """
         own = self._own(word)
@@ -61,7 +68,7 @@ class Lemmatiser:
         if word in self.given:
             first = self.given[word]
             forms = [Form(first, _ALL + OWN), *own, *bases]
-        elif own and bases and self._is_mere_plural(word, own[0], bases[0]):
+        elif own and bases and self._is_mere_form(own[0], bases[0]):
             forms = [bases[0], *own, *bases[1:]]
         else:
             forms = [*own, *bases]
@@ -85,12 +92,22 @@ class Lemmatiser:
                 continue  # the letters of the alphabet: *as* is not the plural of *a*
             parts[base] += part
             uses[base] += self.wordnet.count(base, part)
-        ordered = sorted(parts, key=lambda base: (-uses[base], -self.zipf(base), base))
+        spelt = [base for base in parts if not _is_other_spelling(word, base, parts)]
+        ordered = sorted(spelt, key=lambda base: (-uses[base], -self.zipf(base), base))
         return [Form(base, parts[base]) for base in ordered]
 
-    def _is_mere_plural(self, word: str, own: Form, base: Form) -> bool:
-        """Whether *word* is hardly anything but the plural of *base*."""
-        if self.wordnet is None or own.parts != "n" or "n" not in base.parts:
-            return False
-        uses = self.wordnet.count(word, "n") + 1
-        return uses * _DWARFED < self.wordnet.count(base.lemma, "n")
+    def _is_mere_form(self, own: Form, base: Form) -> bool:
+        """Whether the word of *own* is hardly anything but a form of *base*."""
+        return OWN not in own.parts and (self._uses(own) + 1) * _DWARFED < self._uses(base)
+
+    def _uses(self, form: Form) -> int:
+        count = self.wordnet.count if self.wordnet else lambda *_: 0
+        return sum(count(form.lemma, part) for part in form.parts if part != OWN)
+
+
+def _is_other_spelling(word: str, base: str, bases: Container[str]) -> bool:
+    """Whether *word* is a form of *base* and *e*, not of *base*: *hoped* is no form of *hop*."""
+    if f"{base}e" not in bases:
+        return False
+    is_plural = word == f"{base}es"
+    return not (_SIBILANT if is_plural else _UNDOUBLED).search(base)

@@ -24,8 +24,8 @@ class Level(IntEnum):
 class Sense:
     """One meaning.  ``pos``: noun, verb, adjective, adverb, or other for function words.
 
-    ``source`` names whose text it is and must be shown beside it: ``WordNet 3.0`` or
-    ``studyplay``.
+    ``source`` names whose text it is and must be shown beside it: ``WordNet 3.0``,
+    ``studyplay``, or both where only the definition is ours.
     """
 
     pos: str

@@ -4,16 +4,20 @@
     Short meanings for words that WordNet does not have (function words, two-letter words),
     one a line: word, part of speech, English, Japanese, between tabs.  A line ``word = lemma``
     (with tabs) says which dictionary form a word is to be studied under.
+``en/glosses-everyday.tsv``
+    The same for words that WordNet explains to adults, or begins with a rare meaning of.  A
+    fifth column says which of its meanings ours restates, counted from 1 in the order in which
+    they are shown: ours takes its place, and has its examples and synonyms.
 ``en/levels-overrides.txt``
-    ``word level``, where the computed level is wrong.
+    ``word level``, where the computed level is wrong; X for what has none.
 ``en/taboo.txt``
     Patterns (see `studyplay.words.patterns`) of words that are accepted in play and never
     suggested.
 
-In all three a line that begins with ``#`` is a comment.
+In all of them a line that begins with ``#`` is a comment.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -26,6 +30,7 @@ from studyplay.words.patterns import Pattern, PatternError
 SOURCE: Final = "studyplay"
 
 GLOSSES: Final = "en/glosses.tsv"
+EVERYDAY: Final = "en/glosses-everyday.tsv"
 LEVELS: Final = "en/levels-overrides.txt"
 TABOO: Final = "en/taboo.txt"
 
@@ -33,16 +38,20 @@ _PARTS: Final = frozenset({"noun", "verb", "adjective", "adverb", "other"})
 
 
 class Gloss(NamedTuple):
-    """Our own words for a meaning: a part of speech as in `Sense`, English, Japanese."""
+    """Our own words for a meaning: a part of speech as in `Sense`, English, Japanese.
+
+    ``restates`` is the number of WordNet's meaning that it takes the place of, or 0.
+    """
 
     pos: str
     english: str
     japanese: str
+    restates: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class OwnWords:
-    """The three lists.  ``glosses`` by word, ``lemmas`` by inflected form."""
+    """The lists.  ``glosses`` by word, ``lemmas`` by inflected form."""
 
     glosses: Mapping[str, tuple[Gloss, ...]]
     lemmas: Mapping[str, str]
@@ -65,16 +74,30 @@ def read_own(wordlists: Path, expected: Mapping[str, str]) -> OwnWords:
     reader = _Reader(wordlists, expected)
     glosses: dict[str, tuple[Gloss, ...]] = {}
     lemmas: dict[str, str] = {}
-    for number, line in reader.lines(GLOSSES):
-        match line.split("\t"):
-            case [word, "=", lemma]:
-                lemmas[word] = lemma
-            case [word, pos, english, japanese] if pos in _PARTS and english and japanese:
-                gloss = Gloss(pos, english, japanese)
-                glosses[word] = (*glosses.get(word, ()), gloss)
-            case _:
-                raise reader.nonsense(GLOSSES, number)
+    for name in (GLOSSES, EVERYDAY):
+        for number, line in reader.lines(name):
+            match line.split("\t"):
+                case [word, "=", lemma]:
+                    lemmas[word] = lemma
+                case [word, pos, english, japanese, *numbers] if pos in _PARTS:
+                    gloss = Gloss(pos, english, japanese, _restated(numbers))
+                    if not (english and japanese) or gloss.restates < 0:
+                        raise reader.nonsense(name, number)
+                    glosses[word] = (*glosses.get(word, ()), gloss)
+                case _:
+                    raise reader.nonsense(name, number)
     return OwnWords(glosses, lemmas, dict(_levels(reader)), tuple(_taboo(reader)))
+
+
+def _restated(numbers: Sequence[str]) -> int:
+    """The number in the fifth column, 0 without one, -1 if it makes no sense."""
+    match numbers:
+        case []:
+            return 0
+        case [number] if number.isdecimal() and int(number):
+            return int(number)
+        case _:
+            return -1
 
 
 @dataclass(frozen=True, slots=True)

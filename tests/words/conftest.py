@@ -63,6 +63,7 @@ SCOWL = {
 
 OWN = {
     "en/glosses.tsv": "# ours\nthe\tother\tthat one\tその\nshrewd\t=\tshrew\n",
+    "en/glosses-everyday.tsv": "# ours\nsee\tverb\tto use your eyes\t見る\t1\n",
     "en/levels-overrides.txt": "# ours\nbloom B1\n",
     "en/taboo.txt": "# ours\nshrew*\n",
     "ja/taboo.txt": "# ours\nばか\n",

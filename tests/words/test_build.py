@@ -132,16 +132,34 @@ def test_an_entry_tells_all_about_a_word(library: Library) -> None:
 
 
 def test_a_form_shows_its_own_senses_before_those_of_its_base(library: Library) -> None:
+    entry = library.dictionary.entry("better")
+
+    assert entry is not None
+    assert entry.lemmas == ("better", "well", "good")
+    assert [sense.definition for sense in entry.senses] == [
+        "more good",
+        "in a good way",
+        "as one wishes it to be",
+    ]
+
+
+def test_a_form_with_a_rare_sense_shows_those_of_its_base_first(library: Library) -> None:
+    """Nobody thinks of the tool at *I saw you*.
+
+    What we say of *see* is the meaning of its forms as well, with WordNet's examples.
+    """
     entry = library.dictionary.entry("saw")
 
     assert entry is not None
-    assert entry.lemma == "saw"
+    assert entry.lemmas == ("see", "saw")
     assert [sense.definition for sense in entry.senses] == [
+        "to use your eyes",
         "a tool with teeth",
-        "notice with the eyes",
     ]
-    assert entry.senses[1].examples == ("I see you", "see here!")
-    assert entry.senses[1].synonyms == ("look at",)
+    assert entry.senses[0].examples == ("I see you", "see here!")
+    assert entry.senses[0].synonyms == ("look at",)
+    assert entry.senses[0].source == "studyplay, WordNet 3.0"
+    assert entry.glosses_ja == ("見る",)
 
 
 def test_our_own_glosses_are_marked_as_ours(library: Library) -> None:
@@ -228,7 +246,7 @@ def test_many_threads_may_ask(library: Library) -> None:
     for thread in threads:
         thread.join()
 
-    assert sorted(set(found)) == ["flower", "saw", "the"]
+    assert sorted(set(found)) == ["flower", "see", "the"]
     assert len(found) == 4 * 60
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from studyplay.words.model import Level
 from studyplay.words.sources.levels import Evidence, Levels, open_levels
+from studyplay.words.sources.ratings import COUNTED, INHERITED, JUDGED, Rating, rated
 
 FREQUENCIES = {
     f"z{tenths}": 10 ** (tenths / 10 - 9)
@@ -15,7 +16,7 @@ def level(
     *lemmas: str, size: int = 20, cefr: int = 0, is_name: bool = False, is_obscure: bool = False
 ) -> Level:
     """The level of a word whose lemmas are named after ten times their Zipf frequency."""
-    levels = Levels(FREQUENCIES, dict.fromkeys(lemmas[:1], cefr) if cefr else {})
+    levels = Levels(FREQUENCIES, dict.fromkeys(lemmas[:1], Rating(cefr)) if cefr else {})
     return levels.level(Evidence(lemmas, size, is_name, is_obscure))
 
 
@@ -52,6 +53,43 @@ def test_a_frequent_word_may_be_hard() -> None:
 )
 def test_frequency_decides_where_nothing_else_is_known(lemma: str, expected: Level) -> None:
     assert level(lemma) is expected
+
+
+def test_what_was_only_counted_out_gives_way_to_frequency() -> None:
+    """*Murderous* is 2.5, *thereby* 2.28."""
+    levels = rated({"murderous": 2.5, "thereby": 2.28, "flower": 1.0})
+
+    assert Rating(2, COUNTED) == levels["murderous"] == levels["thereby"]
+    assert Rating(1, JUDGED) == levels["flower"]
+    assert (2, 2, 3, 4) == tuple(Rating(2, COUNTED).beside(band) for band in (1, 2, 3, 4))
+
+
+@pytest.mark.parametrize(
+    ("word", "stem"),
+    [
+        ("openness", "open"),
+        ("notation", "not"),
+        ("tenure", "ten"),
+        ("worker", "work"),
+        ("unreal", "real"),
+        ("happily", "happy"),
+        ("runner", "run"),
+    ],
+)
+def test_a_word_with_the_level_of_its_stem_may_have_it_from_there(word: str, stem: str) -> None:
+    assert Rating(1, INHERITED) == rated({word: 1.0, stem: 1.0})[word]
+    assert Rating(2, JUDGED) == rated({word: 2.0, stem: 1.0})[word]
+
+
+def test_a_word_is_not_its_own_stem() -> None:
+    levels = rated(dict.fromkeys(("windy", "forty", "chocolate", "hurry"), 2.0))
+
+    assert {Rating(2, JUDGED)} == set(levels.values())
+
+
+def test_an_inherited_level_is_believed_if_it_is_near_that_of_the_frequency() -> None:
+    assert (1, 1, 3, 6) == tuple(Rating(1, INHERITED).beside(band) for band in (1, 2, 3, 6))
+    assert (1, 1, 1, 1) == tuple(Rating(1, JUDGED).beside(band) for band in (1, 2, 3, 6))
 
 
 def test_the_easiest_lemma_counts() -> None:

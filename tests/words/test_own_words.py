@@ -78,6 +78,8 @@ def test_taboo_patterns_hit_the_words_they_are_meant_for_and_no_others(
         ("en/glosses.tsv", "the\tarticle\tthat one\tその"),
         ("en/glosses.tsv", "the\tother\tthat one"),
         ("en/glosses.tsv", "the\tother\t\tその"),
+        ("en/glosses-everyday.tsv", "see\tverb\tto use your eyes\t見る\tone"),
+        ("en/glosses-everyday.tsv", "see\tverb\tto use your eyes\t見る\t0"),
         ("en/levels-overrides.txt", "hello A7"),
         ("en/levels-overrides.txt", "hello"),
         ("en/taboo.txt", "bad.word"),
@@ -97,7 +99,10 @@ def test_a_line_that_makes_no_sense_is_named(tiny: Paths, name: str, line: str) 
 def test_the_lists_are_read(tiny: Paths) -> None:
     own = read_own(tiny.wordlists, expected_hashes(tiny.wordlists))
 
-    assert own.glosses == {"the": (Gloss("other", "that one", "その"),)}
+    assert own.glosses == {
+        "the": (Gloss("other", "that one", "その"),),
+        "see": (Gloss("verb", "to use your eyes", "見る", restates=1),),
+    }
     assert own.lemmas == {"shrewd": "shrew"}
     assert own.levels == {"bloom": Level.B1}
     assert [pattern.matches("shrews") for pattern in own.taboo] == [True]

@@ -1,0 +1,61 @@
+"""How far a level that cefrpy gives is to be believed.
+
+Where CEFR-J lists a word its level is a whole number, and people have judged it.  A fraction was
+counted out: *murderous* 2.5.  And a word that CEFR-J lacks may have the level of what looks like
+its stem: *openness* that of *open*, *notation* that of *not*, *tenure* that of *ten*.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+JUDGED: Final = 6
+INHERITED: Final = 1
+COUNTED: Final = 0
+
+_SUFFIXES: Final = """
+able age al ance ant ary ate ation ence ent er ful hood ible ic ical ion ish ism ist ity ive ize
+ise ization less like ly ment ness or ous ship ure wise y en ee ify
+""".split()  # noqa: SIM905 -- a list to be read
+_PREFIXES: Final = """
+anti de dis en il im in inter ir mis non out over pre re sub super un under
+""".split()  # noqa: SIM905 -- a list to be read
+_STEM: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """*level* is 1 to 6; it is believed up to *trust* levels below that of the frequency."""
+
+    level: int
+    trust: int = JUDGED
+
+    def beside(self, band: int) -> int:
+        """The level of a word that its frequency alone would put into *band*, 1 to 6."""
+        return band if band - self.level > self.trust else self.level
+
+
+def rated(levels: Mapping[str, float]) -> dict[str, Rating]:
+    """The ratings of all words of *levels*, which are 1 to 6 or a fraction between them."""
+    return {word: Rating(round(level), _trust(word, levels)) for word, level in levels.items()}
+
+
+def _trust(word: str, levels: Mapping[str, float]) -> int:
+    level = levels[word]
+    if not float(level).is_integer():
+        return COUNTED
+    is_like_its_stem = any(levels.get(stem) == level for stem in _stems(word) if stem != word)
+    return INHERITED if is_like_its_stem else JUDGED
+
+
+def _stems(word: str) -> Iterator[str]:
+    """What *word* may look derived from, rightly or not."""
+    for suffix in _SUFFIXES:
+        stem = word.removesuffix(suffix)
+        if stem != word and len(stem) >= _STEM:
+            yield from (stem, f"{stem}e", f"{stem}y", f"{stem}ate", f"{stem}le", f"{stem}ion")
+            yield from (f"{stem[:-1]}y", stem[:-1]) if stem[-1] in {"i", stem[-2]} else ()
+    for prefix in _PREFIXES:
+        stem = word.removeprefix(prefix)
+        if stem != word and len(stem) >= _STEM:
+            yield stem
