@@ -12,7 +12,7 @@ import click
 from studyplay.cli import places
 from studyplay.services import Studio, open_studio
 from studyplay.services.backups import DATABASE
-from studyplay.services.people import forgetting, learners, rights
+from studyplay.services.people import forgetting, idling, learners, rights
 from studyplay.store import backups
 from studyplay.store import classes as class_store
 from studyplay.store import forgetting as store
@@ -77,11 +77,12 @@ def delete(nickname: str | None, number: int | None, room: str | None, yes: bool
 
 @data.command("purge")
 def purge() -> None:
-    """Delete the classes that need not be kept any longer; the app does so every day."""
+    """Delete old classes and accounts that were never used; the app does so every day."""
     _require_stopped()
     with _studio() as studio:
         classes, people = rights.purge(studio)
-    click.echo(f"Purged {classes} classes, {people} learners.")
+        unused = idling.purge(studio, _now())
+    click.echo(f"Purged {classes} classes, {people} learners, {unused} unused accounts.")
 
 
 @contextmanager

@@ -78,7 +78,7 @@ def test_nobody_and_no_class_are_said_so() -> None:
 
 @pytest.mark.usefixtures("instance")
 def test_purging_tells_numbers_only() -> None:
-    assert "Purged 0 classes, 0 learners.\n" == run("data", "purge").output
+    assert "Purged 0 classes, 0 learners, 0 unused accounts.\n" == run("data", "purge").output
 
 
 def test_a_backup_is_written_and_put_back(instance: Path, tmp_path: Path) -> None:

@@ -1,0 +1,61 @@
+"""Accounts with which nobody has ever done anything: found, and deleted."""
+
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import Column, Connection, delete, exists, select
+
+from studyplay.store import numbers
+from studyplay.store.class_schema import attempts, devices, known_words, members
+from studyplay.store.schema import (
+    chairs,
+    choices,
+    drills,
+    exported_notes,
+    learners,
+    real_game_seats,
+    real_games,
+    rooms,
+    schedule_deeds,
+    seats,
+    word_uses,
+)
+from studyplay.study.classroom.model import Rank
+
+DEEDS: Final[tuple[Column[Any], ...]] = (
+    word_uses.c.learner_id,
+    drills.c.learner_id,
+    seats.c.learner_id,
+    chairs.c.learner_id,
+    rooms.c.host_id,
+    members.c.learner_id,
+    attempts.c.learner_id,
+    real_games.c.keeper_id,
+    real_game_seats.c.learner_id,
+    known_words.c.learner_id,
+    choices.c.learner_id,
+    schedule_deeds.c.learner_id,
+    exported_notes.c.learner_id,
+)
+"""Whoever stands in one of these columns has done something, or has a place somewhere."""
+
+_EMPTY: Final = (
+    select(learners.c.id)
+    .where(learners.c.rank == Rank.LEARNER)
+    .where(*(~exists().where(column == learners.c.id) for column in DEEDS))
+    .order_by(learners.c.id)
+)
+
+
+def forget(connection: Connection, since: datetime, most: int) -> tuple[int, ...]:
+    """Delete learners who have done nothing and were not here since then; their numbers.
+
+    At most so many, the first to join first; what hangs on them goes with them.
+    """
+    seen = exists().where(devices.c.learner_id == learners.c.id, devices.c.seen_at >= since)
+    statement = _EMPTY.where(learners.c.joined_at < since, ~seen).limit(most)
+    found = tuple(connection.scalars(statement))
+    if found:
+        numbers.keep_last(connection)
+        connection.execute(delete(learners).where(learners.c.id.in_(found)))
+    return found
