@@ -18,7 +18,7 @@ from studyplay.store import classes as class_store
 from studyplay.store import forgetting as store
 from studyplay.store.database import StoreBroken
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.model import Classroom
+from studyplay.study.classroom.model import Classroom, Standing
 
 _WHO = click.argument("nickname", required=False)
 _NUMBER = click.option("--number", type=int, help="Which learner, if several have that nickname.")
@@ -151,14 +151,20 @@ def _room(studio: Studio, told: str) -> Classroom:
 
 
 def _of_class(studio: Studio, room: Classroom) -> bytes:
-    """A zip of zips, one a member, under their numbers: no name stands on the outside."""
+    """A zip of zips, one a member, under their numbers: no name stands on the outside.
+
+    Who is out again, or only asked to come in, is not the class's to take along, unless the
+    account was made for it and goes with it.
+    """
     with studio.database.reading() as connection:
-        members = class_store.roster(connection, room.id)
+        made = store.made_for(connection, room.id)
+        roster = class_store.roster(connection, room.id)
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
-        for member in members:
+        for member in roster:
             person = learners.by_id(studio, member.learner_id)
-            if person is not None:
+            is_in = member.standing is Standing.IN or member.learner_id in made
+            if person is not None and is_in:
                 written = rights.everything_of(studio, person)
                 archive.writestr(f"learner-{person.id}.zip", written)
     return buffer.getvalue()

@@ -9,6 +9,11 @@ from click.testing import CliRunner, Result
 from studyplay.cli import cli
 from studyplay.services import open_studio
 from studyplay.services.people import learners
+from studyplay.store import classes
+from studyplay.store import learners as store
+from studyplay.store.class_schema import members
+from studyplay.store.learners import Learner
+from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.small_words import WORDLISTS, build_words
@@ -74,6 +79,33 @@ def test_nobody_and_no_class_are_said_so() -> None:
     assert "no learner" in run("data", "export", "Eve").output
     assert "no class" in run("data", "export", "--class", "1-B").output
     assert run("data", "export").exit_code == 2
+
+
+def test_the_export_of_a_class_has_nobody_who_is_out_or_only_asked(
+    instance: Path, tmp_path: Path
+) -> None:
+    """But the account that was made for the class, which is deleted with it."""
+    standings = (Standing.IN, Standing.OUT, Standing.ASKED, Standing.OUT)
+    studio = open_studio(instance, WORDLISTS, now, exports=instance, warm=False)
+    with studio.database.writing() as connection:
+        at = now()
+        room = Classroom("c1", "1-B", None, Joining.ASK, "Asia/Tokyo", Level.A2, at, at)
+        classes.add(connection, room)
+        people = [
+            store.add(connection, Learner(0, f"k{n}", f"P{n}", Level.A2, "en"), at)
+            for n, _ in enumerate(standings)
+        ]
+        for person, standing in zip(people, standings, strict=True):
+            member = Member(person.id, Role.LEARNER, standing, person.nickname, at)
+            classes.enrol(connection, room.id, member)
+        made = members.update().where(members.c.learner_id == people[-1].id)
+        connection.execute(made.values(made=True))
+    studio.close()
+    run("data", "export", "--class", "1-B", "--out", str(tmp_path))
+
+    with ZipFile(tmp_path / "studyplay-class-c1.zip") as file:
+        expected = [f"learner-{person.id}.zip" for person in (people[0], people[-1])]
+        assert expected == file.namelist()
 
 
 @pytest.mark.usefixtures("instance")
