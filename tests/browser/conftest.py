@@ -1,6 +1,7 @@
 """A real headless Chromium and the real server for every test of this folder."""
 
 import os
+import socket
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -23,6 +24,8 @@ FLAGS: Final = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # No page finds another machine by its name.  The app is asked by address, or by our own name.
+    f"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE *.*.*.*, EXCLUDE {socket.gethostname()}",
 )
 
 PHONE: Final = ViewportSize(width=390, height=844)

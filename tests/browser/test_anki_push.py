@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from anki.collection import Collection
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from studyplay.web.headers import ANKI
 from tests.browser.anki_connect import AnkiConnect, running
@@ -36,13 +36,13 @@ def learners_anki(tmp_path: Path) -> Iterator[LearnersAnki]:
 
 
 @pytest.fixture
-def with_a_deck(new_page: NewPage) -> Callable[..., Page]:
+def with_a_deck(new_page: NewPage, guard: Guard) -> Callable[..., Page]:
     """Makes a page of a learner with a deck of one word that is ready to be taken."""
+    guard.expect(f"request outside: {ANKI}")
 
     def made(script: str = "", **more: object) -> Page:
         page = new_page(**more)
         page.add_init_script(script)
-        page.route(f"{ANKI}/**", _let_out)
         sign_in(page, "Haruka")
         page.goto("/words/receive")
         choose = page.locator("form:has([value=deck]) button").first
@@ -54,11 +54,6 @@ def with_a_deck(new_page: NewPage) -> Callable[..., Page]:
         return page
 
     return made
-
-
-def _let_out(route: Route) -> None:
-    """The one address outside that these pages may ask."""
-    route.continue_()
 
 
 def test_a_deck_arrives_in_anki_with_one_click(
