@@ -2,10 +2,12 @@
 
 import secrets
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 from studyplay.engines.core import Chance
 from studyplay.services import warming
+from studyplay.services.backroom import Apart, Here
 from studyplay.services.clock import Clock
 from studyplay.services.errands import Errands
 from studyplay.services.gamewords import Shelf
@@ -14,7 +16,7 @@ from studyplay.services.studio import Studio
 from studyplay.services.tables import attending
 from studyplay.services.tables.hall import Hall
 from studyplay.services.tables.hub import MOST
-from studyplay.services.tables.thinking import Thinker
+from studyplay.services.tables.thinking import PatientThinker, Thinker
 from studyplay.store.database import connect, sqlite_url
 from studyplay.store.migrate import migrate
 from studyplay.words.loaders import Paths, load_library
@@ -35,15 +37,18 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
     """Open the studio of an *instance* folder, bringing its database up to date.
 
     *pace* is how long bots wait at least, *streams* how many pages can listen.  With *warm*
-    what takes long is made ready in the background, and the clock of the tables goes by itself.
+    what takes long is made ready in the background, what needs the processor for long is done in
+    a process apart, and the clock of the tables goes by itself.
     Raises ``DataError`` if word data is missing or damaged and ``StoreBroken`` if the database
     is; both name the file and the remedy.
     """
     instance.mkdir(parents=True, exist_ok=True)
-    database = connect(database_url or sqlite_url(instance / "studyplay.db"))
+    url = database_url or sqlite_url(instance / "studyplay.db")
+    database = connect(url)
     database.check()
     migrate(database)
-    library = load_library(Paths(wordlists=wordlists, instance=instance))
+    paths = Paths(wordlists=wordlists, instance=instance)
+    library = load_library(paths)
     thinker = Thinker(library.graph)
     studio = Studio(
         database=database,
@@ -56,6 +61,7 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
         afterwork=Errands(workers=1),
         shelf=Shelf(library, thinker),
         hall=Hall(clock, pace, streams),
+        backroom=Apart(partial(open_to_read, paths, url, clock)) if warm else Here(),
     )
     attending.take_up(studio)
     if warm:
@@ -63,3 +69,21 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
         attending.go_on_by_itself(studio)
         purging.go_on_by_itself(studio)
     return studio
+
+
+def open_to_read(paths: Paths, database_url: str, clock: Clock) -> Studio:
+    """A studio beside the one that looks after the same database: nothing is begun or written."""
+    library = load_library(paths)
+    thinker = PatientThinker(library.graph)
+    return Studio(
+        database=connect(database_url),
+        library=library,
+        thinker=thinker,
+        chance=secrets.SystemRandom(),
+        clock=clock,
+        exports=paths.wordlists.parent / "exports",
+        errands=Errands(),
+        afterwork=Errands(workers=1),
+        shelf=Shelf(library, thinker),
+        hall=Hall(clock),
+    )

@@ -6,6 +6,7 @@ from pathlib import Path
 from studyplay.bots.register import BotWords
 from studyplay.engines.catalog import AnyGame
 from studyplay.engines.core import Chance
+from studyplay.services.backroom import Backroom, Here
 from studyplay.services.clock import Clock
 from studyplay.services.coaching.lessons import Lessons
 from studyplay.services.errands import Errands
@@ -22,8 +23,9 @@ class Studio:
     """What services work with.  ``chance`` cannot be predicted outside of tests.
 
     ``errands`` is where bots think, ``afterwork`` what nobody waits for: it takes seconds, and
-    many games end at the same time.  ``hall`` is where tables and those who listen meet.
-    ``guests`` are the learners who were here of late, ``lessons`` what they were to learn.
+    many games end at the same time; ``backroom`` does what of it needs the processor for long.
+    ``hall`` is where tables and those who listen meet, ``guests`` are the learners who were here
+    of late, ``lessons`` what they were to learn.
     """
 
     database: Database
@@ -38,6 +40,7 @@ class Studio:
     hall: Hall
     guests: Guests = field(default_factory=Guests)
     lessons: Lessons = field(default_factory=Lessons)
+    backroom: Backroom = field(default_factory=Here)
 
     @property
     def bot_words(self) -> BotWords:
@@ -53,4 +56,5 @@ class Studio:
         self.hall.close()
         self.errands.close()
         self.afterwork.close()
+        self.backroom.close()
         self.database.close()

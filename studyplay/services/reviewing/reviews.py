@@ -1,4 +1,7 @@
-"""The review of a finished game: made once, kept, and its missed words put into the record."""
+"""The review of a finished game: made once, kept, and its missed words put into the record.
+
+It is made in the backroom, which only reads; what it hands out is written here.
+"""
 
 import logging
 from dataclasses import dataclass
@@ -7,8 +10,7 @@ from typing import Any
 
 from studyplay.bots.player import Bot
 from studyplay.engines.catalog import engine_of
-from studyplay.engines.core import Seat
-from studyplay.services.refusals import Refused
+from studyplay.services.refusals import NotFound, Refused
 from studyplay.services.reviewing.reviewing import REVIEWERS, Finished, Reviewer
 from studyplay.services.studio import Studio
 from studyplay.services.tables import botplay, host
@@ -36,18 +38,35 @@ class Reviewed:
     players: tuple[str | Bot | None, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The review of a finished game for one who sat there, asked for *at* some time."""
+
+    table_id: str
+    learner_id: int
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A review as it is kept, and its missed words as rows of the record."""
+
+    text: str
+    rows: tuple[UseRow, ...]
+
+
 def read(studio: Studio, learner: Learner, table_id: str, at: datetime) -> Reviewed:
     """The learner's review, made now if it is not there yet.
 
     Raises ``NotFound``, ``Forbidden``, and ``Refused`` while the game is on.
     """
     hosted = host.look(studio, table_id)
-    seat = hosted.seat_of(learner.id)
+    hosted.seat_of(learner.id)
     if hosted.row.ended_at is None:
         raise Refused("review.game-on")
     kept = _kept(studio, hosted, learner.id)
-    made = _make(studio, hosted, learner, seat, at) if kept is None else kept
-    return Reviewed(hosted, made, players(studio, hosted))
+    review = _order(studio, hosted, learner.id, at) if kept is None else kept
+    return Reviewed(hosted, review, players(studio, hosted))
 
 
 def prepare(studio: Studio, table_id: str) -> None:
@@ -56,12 +75,19 @@ def prepare(studio: Studio, table_id: str) -> None:
     if hosted.row.ended_at is None:
         return
     for sitting in hosted.sitting:
-        if sitting.learner_id is None:
-            continue
-        with studio.database.reading() as connection:
-            learner = learners.by_id(connection, sitting.learner_id)
-        if learner is not None and _kept(studio, hosted, learner.id) is None:
-            _make(studio, hosted, learner, Seat(sitting.seat), studio.clock())
+        learner_id = sitting.learner_id
+        if learner_id is not None and _kept(studio, hosted, learner_id) is None:
+            _order(studio, hosted, learner_id, studio.clock())
+
+
+def make(studio: Studio, wanted: Wanted) -> Made:
+    """The review that is *wanted*; takes a second, and writes nothing."""
+    hosted = host.look(studio, wanted.table_id)
+    reviewer = _reviewer(hosted)
+    review = reviewer.make(studio, _finished(studio, hosted, wanted.learner_id))
+    met = Met(engine_of(hosted.row.game).key, hosted.row.id, wanted.at)
+    rows = tuple(use_row(studio, met, number, use) for number, use in reviewer.uses(review))
+    return Made(codec.encode_derived(review), rows)
 
 
 def players(studio: Studio, hosted: Hosted) -> tuple[str | Bot | None, ...]:
@@ -91,26 +117,28 @@ def _kept(studio: Studio, hosted: Hosted, learner_id: int) -> Any:
         return None
 
 
-def _make(studio: Studio, hosted: Hosted, learner: Learner, seat: Seat, at: datetime) -> Any:
-    reviewer = _reviewer(hosted)
-    made = reviewer.make(studio, _finished(studio, hosted, learner, seat))
-    met = Met(engine_of(hosted.row.game).key, hosted.row.id, at)
-    rows = [use_row(studio, met, number, use) for number, use in reviewer.uses(made)]
-    _keep(studio, learner, met, codec.encode_derived(made), rows)
-    return made
+def _order(studio: Studio, hosted: Hosted, learner_id: int, at: datetime) -> Any:
+    """Have a review made in the backroom, keep it and return it."""
+    made: Made = studio.backroom.do(studio, make, Wanted(hosted.row.id, learner_id, at))
+    _keep(studio, hosted.row.id, learner_id, made, at)
+    return codec.decode_derived(made.text, _reviewer(hosted).kind)
 
 
-def _keep(studio: Studio, learner: Learner, met: Met, text: str, rows: list[UseRow]) -> None:
+def _keep(studio: Studio, table_id: str, learner_id: int, made: Made, at: datetime) -> None:
     """Store a review; the words of the first one are in the record, those of others are not."""
     with studio.database.writing() as connection:
-        if store.review(connection, met.source, learner.id) is None:
-            word_store.add(connection, learner.id, rows)
-        store.keep_review(connection, met.source, learner.id, text, met.at)
+        if store.review(connection, table_id, learner_id) is None:
+            word_store.add(connection, learner_id, made.rows)
+        store.keep_review(connection, table_id, learner_id, made.text, at)
 
 
-def _finished(studio: Studio, hosted: Hosted, learner: Learner, seat: Seat) -> Finished:
+def _finished(studio: Studio, hosted: Hosted, learner_id: int) -> Finished:
     with studio.database.reading() as connection:
+        learner = learners.by_id(connection, learner_id)
         events = read_log(studio, connection, hosted.row)
-        chosen = word_store.chosen(connection, learner.id)
-        played = word_store.played_unaided(connection, learner.id)
-    return Finished(hosted, events, seat, learner, chosen.get("knew", frozenset()) | played)
+        chosen = word_store.chosen(connection, learner_id)
+        played = word_store.played_unaided(connection, learner_id)
+    if learner is None:
+        raise NotFound("learner")
+    known = chosen.get("knew", frozenset()) | played
+    return Finished(hosted, events, hosted.seat_of(learner_id), learner, known)

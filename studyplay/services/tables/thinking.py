@@ -7,6 +7,8 @@ import logging
 import threading
 from collections.abc import Callable
 
+from typing_extensions import override
+
 from studyplay.engines.scrabble.movegen import MoveGenerator
 from studyplay.engines.scrabble.movegen.plain import PlainGenerator
 from studyplay.engines.scrabble.rules import PRESETS, Rules
@@ -56,3 +58,18 @@ class Thinker:
 
     def _plain(self, rules: Rules) -> MoveGenerator:
         return PlainGenerator(self._graph, rules)
+
+
+class PatientThinker(Thinker):
+    """Has the kernel compiled before it hands out the first generator, however long it takes."""
+
+    def __init__(self, graph: Gaddag) -> None:
+        super().__init__(graph)
+        self._is_tried = False
+
+    @override
+    def generator(self, rules: Rules) -> MoveGenerator:
+        if not self._is_tried:
+            self._is_tried = True
+            self.warm()
+        return super().generator(rules)

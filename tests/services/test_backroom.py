@@ -1,0 +1,145 @@
+"""Work in a process of its own: it comes back, it may fail or be killed, and it ends by itself."""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from studyplay.services import Studio
+from studyplay.services.backroom import NICE, Apart, Failed
+from studyplay.services.opening import open_to_read
+from studyplay.services.reviewing import reviews
+from studyplay.store import tables as store
+from studyplay.store.database import sqlite_url
+from studyplay.store.learners import Learner
+from studyplay.words.loaders import Paths
+from tests.finished_games import GAMES, NOON, finished_game
+from tests.small_words import WORDLISTS
+
+PATIENCE = 60
+"""Seconds in which a process may end."""
+
+
+class Room:
+    """What stands for a studio where none is needed."""
+
+    def close(self) -> None:
+        pass
+
+
+def noon() -> datetime:
+    return NOON
+
+
+def who_am_i(_room: Room, added: int) -> int:
+    return os.getpid() + added
+
+
+def fail(_room: Room, why: str) -> None:
+    raise ValueError(why)
+
+
+def end_it(_room: Room, mine: int) -> str:
+    """End the process that does this, unless it is *mine*."""
+    if os.getpid() != mine:
+        os._exit(1)
+    return "done here"
+
+
+def niceness(_room: Room, _nothing: None) -> int:
+    return os.nice(0)
+
+
+@pytest.fixture(scope="module")
+def backroom() -> Iterator[Apart]:
+    """One for several tests: to start a process takes a second."""
+    with closing(Apart(Room)) as opened:
+        yield opened
+
+
+def is_there(pid: int) -> bool:
+    """Whether the process runs; one that has ended and is not yet asked for does not."""
+    try:
+        return " Z " not in Path(f"/proc/{pid}/stat").read_text("utf-8")
+    except FileNotFoundError:
+        return False
+
+
+def wait_for_the_end_of(pid: int) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while is_there(pid):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def test_work_is_done_in_one_process_that_steps_back(backroom: Apart) -> None:
+    first = backroom.do(Room(), who_am_i, 0)
+
+    assert first not in {0, os.getpid()}
+    assert first + 7 == backroom.do(Room(), who_am_i, 7)
+    assert min(19, os.nice(0) + NICE) == backroom.do(Room(), niceness, None)
+
+
+def test_what_goes_wrong_is_told_and_the_next_work_is_done(backroom: Apart) -> None:
+    with pytest.raises(Failed, match="ValueError: too hard"):
+        backroom.do(Room(), fail, "too hard")
+
+    assert backroom.pid == backroom.do(Room(), who_am_i, 0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there Ctrl+C cannot be sent to one process")
+def test_ctrl_c_is_for_who_asks(backroom: Apart) -> None:
+    pid = backroom.do(Room(), who_am_i, 0)
+    os.kill(pid, signal.SIGINT)
+
+    assert pid == backroom.do(Room(), who_am_i, 0)
+
+
+def test_a_process_that_was_killed_is_replaced(backroom: Apart) -> None:
+    first = backroom.do(Room(), who_am_i, 0)
+    os.kill(first, signal.SIGKILL)
+
+    assert first != backroom.do(Room(), who_am_i, 0)
+
+
+def test_work_that_ends_the_process_is_done_here(caplog: pytest.LogCaptureFixture) -> None:
+    with closing(Apart(Room)) as backroom:
+        assert backroom.do(Room(), end_it, os.getpid()) == "done here"
+    assert ["no process does end_it: it is done here"] == caplog.messages
+
+
+def test_the_process_ends_when_there_is_nothing_to_do() -> None:
+    with closing(Apart(Room, idle=0.01)) as backroom:
+        wait_for_the_end_of(backroom.do(Room(), who_am_i, 0))
+
+
+def test_nothing_is_left_when_it_is_closed() -> None:
+    with closing(Apart(Room)) as backroom:
+        pid = backroom.do(Room(), who_am_i, 0)
+    assert not is_there(pid)
+    assert backroom.pid is None
+
+
+def test_a_review_that_is_made_apart_is_the_same(
+    studio: Studio, instance: Path, ann: Learner, bob: Learner
+) -> None:
+    """Of every engine's games; Scrabble's compiles its kernel first, which is tried elsewhere."""
+    paths = Paths(wordlists=WORDLISTS, instance=instance)
+    opened = partial(open_to_read, paths, sqlite_url(instance / "studyplay.db"), noon)
+    with closing(Apart(opened)) as backroom:
+        for name in GAMES[1:]:
+            table_id = finished_game(studio, name, [ann, bob])
+            here = reviews.make(studio, reviews.Wanted(table_id, ann.id, NOON))
+            reviews.prepare(replace(studio, backroom=backroom), table_id)
+            with studio.database.reading() as connection:
+                kept = store.review(connection, table_id, ann.id)
+
+            assert here.text == kept
