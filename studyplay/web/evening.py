@@ -18,6 +18,7 @@ from studyplay.web.learners import learner_required, me
 from studyplay.web.lobby.roomview import robot
 from studyplay.web.studio import now, studio
 from studyplay.web.texts.games import ENGINES, game_name
+from studyplay.web.texts.numbers import minus
 
 blueprint = Blueprint("evening", __name__)
 
@@ -115,7 +116,7 @@ def _minutes(took: timedelta) -> str:
 
 def _player(game: Game, seat: int) -> Player:
     sitter, outcome = game.players[seat], game.outcome
-    points = "" if outcome is None or not game.has_points else _minus(outcome.points[seat])
+    points = "" if outcome is None or not game.has_points else minus(outcome.points[seat])
     return Player(
         name=_name(game, seat),
         is_robot=isinstance(sitter, Bot),
@@ -134,9 +135,7 @@ def _name(game: Game, seat: int) -> str:
 
 
 def _place(evening: Evening, standing: Standing) -> Place:
-    points = " · ".join(
-        f"{ENGINES[engine]} {_minus(number)}" for engine, number in standing.points
-    )
+    points = " · ".join(f"{ENGINES[engine]} {minus(number)}" for engine, number in standing.points)
     name = evening.names.get(standing.learner_id) or gettext("Somebody")
     return Place(standing, name, standing.learner_id == me().id, points)
 
@@ -166,7 +165,3 @@ def _written(word: Word) -> str:
     entry = studio().library.readings.entry(word.word) if word.lang == "ja" else None
     written = entry.words[0].written if entry else ()
     return written[0] if written and written[0] != word.word else ""
-
-
-def _minus(number: int) -> str:
-    return str(number).replace("-", "−")

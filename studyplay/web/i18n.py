@@ -21,6 +21,7 @@ from markupsafe import Markup
 from typing_extensions import override
 
 from studyplay.web import files
+from studyplay.web.texts.numbers import minus
 
 SOURCES: Final = Path(__file__).parent / "translations"
 
@@ -55,6 +56,7 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(calendar_day, "calendar_day")
     app.add_template_filter(day, "day")
     app.add_template_filter(moment, "moment")
+    app.add_template_filter(minus, "minus")
     app.context_processor(lambda: {"language": language(), "languages": LANGUAGES})
 
 
