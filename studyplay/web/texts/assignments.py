@@ -96,7 +96,12 @@ def moment(at: datetime, now: datetime, zone: tzinfo) -> str:
 
 
 def left(until: datetime, now: datetime, zone: tzinfo) -> str:
-    """How much time there is, roughly: days of the calendar, then hours, then minutes."""
+    """How much time there is, roughly, in words that stay on one line."""
+    return _left(until, now, zone).replace(" ", "\u00a0")
+
+
+def _left(until: datetime, now: datetime, zone: tzinfo) -> str:
+    """How much time there is: days of the calendar, then hours, then minutes."""
     rest = until - now
     days = local.days_left(until, now, zone)
     if rest >= timedelta(days=1) and days:

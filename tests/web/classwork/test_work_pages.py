@@ -32,7 +32,7 @@ def test_a_drill_is_given_done_and_handed_in(
     seen = teacher.get(f"/classes/{room.id}/assignments/{given}").text
 
     assert "Three letters" in before
-    assert "days left" in before
+    assert "days\u00a0left" in before
     assert "Begin" in before
     assert drill == again
     assert "Handed in: 0 of 3 counted" in over
