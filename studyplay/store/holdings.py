@@ -74,7 +74,13 @@ SECRET: Final = frozenset({learners.c.key, learners.c.pin, learners.c.slip, devi
 HIDDEN: Final = frozenset({tables.c.state})
 """What is told by the events, or not at all while the game is on."""
 
-_JSON: Final = frozenset({"card", "context", "payload", "roles", "setup", "task", "totals"})
+_JSON: Final = frozenset(
+    {
+        assignments.c.task, drill_events.c.payload, events.c.payload, real_game_entries.c.payload,
+        real_games.c.setup, record_sums.c.totals, reviews.c.payload, schedule.c.card,
+        word_uses.c.context,
+    }
+)  # fmt: skip
 
 
 def of_learner(connection: Connection, learner_id: int) -> Mapping[str, Rows]:
@@ -121,15 +127,14 @@ def _shared(learner_id: int) -> Mapping[Table, ColumnElement[bool]]:
 def _rows(connection: Connection, table: Table, which: ColumnElement[bool]) -> Rows:
     columns = [column for column in table.c if column not in SECRET | HIDDEN]
     statement = select(*columns).where(which).order_by(*table.primary_key)
-    names = [column.name for column in columns]
     return [
-        {name: _told(name, value) for name, value in zip(names, row, strict=True)}
+        {column.name: _told(column, value) for column, value in zip(columns, row, strict=True)}
         for row in connection.execute(statement)
     ]
 
 
-def _told(name: str, value: Any) -> Any:
-    """*value* of the column *name* as JSON has it."""
+def _told(column: ColumnElement[Any], value: Any) -> Any:
+    """*value* of the *column* as JSON has it."""
     if isinstance(value, datetime):
         return value.isoformat()
-    return msgspec.json.decode(value) if name in _JSON and value else value
+    return msgspec.json.decode(value) if column in _JSON and value else value

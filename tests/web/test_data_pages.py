@@ -35,6 +35,21 @@ def test_everything_is_in_one_file(browser: FlaskClient, haruka: Learner, studio
     assert ["1", "1"] == [row["missed"] for row in words]
 
 
+def test_what_was_counted_for_the_pages_is_in_the_file_too(
+    browser: FlaskClient, haruka: Learner, studio: Studio
+) -> None:
+    """Looking at one's record fills tables of its own, which nobody asked for before."""
+    record_uses(studio, haruka, [use("stone"), use("reason")])
+    for page in ("/words/", "/week", "/today", "/me"):
+        browser.get(page)
+
+    told = json.loads(_taken(browser).read("everything.json"))["tables"]
+
+    assert ["reason", "stone"] == sorted(row["lemma"] for row in told["lemma_sums"])
+    assert [dict] == [type(row["totals"]) for row in told["record_sums"]]
+    assert all(type(row["roles"]) is str for row in told["lemma_sums"])
+
+
 def test_nothing_in_the_file_opens_the_account(browser: FlaskClient, haruka: Learner) -> None:
     archive = _taken(browser)
     text = b"".join(archive.read(name) for name in archive.namelist()).decode(errors="replace")
