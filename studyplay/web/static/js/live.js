@@ -2,6 +2,9 @@
 // they have a button.  <form data-live="id id"> renews the elements of these ids; what is marked
 // data-said in them is read out.
 
+import { takeOver } from "./redraw.js";
+import { stillness } from "./still.js";
+
 const WAIT = 180;
 
 function address(form) {
@@ -19,16 +22,18 @@ function live(form) {
   async function renew() {
     asking.abort();
     asking = new AbortController();
+    const { signal } = asking;
     const ids = form.dataset.live.split(" ");
     for (const id of ids) document.getElementById(id).setAttribute("aria-busy", "true");
     try {
       const url = address(form);
-      const response = await fetch(url, { signal: asking.signal });
+      const response = await fetch(url, { signal });
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      await stillness();
+      signal.throwIfAborted();
       for (const id of ids) {
-        const place = document.getElementById(id);
-        place.replaceChildren(...page.getElementById(id).childNodes);
-        place.removeAttribute("aria-busy");
+        takeOver(id, page);
+        document.getElementById(id).removeAttribute("aria-busy");
       }
       const said = document.querySelector(`#${ids[0]} [data-said]`);
       form.querySelector("[data-status]").textContent = said?.textContent.trim() ?? "";

@@ -1,4 +1,7 @@
-// Posting JSON: token, retries with the same body, and errors as values.
+// Posting JSON: token, retries with the same body, and errors as values.  Answers come while no
+// finger is down, because they change the page.
+
+import { stillness } from "./still.js";
 
 const token = document.querySelector('meta[name="csrf-token"]')?.content ?? "";
 const waits = [400, 1200, 3000];
@@ -43,6 +46,12 @@ function send(url, body) {
 }
 
 async function request(url, options) {
+  const answer = await fetched(url, options);
+  await stillness();
+  return answer;
+}
+
+async function fetched(url, options) {
   try {
     const response = await fetch(url, { credentials: "same-origin", ...options });
     const isJson = response.headers.get("Content-Type")?.startsWith("application/json");

@@ -1,5 +1,7 @@
 // The parts of a page that the server renders: each is written anew when it has changed.
 
+import { rewrite } from "./redraw.js";
+
 /** Writes `html`, by name of the part; `written` is what the page came with. */
 export function partsOf(written) {
   let before = { ...written };
@@ -17,6 +19,6 @@ function write(name, html) {
   const act = part.contains(document.activeElement)
     ? document.activeElement.closest("form")?.dataset.act
     : undefined;
-  part.innerHTML = html;
-  if (act) part.querySelector(`form[data-act="${act}"] button`)?.focus({ preventScroll: true });
+  rewrite(part, html);
+  if (act && !part.contains(document.activeElement)) part.querySelector(`form[data-act="${act}"] button`)?.focus({ preventScroll: true });
 }

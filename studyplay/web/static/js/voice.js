@@ -114,6 +114,7 @@ export function startVoices() {
   speech?.addEventListener?.("voiceschanged", show);
   // Parts of the page are written anew from item to item.
   new MutationObserver(show).observe(document.getElementById("drill") ?? document.body, {
+    attributeFilter: ["hidden"],
     childList: true,
     subtree: true,
   });

@@ -1,6 +1,7 @@
 // After each turn, if wished: the best word that the learner could have known.
 
 import { get } from "../net.js";
+import { rewrite } from "../redraw.js";
 import { text } from "../texts.js";
 import { address, fixed, game, onChange } from "./game.js";
 import { onShown, openHelp } from "./help.js";
@@ -36,13 +37,13 @@ function over() {
 
 async function tell() {
   if (!wish.checked) {
-    box.replaceChildren();
+    rewrite(box, "");
     line.hidden = true;
     return;
   }
   const answer = await get(`${address}/best`);
   if (!answer.ok) return;
-  box.innerHTML = answer.data.html;
+  rewrite(box, answer.data.html);
   line.hidden = !answer.data.known;
   if (answer.data.known) line.textContent = text("best-line", answer.data.known);
 }

@@ -1,6 +1,7 @@
 // Could I play …?  A word is checked for the position of this turn.
 
 import { clientId, post } from "../net.js";
+import { rewrite } from "../redraw.js";
 import { table } from "../table/table.js";
 import { text } from "../texts.js";
 import { address, isMine, onChange } from "./game.js";
@@ -25,7 +26,7 @@ async function check(event) {
   complain(found.ok ? "" : (found.data.text ?? text("went-wrong")));
   if (!found.ok) return undefined;
   tiles = found.data.tiles;
-  answer.innerHTML = found.data.html;
+  rewrite(answer, found.data.html);
   askedIn = turn();
   return undefined;
 }
@@ -39,7 +40,7 @@ if (form) {
   onChange(() => {
     if (askedIn && askedIn !== turn()) {
       askedIn = "";
-      answer.replaceChildren();
+      rewrite(answer, "");
     }
   });
 }

@@ -1,5 +1,6 @@
 // The pattern dictionary: the play of the turn in which it is used counts as helped.
 
+import { rewrite } from "../redraw.js";
 import { text } from "../texts.js";
 import { askLine } from "./line.js";
 import { lookUp } from "./server.js";
@@ -31,7 +32,7 @@ async function search(event) {
   event.stopPropagation();
   const options = { top: form.top.value, ...(form.rack.checked ? { rack: 1 } : {}) };
   const answer = await lookUp(kind, "look-up", form.query.value, options);
-  if (answer.ok) found.innerHTML = answer.data.html;
+  if (answer.ok) rewrite(found, answer.data.html);
   else found.textContent = answer.data.text ?? text("went-wrong");
 }
 

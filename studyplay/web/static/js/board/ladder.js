@@ -1,6 +1,7 @@
 // The ladder to a word, rung by rung: each tap tells one thing more and is in the log.
 
 import { clientId, get, post } from "../net.js";
+import { rewrite } from "../redraw.js";
 import { table } from "../table/table.js";
 import { text } from "../texts.js";
 import { cells } from "../grid.js";
@@ -27,7 +28,7 @@ function show(answer) {
   told = answer.data;
   shownAt = answer.data.version;
   const rung = box.querySelector("[data-rung]:focus")?.dataset.rung;
-  box.innerHTML = told.html;
+  rewrite(box, told.html);
   const body = box.parentElement;
   if (rung) (box.querySelector(".rung:last-child button") ?? body).focus({ preventScroll: true });
   body.scrollTop = body.scrollHeight;

@@ -2,6 +2,7 @@
 // of the game in sentences.  They are fetched after each change.
 
 import { get } from "../net.js";
+import { rewrite } from "../redraw.js";
 import { isReplay } from "../table/replay.js";
 import { onChange as onTable, table } from "../table/table.js";
 import { point } from "./board.js";
@@ -15,30 +16,13 @@ const shown = {};
 let newest = -1;
 let asking = false;
 
-/** Replace a part; lines of the score sheet that were open stay open, and so does the focus. */
-function replace(name, html) {
-  const box = boxes[name];
-  const open = [...box.querySelectorAll("details[open]")].map((line) => line.dataset.line);
-  const held = box.contains(document.activeElement) ? focusKey(document.activeElement) : null;
-  box.innerHTML = html;
-  for (const line of box.querySelectorAll("details")) line.open = open.includes(line.dataset.line);
-  if (held) box.querySelector(held)?.focus();
-}
-
-function focusKey(element) {
-  if (element.matches("summary")) {
-    return `details[data-line="${element.parentElement.dataset.line}"] > summary`;
-  }
-  return element.name ? `[name="${element.name}"][value="${element.value}"]` : null;
-}
-
 function show({ seq, html, says, news, since }) {
   const isEnd = !isReplay && newest >= 0 && html.result && !shown.result;
   newest = seq;
   for (const name of NAMES) {
     if (html[name] !== shown[name]) {
       shown[name] = html[name];
-      replace(name, html[name]);
+      rewrite(boxes[name], html[name]);
     }
   }
   document.body.dataset.since = since;

@@ -1,5 +1,6 @@
 // The rack: seven places, each with a button or a gap.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { isWild, valueBy } from "./extras.js";
 import { game, onChange, value } from "./game.js";
@@ -24,6 +25,7 @@ function face(tile, slot) {
     return item;
   }
   const button = tileFace(tile, "button");
+  button.dataset.key = `${slot} ${tile}`;
   const picked = game.swap
     ? game.swap.has(slot)
     : (game.asking?.picked?.includes(slot) ?? game.chosen?.slot === slot);
@@ -47,7 +49,7 @@ function show() {
   if (look === shown) return;
   shown = look;
   const focused = slotOf(document.activeElement);
-  rack.replaceChildren(...game.rack.map(face));
+  redraw(rack, game.rack.map(face));
   if (focused >= 0) focusNear(focused);
 }
 

@@ -1,5 +1,6 @@
 // What is read out: small things politely, "your turn" at once; and the course of the game.
 
+import { redraw } from "../redraw.js";
 import { say as sayText } from "../table/frame.js";
 import { isReplay } from "../table/replay.js";
 import { onChange as onTable } from "../table/table.js";
@@ -25,7 +26,7 @@ export function hear(news) {
 /** A replay may also have gone back: the whole course, and the newest line of this step. */
 function tellAgain(news) {
   known = news;
-  course.replaceChildren(...news.map(line).reverse());
+  redraw(course, news.map(line).reverse());
   tellStep();
 }
 

@@ -1,31 +1,26 @@
 // Pages of a class that change while one looks: they ask now and again what has become of them.
 // <body data-follow="id id"> names the parts that are taken over.
 
+import { takeOver } from "../redraw.js";
+import { stillness } from "../still.js";
+
 const EVERY = 4000;
 const SPREAD = 1000;
-const TOKEN = /name="csrf_token" value="[^"]*"/g;
 
 const ids = document.body.dataset.follow.split(" ");
-const plain = (element) => element.innerHTML.replace(TOKEN, "");
-
-/** Take a part over, unless somebody is at one of its buttons. */
-function replace(id, page) {
-  const [place, fresh] = [document.getElementById(id), page.getElementById(id)];
-  if (!place || !fresh || plain(place) === plain(fresh)) return;
-  if (place.contains(document.activeElement)) return;
-  place.replaceChildren(...fresh.childNodes);
-}
 
 /** Ask for this page; where it leads elsewhere, go there. */
 async function look() {
   const response = await fetch(location.href, { cache: "no-store" });
+  const html = await response.text();
+  await stillness();
   if (new URL(response.url).pathname !== location.pathname) {
     location.replace(response.url);
     return;
   }
   if (!response.ok) return;
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  for (const id of ids) replace(id, page);
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const id of ids) takeOver(id, page);
 }
 
 /** Look again after a while; a phone in a pocket asks for nothing. */

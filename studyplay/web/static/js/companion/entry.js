@@ -1,5 +1,6 @@
 // The fields of the entry: first square, direction, word, and which letters are blanks.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { changed, fixed, game, onChange, startName } from "./game.js";
 import { say } from "./says.js";
@@ -83,7 +84,7 @@ function showTiles() {
     item.append(tile);
     return item;
   });
-  tiles.replaceChildren(...faces);
+  redraw(tiles, faces);
 }
 
 let drawn = "";

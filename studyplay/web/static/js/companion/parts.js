@@ -1,5 +1,6 @@
 // The parts of the page that the server renders.
 
+import { rewrite } from "../redraw.js";
 import { point } from "./board.js";
 import { game, onChange } from "./game.js";
 
@@ -7,7 +8,7 @@ let written = { ...game.state.html };
 
 function show() {
   for (const [name, html] of Object.entries(game.state.html)) {
-    if (written[name] !== html) document.getElementById(`part-${name}`).innerHTML = html;
+    if (written[name] !== html) rewrite(document.getElementById(`part-${name}`), html);
   }
   written = { ...game.state.html };
 }

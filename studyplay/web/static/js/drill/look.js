@@ -1,5 +1,6 @@
 // Rack and answer: one button for each tile, which glides from place to place.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { cells, drill, isBlank, letterOf, onChange } from "./drill.js";
 
@@ -50,25 +51,30 @@ function standing(letter) {
   return tile;
 }
 
-function slot(content) {
+function place(content) {
   const item = document.createElement("li");
-  if (content) {
-    item.append(content);
-  } else {
-    const gap = document.createElement("span");
-    gap.className = "slot";
-    gap.role = "img";
-    gap.ariaLabel = text("gap");
-    item.append(gap);
-  }
+  item.append(content);
   return item;
 }
+
+function gap() {
+  const empty = document.createElement("span");
+  empty.className = "slot";
+  empty.role = "img";
+  empty.ariaLabel = text("gap");
+  return empty;
+}
+
+/** The place of a piece, or an empty one; tiles take theirs along. */
+const slot = (content) => content?.parentElement ?? place(content ?? gap());
 
 const asked = () => `${drill.state.item} ${drill.state.rack} ${drill.state.frame}`;
 
 function build() {
   shown = asked();
+  for (const row of [rack, answer]) row.replaceChildren();
   faces = [...drill.state.rack].map(face);
+  faces.forEach((tile, n) => place(tile).setAttribute("data-key", n));
   rack.hidden = !faces.length;
   const letters = cells().length;
   answer.hidden = !letters;
@@ -116,9 +122,9 @@ function show() {
   if (shown !== asked()) build();
   const focused = faces.indexOf(document.activeElement);
   const before = faces.map((tile) => tile.getBoundingClientRect());
-  answer.replaceChildren(...filled().map(slot));
+  redraw(answer, filled().map(slot));
   const lying = drill.order.map((tile) => (drill.answer.includes(tile) ? null : faces[tile]));
-  rack.replaceChildren(...lying.map(slot));
+  redraw(rack, lying.map(slot));
   faces.forEach((button, tile) => {
     label(button, tile);
     glide(button, before[tile]);

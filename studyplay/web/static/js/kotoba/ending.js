@@ -1,5 +1,6 @@
 // The end of a turn: cards are marked to be put away, then the hand is drawn up.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { act } from "../table/acts.js";
 import { fixed, onChange, table } from "../table/table.js";
@@ -50,10 +51,10 @@ function show() {
   document.body.classList.toggle("ending", isOpen);
   if (!isOpen) return;
   const away = ending.marks.size;
-  sums.replaceChildren(
+  redraw(sums, [
     part("span", "", text("puts-away", { n: away })),
     part("strong", "", text("draws", { n: drawn(away) })),
-  );
+  ]);
   warning.hidden = table.view.played;
   closer.disabled = !isMine();
 }

@@ -1,5 +1,6 @@
 // The ten cards in hand, as buttons: tap to lay, or to put away at the end of the turn.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { onChange, table } from "../table/table.js";
 import { canBuild, desk, insert, moved, onDesk, replace, taken } from "./desk.js";
@@ -17,6 +18,7 @@ export function placeOf(element) {
 
 function button(card, place, isTaken) {
   const tile = face(card, "button");
+  tile.dataset.key = `${place} ${card}`;
   const isPicked = ending.marks ? ending.marks.has(place) : desk.picked?.hand === place;
   tile.classList.toggle("used", isTaken && !ending.marks);
   tile.classList.toggle("picked", isPicked);
@@ -34,7 +36,7 @@ function show() {
   if (look === shown) return;
   shown = look;
   const focused = placeOf(document.activeElement);
-  hand.replaceChildren(...[...table.view.hand].map((card, n) => button(card, n, gone[n])));
+  redraw(hand, [...table.view.hand].map((card, n) => button(card, n, gone[n])));
   if (focused >= 0) hand.children[Math.min(focused, hand.children.length - 1)]?.firstChild.focus();
 }
 

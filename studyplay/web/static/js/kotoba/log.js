@@ -1,6 +1,7 @@
 // The course of the game, the newest first; also what is read out.
 
 import { get } from "../net.js";
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { address, fixed, onChange, table } from "../table/table.js";
 import { say } from "../table/frame.js";
@@ -24,7 +25,7 @@ function show() {
     item.classList.toggle("mine", event.seat === fixed.seat);
     return item;
   });
-  list.replaceChildren(...items.reverse());
+  redraw(list, items.reverse());
 }
 
 function hear(happened) {

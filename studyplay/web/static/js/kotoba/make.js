@@ -1,5 +1,6 @@
 // What can be done with the word on the desk: make it, go on with another step, undo, give up.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { act } from "../table/acts.js";
 import { fixed, onChange, table } from "../table/table.js";
@@ -42,11 +43,11 @@ function showTitle() {
     return;
   }
   const { owner, before } = desk.target;
-  title.replaceChildren(
+  redraw(title, [
     part("span", "", text("rewrite-of", { name: nameOf(owner) })),
     " ",
     part("span", "kana-word", before, "ja"),
-  );
+  ]);
 }
 
 function whyNot() {

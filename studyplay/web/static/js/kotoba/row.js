@@ -1,5 +1,6 @@
 // The working row as tiles: what lies there, what is laid over it, and the gaps between.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { table } from "../table/table.js";
 import { canBuild, desk, insert, missing, moved, onDesk, replace, shift, takeBack } from "./desk.js";
@@ -21,6 +22,7 @@ function tile(item, at, lacking) {
   const gone = lacking.indexOf(item.card);
   if (item.own && gone >= 0) lacking.splice(gone, 1);
   button.dataset.at = at;
+  button.dataset.key = `${at} ${item.card}`;
   button.classList.toggle("own", item.own);
   button.classList.toggle("lacking", item.own && gone >= 0);
   button.classList.toggle("picked", desk.picked?.row === at);
@@ -61,8 +63,7 @@ function show() {
   const focused = row.contains(document.activeElement) ? spotOf(document.activeElement) : -1;
   const tiles = desk.row.items.map((item, at) => tile(item, at, lacking));
   const hasGaps = desk.target && desk.picked && "hand" in desk.picked;
-  row.replaceChildren(...(hasGaps ? tiles.flatMap((each, at) => [gap(at), each]) : tiles));
-  if (hasGaps) row.append(gap(tiles.length));
+  redraw(row, hasGaps ? [...tiles.flatMap((each, at) => [gap(at), each]), gap(tiles.length)] : tiles);
   row.classList.toggle("empty-row", tiles.length === 0);
   row.classList.toggle("long", tiles.length > 6);
   if (focused >= 0) focusAt(focused);

@@ -1,5 +1,6 @@
 // Round, turn, pile and discards; and the result at the end.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { fixed, onChange, table } from "../table/table.js";
 import { resultOf } from "../table/frame.js";
@@ -26,7 +27,7 @@ function showStatus() {
   pile.textContent = text("pile", { n: view.pile_count });
   discards.textContent = text("discards", { n: view.discards.length });
   const lying = faces([...view.discards].sort().join(""), "tiny");
-  away.replaceChildren(view.discards ? lying : part("span", "soft", text("no-discards")));
+  redraw(away, [view.discards ? lying : part("span", "soft", text("no-discards"))]);
 }
 
 function standing(seat, place) {
@@ -54,7 +55,7 @@ function showResult() {
   const seats = outcome.points.map((_, seat) => seat);
   seats.sort((one, other) => outcome.points[other] - outcome.points[one]);
   const place = (seat) => 1 + outcome.points.filter((each) => each > outcome.points[seat]).length;
-  byId("standings").replaceChildren(...seats.map((seat) => standing(seat, place(seat))));
+  redraw(byId("standings"), seats.map((seat) => standing(seat, place(seat))));
   if (isNew && document.documentElement.dataset.ready) byId("result-title").focus();
 }
 

@@ -1,5 +1,6 @@
 // The price of the play on the desk, step by step, before it is made.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { nameOf } from "../table/people.js";
 import { desk, isChanged, readAs, readingOf } from "./desk.js";
@@ -51,12 +52,13 @@ function offer(answer) {
   const last = answer?.steps?.[desk.steps.length];
   const several = isChanged() && last && last.readings.length > 1 ? last.readings : [];
   choice.hidden = several.length === 0;
-  choice.replaceChildren(
-    ...several.map((reading) => {
+  redraw(
+    choice,
+    several.map((reading) => {
       const button = part("button", "button small", reading, "ja");
       button.type = "button";
+      button.dataset.key = reading;
       button.ariaPressed = String(reading === read(last, desk.steps.length));
-      button.addEventListener("click", () => readAs(reading));
       return button;
     }),
   );
@@ -70,8 +72,8 @@ function show() {
   }
   list.classList.remove("old");
   const steps = answer?.steps ?? [];
-  list.replaceChildren(...steps.map(line));
-  total.replaceChildren(...(steps.length > 0 ? sums(answer) : []));
+  redraw(list, steps.map(line));
+  redraw(total, steps.length > 0 ? sums(answer) : []);
   const wrong = [answer?.purchase, answer?.fault, answer?.text].filter(Boolean);
   fault.textContent = wrong.join(" ");
   offer(answer);
@@ -80,4 +82,8 @@ function show() {
 /** Keep the sum up to date. */
 export function startSum() {
   onPrice(show);
+  choice.addEventListener("click", ({ target }) => {
+    const reading = target.closest("button")?.dataset.key;
+    if (reading) readAs(reading);
+  });
 }

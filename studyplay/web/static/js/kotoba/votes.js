@@ -1,5 +1,6 @@
 // A play with words that no dictionary has: who asks, what for, who has said what, who is awaited.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { act } from "../table/acts.js";
 import { fixed, onChange, table } from "../table/table.js";
@@ -49,15 +50,15 @@ function show() {
   }
   const before = proposal.owner === null ? [] : [laid[proposal.owner][proposal.index]?.word ?? ""];
   title.textContent = asked(proposal);
-  words.replaceChildren(
+  redraw(words, [
     ...before.map((read) => {
       const item = document.createElement("li");
       item.append(part("span", "kana-word bought", read, "ja"));
       return item;
     }),
     ...proposal.words.map((read) => word(read, proposal)),
-  );
-  voices.replaceChildren(...Array.from({ length: seats }, (_, seat) => voice(seat, proposal)));
+  ]);
+  redraw(voices, Array.from({ length: seats }, (_, seat) => voice(seat, proposal)));
   document.getElementById("vote-need").textContent = text("need", { n: Math.floor(seats / 2) + 1, all: seats });
   const isMine = proposal.seat === fixed.seat;
   const mayVote = !isMine && toAct.includes(fixed.seat);

@@ -1,5 +1,6 @@
 // The words in front of every player, below each other; those of the others can be rewritten.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { fixed, onChange, table } from "../table/table.js";
 import { nameOf } from "../table/people.js";
@@ -38,6 +39,7 @@ function line(owner, index) {
     box.type = "button";
     box.dataset.owner = owner;
     box.dataset.index = index;
+    box.dataset.key = word.cards;
     box.ariaLabel = text("rewrite-word", { word: word.word, name: nameOf(owner), price });
     box.ariaPressed = String(target?.owner === owner && target.index === index);
   }
@@ -81,9 +83,7 @@ function show() {
   ]);
   if (look === shown) return;
   shown = look;
-  const { owner, index } = area.contains(document.activeElement) ? document.activeElement.dataset : {};
-  area.replaceChildren(...order().map(player));
-  if (owner) area.querySelector(`[data-owner="${owner}"][data-index="${index}"]`)?.focus();
+  redraw(area, order().map(player));
 }
 
 /** The keyboard goes on to the box; a finger does not want one to come up. */

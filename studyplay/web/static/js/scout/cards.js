@@ -1,5 +1,6 @@
 // How a card looks: the number that counts large at the top, the other one small, upside down.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { make } from "./elements.js";
 
@@ -15,10 +16,10 @@ export function face(card, tag = "span", properties = {}) {
 export function turnTo(element, { up, down }) {
   element.dataset.up = up;
   element.dataset.down = down;
-  element.replaceChildren(
+  redraw(element, [
     make("span", { name: "up", textContent: up }),
     make("span", { name: "down", textContent: down, ariaHidden: "true" }),
-  );
+  ]);
 }
 
 /** Which card it is, however it is held. */

@@ -1,5 +1,6 @@
 // The own hand as it lies; it keeps its order.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { onChange, table } from "../table/table.js";
 import { face, numbersOf, pairOf, spoken, turnTo } from "./cards.js";
@@ -52,8 +53,8 @@ export function show() {
 
 function put(items) {
   const had = box.contains(document.activeElement) ? document.activeElement : null;
-  box.replaceChildren(...items);
-  const focusable = items.filter((each) => !each.disabled);
+  redraw(box, items);
+  const focusable = [...box.children].filter((each) => !each.disabled);
   current = Math.min(current, Math.max(0, focusable.length - 1));
   focusable.forEach((each, n) => (each.tabIndex = n === current ? 0 : -1));
   if (had) (had.isConnected && !had.disabled ? had : focusable[current])?.focus();
@@ -111,7 +112,7 @@ function set(element, lengths) {
 /** Forget cards of earlier rounds, and draw whenever something changes. */
 export function startHand() {
   onChange(() => {
-    const held = new Set(table.view.hand.map(pairOf));
+    const held = new Set([...table.view.hand, ...hand()].map(pairOf));
     for (const key of cards.keys()) if (!held.has(key)) cards.delete(key);
     show();
   });

@@ -1,6 +1,7 @@
 // The course of the game, an event a sentence; the newest stands first.
 
 import { get } from "../net.js";
+import { redraw } from "../redraw.js";
 import { series, text } from "../texts.js";
 import { say } from "../table/frame.js";
 import { nameOf } from "../table/people.js";
@@ -57,7 +58,7 @@ function line(event) {
 }
 
 function show() {
-  list.replaceChildren(...told.slice(-MOST).reverse().map(line));
+  redraw(list, told.slice(-MOST).reverse().map(line));
 }
 
 function add(events) {

@@ -1,11 +1,12 @@
 // What a round was worth, everybody's hands, and at the end the standings.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { resultOf } from "../table/frame.js";
 import { nameOf, whoIs } from "../table/people.js";
 import { fixed, onChange, table } from "../table/table.js";
 import { listed, numbersOf, row } from "./cards.js";
-import { fill, make } from "./elements.js";
+import { make } from "./elements.js";
 
 const box = document.getElementById("results");
 const stage = document.getElementById("stage");
@@ -26,8 +27,8 @@ function show() {
   const now = JSON.stringify([results.length, number, outcome, table.people.seats]);
   if (now === drawn) return;
   drawn = now;
-  fill(box, isBetween ? parts(results.at(-1)) : []);
-  fill(rounds, results.length ? [overview(results)] : [soft("nothing-yet")]);
+  redraw(box, isBetween ? parts(results.at(-1)) : []);
+  redraw(rounds, results.length ? [overview(results)] : [soft("nothing-yet")]);
 }
 
 const soft = (key) => make("p", { name: "soft small", textContent: text(key) });

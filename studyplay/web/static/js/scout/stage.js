@@ -1,11 +1,12 @@
 // The middle of the table: the active set with its owner, and its ends to take a card from.
 
+import { redraw } from "../redraw.js";
 import { series, text } from "../texts.js";
 import { nameOf, whoIs } from "../table/people.js";
 import { fixed, onChange, table } from "../table/table.js";
 import { face, numbersOf, turned } from "./cards.js";
 import { choice, choose, onChoice, phase } from "./choice.js";
-import { fill, make } from "./elements.js";
+import { make } from "./elements.js";
 import { callOf, onOptions, talkTag } from "./options.js";
 
 const stage = document.getElementById("stage");
@@ -32,7 +33,7 @@ function show() {
   owner.textContent = heading();
   active.classList.toggle("empty", cards.length === 0);
   active.style.setProperty("--count", cards.length);
-  fill(active, cards.length ? cards.map(item) : [make("p", { textContent: empty() })]);
+  redraw(active, cards.length ? cards.map(item) : [make("p", { textContent: empty() })]);
   stage.classList.toggle("mine", table.view.owner === fixed.seat && cards.length > 0);
   call.textContent = callOf(numbersOf(cards)) || "\u00a0";
   call.lang = talkTag();

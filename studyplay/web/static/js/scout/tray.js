@@ -1,12 +1,13 @@
 // What can be done: the buttons below the hand, always in the same place.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { act } from "../table/acts.js";
 import { say } from "../table/frame.js";
 import { onChange, table } from "../table/table.js";
 import { face, numbersOf } from "./cards.js";
 import { cancel, choice, choose, onChoice, phase, shown, step, taken } from "./choice.js";
-import { fill, icon, make } from "./elements.js";
+import { icon, make } from "./elements.js";
 import { box as handBox, move } from "./hand.js";
 import { callOf, onOptions, talkTag } from "./options.js";
 import { judged, status } from "./says.js";
@@ -64,7 +65,7 @@ function show() {
   aloud.classList.toggle("off", !call);
   aloud.lastElementChild.textContent = call;
   aloud.lastElementChild.lang = talkTag();
-  fill(bar, buttons());
+  redraw(bar, buttons());
 }
 
 function buttons() {

@@ -1,5 +1,6 @@
 // What every live page does, whatever the game: stream, clocks, connection, pause, rematch.
 
+import { whenStill } from "../still.js";
 import { series, text } from "../texts.js";
 import { startClocks } from "./clocks.js";
 import { isReplay, startReplay } from "./replay.js";
@@ -20,8 +21,11 @@ export function say(sentence) {
 
 function tell(status) {
   clearTimeout(telling);
-  if (status !== "lost") offline.hidden = true;
-  else telling = setTimeout(() => (offline.hidden = false), LATE);
+  telling = setTimeout(whenStill, status === "lost" ? LATE : 0, showOffline);
+}
+
+function showOffline() {
+  offline.hidden = document.body.dataset.stream !== "lost";
 }
 
 function showPause() {

@@ -1,5 +1,6 @@
 // The strip of players: who sits where, who is there, whose turn it is, and what they have.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { fixed, onChange, table } from "./table.js";
 
@@ -23,7 +24,7 @@ export function startPeople(tell) {
   const list = document.getElementById("people");
   const watching = document.getElementById("watching");
   const show = () => {
-    list.replaceChildren(...table.people.seats.map((_, seat) => item(seat, tell(seat))));
+    redraw(list, table.people.seats.map((_, seat) => item(seat, tell(seat))));
     watching.textContent = table.people.watching
       ? text("watching", { n: table.people.watching })
       : "";

@@ -1,6 +1,8 @@
 // What happens beside the game: it was stopped, somebody else sits down, the next one is opened.
 // The page stays as it is where it can, so that nothing that is being typed is lost.
 
+import { takeOver } from "../redraw.js";
+import { stillness } from "../still.js";
 import { news } from "./stream.js";
 import { table } from "./table.js";
 
@@ -10,13 +12,16 @@ const who = (people) => people.seats.map(({ name, robot, level }) => [name, robo
 /** Look at this page anew and take over what has changed; go where the others go. */
 export async function followRoom() {
   let response;
+  let html;
   try {
     response = await fetch(location.href, { cache: "no-store" });
+    html = await response.text();
   } catch {
     return; // The stream comes back when the network does, and the page asks for news then.
   }
+  await stillness();
   if (new URL(response.url).pathname !== location.pathname) location.assign(response.url);
-  else if (response.ok) await take(new DOMParser().parseFromString(await response.text(), "text/html"));
+  else if (response.ok) await take(new DOMParser().parseFromString(html, "text/html"));
   else location.reload();
 }
 
@@ -32,9 +37,6 @@ async function take(page) {
     location.reload();
     return;
   }
-  const menu = document.getElementById(MENU);
-  if (!menu.querySelector("dialog[open]")) {
-    menu.replaceChildren(...page.getElementById(MENU).childNodes);
-  }
+  takeOver(MENU, page);
   await news();
 }

@@ -2,6 +2,7 @@
 // no stream comes through, the page asks for news.  A page that nobody sees holds no connection.
 
 import { get } from "../net.js";
+import { whenStill } from "../still.js";
 import { address, meet, receive, table } from "./table.js";
 
 const SILENT = 25_000;
@@ -36,8 +37,9 @@ function status(now) {
 
 function hear(take) {
   return (event) => {
-    heard = performance.now();
-    take(JSON.parse(event.data));
+    const at = performance.now();
+    heard = at;
+    whenStill(() => take(JSON.parse(event.data), at));
   };
 }
 
@@ -45,10 +47,10 @@ function open() {
   close();
   heard = performance.now();
   source = new EventSource(`${address}/stream?after=${table.seq}`);
-  source.addEventListener("frame", hear((frame) => {
+  source.addEventListener("frame", hear((frame, at) => {
     stopAsking();
     status("live");
-    receive(frame);
+    receive(frame, at);
   }));
   source.addEventListener("beat", hear(() => {}));
   source.addEventListener("people", hear(meet));

@@ -33,12 +33,12 @@ export function changed(events = []) {
   for (const listener of listeners) listener(events);
 }
 
-/** Take a *frame* over: every event once, an older view never. */
-export function receive(frame) {
+/** Take over a *frame* that came *at* this moment: every event once, an older view never. */
+export function receive(frame, at = performance.now()) {
   if (frame.seq < table.seq) return;
   const events = frame.events.filter((event) => event.seq > table.seq);
   const { seq, now, paused, view } = frame;
-  Object.assign(table, { seq, now, paused, view, receivedAt: performance.now() });
+  Object.assign(table, { seq, now, paused, view, receivedAt: at });
   changed(events);
 }
 

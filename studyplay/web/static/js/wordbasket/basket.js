@@ -1,5 +1,6 @@
 // The basket: the letters asked for, the last cards, who threw the last one with which word.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { nameOf } from "../table/people.js";
 import { onChange, table } from "../table/table.js";
@@ -20,17 +21,17 @@ function lastWord() {
 
 function showLast() {
   const line = lastWord();
-  last.replaceChildren();
-  if (!line) return;
-  const written = table.view.written[line.word];
-  last.append(part("span", "who", nameOf(line.seat)));
-  if (written) last.append(part("span", "written", written, "ja"));
-  last.append(part("strong", line.word.length > LONG ? "said long" : "said", line.word, "ja"));
+  const written = line && table.view.written[line.word];
+  const parts = [];
+  if (line) parts.push(part("span", "who", nameOf(line.seat)));
+  if (written) parts.push(part("span", "written", written, "ja"));
+  if (line) parts.push(part("strong", line.word.length > LONG ? "said long" : "said", line.word, "ja"));
+  redraw(last, parts);
 }
 
 function showFan() {
   const cards = table.view.basket.slice(-FANNED);
-  fan.replaceChildren(...cards.map((card) => part("li", `wb-chip ${kindOf(card)}`, card, "ja")));
+  redraw(fan, cards.map((card) => part("li", `wb-chip ${kindOf(card)}`, card, "ja")));
 }
 
 function show(events = []) {

@@ -1,5 +1,6 @@
 // The course of the game, newest first, and each event as a sentence that is read out.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { say } from "../table/frame.js";
 import { nameOf } from "../table/people.js";
@@ -9,6 +10,7 @@ import { isTaught, taughtWord } from "./taught.js";
 
 const list = document.getElementById("course");
 const news = document.getElementById("news");
+let drawn = [];
 
 /** When the line before *place* was, for how long a word took; null if that is not known. */
 function since(place) {
@@ -36,9 +38,14 @@ function item(line, place) {
   return part("li", line.kind, text(`line-${kind}`, facts));
 }
 
+/** A line that reads as before is the same element: what is open in it stays open. */
 function show() {
-  const lines = table.view.lines.map(item).reverse();
-  list.replaceChildren(...lines);
+  drawn = table.view.lines.map((line, place) => {
+    const { written } = table.view;
+    const look = JSON.stringify([line, since(place), written[line.word], isTaught(line), nameOf(line.seat)]);
+    return drawn[place]?.look === look ? drawn[place] : { look, line: item(line, place) };
+  });
+  redraw(list, drawn.map(({ line }) => line).reverse());
 }
 
 /** What happened, by kind of event: the key of a sentence and what fills it; or nothing. */

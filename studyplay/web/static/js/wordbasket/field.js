@@ -1,11 +1,12 @@
 // Around the text field: the reading of what is typed, readings to choose from, and clearing it.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { refuse } from "../table/acts.js";
 import { onChange, table } from "../table/table.js";
 import { fault, needed } from "./fits.js";
 import { length } from "./kana.js";
-import { letters, part } from "./names.js";
+import { deedButton, letters, onDeed, part } from "./names.js";
 import { choose, clear, onWord, word } from "./word.js";
 
 const field = document.getElementById("word");
@@ -21,8 +22,8 @@ function why(name) {
 
 function show() {
   wipe.hidden = !word.text;
-  reading.replaceChildren(...told());
-  choices.replaceChildren(...(word.choices.length > 1 ? word.choices.map(choice) : []));
+  redraw(reading, told());
+  redraw(choices, word.choices.length > 1 ? word.choices.map(choice) : []);
 }
 
 function told() {
@@ -36,10 +37,8 @@ function told() {
 }
 
 function choice(each) {
-  const made = part("button", "button small", each, "ja");
-  made.type = "button";
-  made.setAttribute("aria-pressed", String(each === word.reading));
-  made.addEventListener("click", () => choose(each));
+  const made = deedButton(each, "button small", each, "ja");
+  made.ariaPressed = String(each === word.reading);
   return made;
 }
 
@@ -53,6 +52,7 @@ export function startField() {
   onWord(show);
   onChange(show);
   wipe.addEventListener("click", clear);
+  onDeed(choices, choose);
   field.addEventListener("focus", makeRoom);
   field.addEventListener("input", () => refuse(""));
   show();

@@ -8,7 +8,7 @@ import { nameOf } from "../table/people.js";
 import { fixed, onChange, table } from "../table/table.js";
 import { fits, mayThrow } from "./fits.js";
 import { head } from "./kana.js";
-import { cardName, kindOf, part, refill, seconds } from "./names.js";
+import { cardName, deedButton, kindOf, onDeed, part, refill, seconds } from "./names.js";
 import { clear, onWord, word } from "./word.js";
 
 const UNSEEN = 400;
@@ -44,13 +44,11 @@ function canTop(card) {
 
 function button(card, place) {
   const item = document.createElement("li");
-  const made = part("button", `wb-card ${kindOf(card)}`, "");
-  made.type = "button";
+  const made = deedButton(`${place} ${card}`, `wb-card ${kindOf(card)}`, "");
   made.dataset.card = card;
   made.dataset.place = place;
   made.append(part("span", "face", card, "ja"));
   if (place < 9) made.append(part("span", "key", String(place + 1)));
-  made.addEventListener("click", () => pick(place));
   item.append(made);
   return item;
 }
@@ -196,6 +194,7 @@ function changed() {
 export function startHand() {
   onChange(changed);
   onWord(show);
+  onDeed(list, (key) => pick(Number.parseInt(key, 10)));
   field.addEventListener("keydown", typed);
   document.getElementById("say").addEventListener("submit", sent);
   show();

@@ -1,5 +1,6 @@
 // How cards and letters are shown and said.
 
+import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { fixed } from "../table/table.js";
 
@@ -36,11 +37,27 @@ export function picture(card) {
   return chip;
 }
 
-/** Fill *place* anew; if a button in it had the focus, the field for the word gets it. */
+/** Fill *place* anew; if a button that had the focus goes, the field for the word gets it. */
 export function refill(place, children) {
   const hadFocus = place.contains(document.activeElement);
-  place.replaceChildren(...children);
-  if (hadFocus) document.getElementById("word")?.focus();
+  redraw(place, children);
+  if (hadFocus && !place.contains(document.activeElement)) document.getElementById("word")?.focus();
+}
+
+/** A button for the deed *key* of its place. */
+export function deedButton(key, look, shown, lang = "") {
+  const made = part("button", look, shown, lang);
+  made.type = "button";
+  made.dataset.key = key;
+  return made;
+}
+
+/** Call *does(key)* when a button in *place* is tapped. */
+export function onDeed(place, does) {
+  place.addEventListener("click", ({ target }) => {
+    const { key } = target.closest("button")?.dataset ?? {};
+    if (key) does(key);
+  });
 }
 
 /** Milliseconds as seconds with *digits* decimals. */

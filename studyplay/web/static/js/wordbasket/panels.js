@@ -6,7 +6,7 @@ import { act } from "../table/acts.js";
 import { resultOf } from "../table/frame.js";
 import { nameOf } from "../table/people.js";
 import { fixed, onChange, table } from "../table/table.js";
-import { part, picture, refill } from "./names.js";
+import { deedButton, onDeed, part, picture, refill } from "./names.js";
 
 const panel = document.getElementById("panel");
 const over = document.getElementById("over");
@@ -27,12 +27,7 @@ function clock(until, span) {
 
 function answers(list) {
   const row = part("div", "answers", "");
-  for (const [shows, look, does] of list) {
-    const made = part("button", `button large ${look}`, shows);
-    made.type = "button";
-    made.addEventListener("click", does);
-    row.append(made);
-  }
+  for (const [key, shows, look] of list) row.append(deedButton(key, `button large ${look}`, shows));
   return row;
 }
 
@@ -49,12 +44,22 @@ function votePanel({ vote, seat, seats, to_act: voters }) {
   return [...parts, part("p", "", text(vote.seat === seat ? "vote-mine" : "vote-done"))];
 }
 
-function ballots(word) {
-  const cast = (accept) => () => act("CastVote", { accept, word });
-  return answers([
-    [text("a-word"), "primary", cast(true)],
-    [text("no-noun"), "danger", cast(false)],
-  ]);
+const ballots = (word) => answers([
+  [`accept ${word}`, text("a-word"), "primary"],
+  [`reject ${word}`, text("no-noun"), "danger"],
+]);
+
+/** What the buttons do; their keys name what it is about, so that no tap is for another thing. */
+const DEEDS = {
+  accept: (word) => act("CastVote", { accept: true, word }),
+  reject: (word) => act("CastVote", { accept: false, word }),
+  agree: (seq) => act("AnswerStop", { agree: true, seq: Number(seq) }),
+  refuse: (seq) => act("AnswerStop", { agree: false, seq: Number(seq) }),
+};
+
+function answer(key) {
+  const [deed, about] = key.split(" ");
+  DEEDS[deed](about);
 }
 
 function outPanel({ out, seat, closes_at: until }) {
@@ -68,10 +73,9 @@ function stopPanel({ stop_asked: asked, stop_agreed: agreed, seat, seq }) {
   if (asked === seat) return [part("p", "", text("stop-mine"))];
   const title = part("p", "", text("stop", { name: nameOf(asked) }));
   if (seat === null || agreed.includes(seat)) return [title];
-  const answer = (agree) => () => act("AnswerStop", { agree, seq });
   return [title, answers([
-    [text("agree"), "", answer(true)],
-    [text("refuse"), "", answer(false)],
+    [`agree ${seq}`, text("agree"), ""],
+    [`refuse ${seq}`, text("refuse"), ""],
   ])];
 }
 
@@ -122,5 +126,6 @@ function show() {
 /** Show the panel and keep it up to date; before the clocks, which fill in the time. */
 export function startPanels() {
   onChange(show);
+  onDeed(panel, answer);
   show();
 }

@@ -1,5 +1,6 @@
 // Theme cards: the own hand, face up; a card's own sheet; and the card that goes with this play.
 
+import { redraw } from "../../redraw.js";
 import { text } from "../../texts.js";
 import { openDictionary } from "../dictionary.js";
 import { register } from "../extras.js";
@@ -60,10 +61,10 @@ function face(card) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "theme-card";
+  button.dataset.card = card;
   button.classList.toggle("armed", hand.armed?.card === card);
   button.ariaPressed = String(hand.armed?.card === card);
   button.textContent = text(`card-${card}`);
-  button.addEventListener("click", () => open(card));
   item.append(button);
   return item;
 }
@@ -74,7 +75,7 @@ function showHand() {
   const look = JSON.stringify([mine, pile.length, discards, queue, isMine(), hand.armed?.card]);
   if (look === shown) return;
   shown = look;
-  byId("cards-hand").replaceChildren(...mine.map(face));
+  redraw(byId("cards-hand"), mine.map(face));
   const facts = [text("cards-deck", { n: pile.length })];
   if (!mine.length) facts.unshift(text("cards-none"));
   if (discards.length) {
@@ -105,6 +106,10 @@ function show() {
 }
 
 if (isSeated) {
+  byId("cards-hand").addEventListener("click", ({ target }) => {
+    const { card } = target.closest("button")?.dataset ?? {};
+    if (card) open(card);
+  });
   byId("card-use").addEventListener("click", use);
   byId("card-swap").addEventListener("click", swap);
   byId("card-open").addEventListener("click", openBook);

@@ -1,0 +1,350 @@
+"""A tap does what was tapped, once, whatever comes from others while the finger is down."""
+
+import json
+import random
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from datetime import timedelta
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, Page, Request, expect
+
+from studyplay.services import open_studio
+from studyplay.services.people import learners
+from studyplay.services.tables import host
+from studyplay.store.tables import SeatRow
+from studyplay.web.clock import now
+from studyplay.words.model import Level
+from tests.browser import at_kotoba
+from tests.browser.at_kotoba import House, open_house
+from tests.browser.conftest import PHONE, NewPage
+from tests.browser.running import RunningServer
+from tests.browser.signing import come_in, ticket
+from tests.small_words import WORDLISTS
+
+Json = dict[str, Any]
+
+HEAR: Final = """
+window.heard = [];
+const add = EventSource.prototype.addEventListener;
+EventSource.prototype.addEventListener = function (kind, listener) {
+  add.call(this, kind, (event) => { listener(event); window.heard.push(kind); });
+};
+"""
+"""Notes what the stream has told, once the page has taken it."""
+
+ACT: Final = """async ([kind, fields]) =>
+  (await (await import("/static/js/table/acts.js")).act(kind, fields)).ok"""
+
+VIEW: Final = """async () => (await import("/static/js/table/table.js")).table.view"""
+
+EVERYBODY: Final = """async () =>
+  (await import("/static/js/table/table.js")).table.people.seats.every(({ here }) => here)"""
+
+AHEAD: Final = timedelta(seconds=2)
+
+
+class Device:
+    """The phone of somebody at a table, which counts what it has sent."""
+
+    def __init__(self, page: Page, held: str, table: str) -> None:
+        self.page, self.held, self.table = page, held, table
+        self.sent: list[str] = []
+
+    def arrive(self) -> None:
+        """Sign in and look at the table."""
+        self.page.add_init_script(HEAR)
+        come_in(self.page, self.held)
+        self.page.goto(self.table)
+        self.page.wait_for_selector("html[data-ready]")
+        self.page.wait_for_selector("body[data-stream=live]")
+        self.page.on("request", self.note)
+
+    def note(self, request: Request) -> None:
+        """Keep what is done at the table."""
+        if request.url.endswith("/act"):
+            self.sent.append(str(json.loads(request.post_data or "{}")["kind"]))
+
+    def act(self, kind: str, **fields: Any) -> None:
+        """Do something without touching the page."""
+        assert self.page.evaluate(ACT, [kind, fields])
+
+    def view(self) -> Json:
+        """What the page knows of the game."""
+        seen: Json = self.page.evaluate(VIEW)
+        return seen
+
+    def until(self, fits: str) -> None:
+        """Wait until this is true of the view that the page has."""
+        table = "import('/static/js/table/table.js')"
+        self.page.wait_for_function(f"() => {table}.then(({{ table: {{ view }} }}) => {fits})")
+
+    @contextmanager
+    def pressing(self, part: Locator) -> Iterator[None]:
+        """A finger on *part*, for the time of the block."""
+        part.scroll_into_view_if_needed()
+        self.page.mouse.move(*at_kotoba.centre(part))
+        self.page.evaluate("window.heard.length = 0")
+        self.page.mouse.down()
+        yield
+        self.page.mouse.up()
+
+    @contextmanager
+    def touching(self, part: Locator) -> Iterator[None]:
+        """The same with a real touch, whose click is made of what lies there when it ends."""
+        x, y = at_kotoba.centre(part)
+        touch = self.page.context.new_cdp_session(self.page)
+        down = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+        touch.send("Input.dispatchTouchEvent", down)
+        yield
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        touch.detach()
+
+    def hears(self, kind: str) -> None:
+        """Wait until the stream has told this since the finger came down."""
+        self.page.wait_for_function("kind => window.heard.includes(kind)", arg=kind)
+
+    def shows_everybody(self) -> None:
+        """Wait until the strip of players shows nobody as away: it was drawn anew."""
+        expect(self.page.locator("#people .player:not(.away) .name")).to_have_count(
+            self.page.locator("#people .player").count()
+        )
+        assert self.page.evaluate(EVERYBODY)
+
+
+Gather = Callable[..., list[Device]]
+
+
+@pytest.fixture
+def gather(server: RunningServer, new_page: NewPage) -> Gather:
+    """Seats three people at a new table of the game; nobody is there yet."""
+
+    def seat(game: str) -> list[Device]:
+        studio = open_studio(
+            server.instance,
+            WORDLISTS,
+            now,
+            exports=server.instance,
+            chance=random.Random(4),
+            warm=False,
+        )
+        with closing(studio):
+            people = [
+                learners.register(studio, name, Level.B1, "en", now())
+                for name in ("Aya", "Ken", "Mei")
+            ]
+            rows = [SeatRow(seat, person.id, None) for seat, person in enumerate(people)]
+            table = secrets.token_urlsafe(9)
+            host.open_table(studio, table, game, rows, now())
+            held = [ticket(studio, person) for person in people]
+        return [Device(new_page(viewport=PHONE), each, f"/tables/{table}") for each in held]
+
+    return seat
+
+
+@pytest.fixture(scope="module")
+def words(server: RunningServer) -> Iterator[House]:
+    """Who knows the words of ことばであそぼ."""
+    with open_house(server) as opened:
+        yield opened
+
+
+def stop_clocks(page: Page) -> None:
+    """Stop the page's time: however slow the machine is, the finger is down for a moment only."""
+    page.clock.install()
+    page.clock.pause_at(now() + AHEAD)
+    page.evaluate("window.heard.length = 0")
+
+
+def by_turn(devices: list[Device]) -> list[Device]:
+    """Have two arrive: who is on turn and another one; the third follows later."""
+    devices[0].arrive()
+    view = devices[0].view()
+    turn = view["turn"] if "turn" in view else view["toAct"][0]
+    first = devices[turn]
+    others = [device for device in devices if device is not first]
+    for device in (first, others[0]):
+        if device is not devices[0]:
+            device.arrive()
+    return [first, *others]
+
+
+def test_a_hand_is_held_while_somebody_comes_to_the_table(gather: Gather) -> None:
+    """SCOUT draws its buttons anew on every change."""
+    aya, ken, mei = gather("scout/base")
+    for device in (aya, ken):
+        device.arrive()
+    hold = aya.page.locator("#bar [data-key=hold]")
+    with aya.pressing(hold):
+        mei.arrive()
+        aya.shows_everybody()
+
+    expect(hold).to_have_count(0)
+    assert ["Keep"] == aya.sent
+
+
+def test_a_hand_is_held_while_another_holds_theirs(gather: Gather) -> None:
+    """What the other did comes first: this is not refused as something on an older table."""
+    aya, ken, _ = gather("scout/base")
+    for device in (aya, ken):
+        device.arrive()
+    hold = aya.page.locator("#bar [data-key=hold]")
+    with aya.pressing(hold):
+        ken.act("Keep")
+        aya.hears("frame")
+
+    expect(hold).to_have_count(0)
+    expect(aya.page.locator("#refused")).to_be_empty()
+    assert ["Keep"] == aya.sent
+
+
+def test_an_answer_is_given_while_somebody_comes_to_the_table(gather: Gather) -> None:
+    """Word Basket: the panel names who is there."""
+    aya, ken, mei = gather("wordbasket/base")
+    for device in (aya, ken):
+        device.arrive()
+    ken.act("ProposeStop")
+    refuse = aya.page.locator("#panel button").nth(1)
+    with aya.pressing(refuse):
+        mei.arrive()
+        aya.shows_everybody()
+
+    expect(refuse).to_have_count(0)
+    assert ["AnswerStop"] == aya.sent
+
+
+def test_a_call_is_made_while_another_changes_the_basket(gather: Gather) -> None:
+    """Word Basket: what is called out belongs to the field that lies there."""
+    aya, ken, _ = gather("wordbasket/base")
+    for device in (aya, ken):
+        device.arrive()
+    stop = aya.page.locator("#quiet [data-key=stop]")
+    seen = ken.view()
+    top = next(card for card in seen["hand"] if card not in "5 6 7+")
+    with aya.pressing(stop):
+        ken.act("Reset", top=top, seq=seen["seq"])
+        aya.hears("frame")
+
+    expect(stop).to_have_count(0)
+    aya.until("view.stop_asked === 0")
+    assert ["ProposeStop"] == aya.sent
+
+
+def test_a_word_is_chosen_while_somebody_comes_to_the_table(gather: Gather, words: House) -> None:
+    """ことばであそぼ: the words lie below the names of those who are there."""
+    first, other, third = by_turn(gather("kotoba/base"))
+    first.act("MakeWord", word=a_word(words, first))
+    word = other.page.locator("#words [data-owner]").first
+    with other.pressing(word):
+        third.arrive()
+        other.shows_everybody()
+
+    expect(word).to_have_attribute("aria-pressed", "true")
+
+
+def a_word(words: House, device: Device) -> str:
+    """A short word that the hand makes."""
+    makeable = words.index.makeable(device.view()["hand"])
+    return min((known.cards for known in makeable), key=len)
+
+
+def test_a_vote_counts_while_another_votes(gather: Gather) -> None:
+    """ことばであそぼ: both voices are heard."""
+    first, other, third = by_turn(gather("kotoba/base"))
+    third.arrive()
+    first.act("MakeWord", word=first.view()["hand"][:4])
+    agree = other.page.locator("[data-do=agree]")
+    with other.pressing(agree):
+        third.act("Vote", agree=False)
+        other.hears("frame")
+
+    other.until("view.words.flat().length === 1")
+    expect(other.page.locator("#refused")).to_be_empty()
+    assert ["Vote"] == other.sent
+
+
+def test_a_play_is_let_stand_while_another_lets_it_stand(gather: Gather) -> None:
+    """Scrabble: the server writes the question anew for whoever has not answered."""
+    first, other, third = by_turn(gather("scrabble/seed003"))
+    third.arrive()
+    middle = first.page.locator("#board .cursor")
+    row, col = (int(str(middle.get_attribute(f"data-{name}"))) for name in ("row", "col"))
+    letters = first.view()["rack"].replace("?", "")[:2]
+    tiles = [{"row": row, "col": col + n, "letter": each} for n, each in enumerate(letters)]
+    first.act("PlaceTiles", placements=tiles, extras=[])
+    stand = other.page.locator("#part-turn [value=accept]")
+    with other.pressing(stand):
+        third.act("Accept")
+        other.hears("frame")
+
+    expect(stand).to_have_count(0)
+    expect(other.page.locator("#refused")).to_be_empty()
+    assert ["Accept"] == other.sent
+
+
+def test_a_tile_is_dragged_while_somebody_comes_to_the_table(gather: Gather) -> None:
+    """It lies where it is let go."""
+    first, _, third = by_turn(gather("scrabble/seed003"))
+    page = first.page
+    tile = page.locator("#rack button").first
+    square = at_kotoba.centre(page.locator("#board .cursor"))
+    with first.pressing(tile):
+        page.mouse.move(square[0] - 20, square[1] + 20, steps=3)
+        third.arrive()
+        first.shows_everybody()
+        page.mouse.move(*square, steps=3)
+
+    expect(page.locator("#board .cursor .tile.mine")).to_have_count(1)
+
+
+def test_a_robot_is_put_on_one_chair_while_somebody_sits_down(new_page: NewPage) -> None:
+    """The page of a room: the button would move down, as the game can begin now."""
+    desk, guest = new_page(), new_page(viewport=PHONE)
+    desk.add_init_script(HEAR)
+    desk.goto("/")
+    desk.get_by_label("Nickname").fill("Haruka")
+    desk.get_by_role("button", name="Start", exact=True).click()
+    desk.goto("/rooms/new/scout")
+    desk.get_by_role("button", name="Open the table").click()
+    desk.wait_for_selector("html[data-ready]")
+    guest.goto(f"/join/{desk.locator('.room-code').inner_text().replace(' ', '')}")
+    guest.locator("#nickname").fill("Ken")
+    robot = desk.get_by_role("button", name="Put a robot on a chair")
+    robot.hover()
+    place = robot.bounding_box()
+    stop_clocks(desk)
+    desk.mouse.down()
+    with desk.expect_response(desk.url):
+        guest.locator("button[value=sit]").click()
+        desk.wait_for_function("() => window.heard.length > 0")
+        desk.clock.run_for(200)
+
+    assert place == robot.bounding_box()
+
+    desk.mouse.up()
+    desk.clock.resume()
+
+    expect(desk.locator(".chair:not(.free) .name")).to_have_text(["Haruka", "Ken", "Robot"])
+
+
+def test_a_tap_never_lands_on_what_has_moved_below_the_finger(gather: Gather) -> None:
+    """Word Basket: a question comes up above the hand; the page stands still until the tap."""
+    aya, ken, _ = gather("wordbasket/base")
+    for device in (aya, ken):
+        device.arrive()
+    page = aya.page
+    reset = page.locator("#quiet [data-key=reset]")
+    place = reset.bounding_box()
+    stop_clocks(page)
+    with aya.touching(reset):
+        ken.act("ProposeStop")
+        aya.hears("frame")
+
+        assert place == reset.bounding_box()
+        expect(page.locator("#panel")).to_be_hidden()
+    page.clock.run_for(1)
+
+    expect(page.locator("#panel")).to_be_visible()
+    expect(page.locator("#hand")).to_have_class("hand choosing")
