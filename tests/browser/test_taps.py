@@ -220,7 +220,7 @@ def test_a_call_is_made_while_another_changes_the_basket(gather: Gather) -> None
     aya, ken, _ = gather("wordbasket/base")
     for device in (aya, ken):
         device.arrive()
-    stop = aya.page.locator("#quiet [data-key=stop]")
+    stop = aya.page.get_by_role("button", name="Propose to stop")
     seen = ken.view()
     top = next(card for card in seen["hand"] if card not in "5 6 7+")
     with aya.pressing(stop):
@@ -335,7 +335,7 @@ def test_a_tap_never_lands_on_what_has_moved_below_the_finger(gather: Gather) ->
     for device in (aya, ken):
         device.arrive()
     page = aya.page
-    reset = page.locator("#quiet [data-key=reset]")
+    reset = page.get_by_role("button", name="Reset the hand")
     place = reset.bounding_box()
     stop_clocks(page)
     with aya.touching(reset):
