@@ -118,17 +118,11 @@ def new_since(connection: Connection, learner_id: int, since: datetime) -> int:
     return connection.execute(statement).scalar_one()
 
 
-def latest(connection: Connection, learner_id: int, most: int, skip: int) -> tuple[LemmaSum, ...]:
-    """One page of the lemmas, the one used last first."""
-    sums = lemma_sums.c
-    return _page(connection, learner_id, (sums.last_at.desc(), sums.lemma), most, skip)
-
-
 def lately_missed(connection: Connection, learner_id: int, most: int) -> tuple[LemmaSum, ...]:
     """The lemmas that were missed, the one missed last first."""
     sums = lemma_sums.c
     order = (sums.missed_at.desc(), sums.lemma)
-    return _page(connection, learner_id, order, most, 0, sums.missed_at.is_not(None))
+    return page(connection, learner_id, order, most, 0, sums.missed_at.is_not(None))
 
 
 def has_missed(connection: Connection, learner_id: int, lang: str) -> bool:
@@ -141,9 +135,29 @@ def has_missed(connection: Connection, learner_id: int, lang: str) -> bool:
     return bool(connection.execute(select(found)).scalar_one())
 
 
+def page(
+    connection: Connection,
+    learner_id: int,
+    order: Sequence[Any],
+    most: int | None,
+    skip: int,
+    *where: Any,
+) -> tuple[LemmaSum, ...]:
+    """At most *most* of the lemmas for which *where* holds, after *skip* of them in *order*."""
+    columns = [lemma_sums.c[name] for name in LemmaSum.__slots__]
+    statement = (
+        select(*columns)
+        .where(lemma_sums.c.learner_id == learner_id, *where)
+        .order_by(*order)
+        .limit(most)
+        .offset(skip)
+    )
+    return tuple(map(_lemma, connection.execute(statement)))
+
+
 def all_lemmas(connection: Connection, learner_id: int) -> tuple[LemmaSum, ...]:
     """Every lemma, in alphabetical order."""
-    return _page(connection, learner_id, (lemma_sums.c.lemma,), None, 0)
+    return page(connection, learner_id, (lemma_sums.c.lemma,), None, 0)
 
 
 def of_lemmas(
@@ -154,8 +168,8 @@ def of_lemmas(
     names = iter(sorted(lemmas))
     while batch := list(islice(names, BATCH)):
         where = lemma_sums.c.lemma.in_(batch)
-        page = _page(connection, learner_id, (lemma_sums.c.lemma,), None, 0, where)
-        found |= {each.lemma: each for each in page}
+        some = page(connection, learner_id, (lemma_sums.c.lemma,), None, 0, where)
+        found |= {each.lemma: each for each in some}
     return found
 
 
@@ -268,25 +282,6 @@ def _groups(connection: Connection, span: Sequence[Any]) -> Iterator[Group]:
     )
     for lemma, lang, role, assisted, level, number, first, last in connection.execute(statement):
         yield Group(lemma, lang, role, assisted, Level(level), number, first, last)
-
-
-def _page(
-    connection: Connection,
-    learner_id: int,
-    order: Sequence[Any],
-    most: int | None,
-    skip: int,
-    *where: Any,
-) -> tuple[LemmaSum, ...]:
-    columns = [lemma_sums.c[name] for name in LemmaSum.__slots__]
-    statement = (
-        select(*columns)
-        .where(lemma_sums.c.learner_id == learner_id, *where)
-        .order_by(*order)
-        .limit(most)
-        .offset(skip)
-    )
-    return tuple(map(_lemma, connection.execute(statement)))
 
 
 def _lemma(row: Sequence[Any]) -> LemmaSum:

@@ -3,17 +3,18 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime, timedelta
+from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from studyplay.store import learners, sums, words
+from studyplay.store import learners, lemma_search, sums, words
 from studyplay.store.database import Database, connect, sqlite_url
 from studyplay.store.learners import Learner
 from studyplay.store.migrate import migrate
-from studyplay.store.words import Filter, UseRow
+from studyplay.store.words import Filter, LemmaRow, UseRow
 from studyplay.study.tallies import DAILY, DayKey, Kind, LemmaSum
 from studyplay.study.uses import MET, Role
 from studyplay.words.model import Level
@@ -198,21 +199,48 @@ def test_a_long_record_is_summed_up_in_stretches(
     assert ([2, 4], 5) == (counted, whole.uses)
 
 
-def test_the_latest_page_is_that_of_the_search(database: Database, ann: int) -> None:
-    rows = [
-        UseRow(
-            NOON + timedelta(hours=n % 7), "en", word, word, Level.A1, "seen", "scrabble",
-            False, None, "a", n, "{}",
-        )
-        for n, word in enumerate(["tea", "late", "alert", "rate", "ear"])
-    ]  # fmt: skip
+NUMBERS = count()
+
+FILTERS = [
+    Filter(),
+    *(Filter(role=role) for role in Role),
+    Filter(assisted=True),
+    Filter(level=Level.A1),
+    Filter(new_since=NOON - timedelta(hours=100)),
+    Filter(role=Role.MISSED, level=Level.B2, new_since=NOON - timedelta(hours=200)),
+    Filter(assisted=True, level=Level.B2),
+]
+
+
+@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+@given(rows=st.lists(ROWS, max_size=12))
+def test_the_sums_are_searched_as_the_uses_are(database: Database, rows: Sequence[UseRow]) -> None:
+    ann = someone(database, f"searching {next(NUMBERS)}")
     add(database, ann, rows)
 
     with database.reading() as connection:
-        found = words.search(connection, ann, Filter(), 3, 1)
-        latest = sums.latest(connection, ann, 3, 1)
+        for wanted in FILTERS:
+            page = words.search(connection, ann, wanted, 2, 1)
+            assert page == tuple(map(_row, lemma_search.search(connection, ann, wanted, 2, 1)))
+            found = words.found(connection, ann, wanted)
+            assert found == lemma_search.found(connection, ann, wanted)
 
-    assert [row.lemma for row in found] == [row.lemma for row in latest]
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        Filter(text="tea"),
+        Filter(since=NOON),
+        Filter(before=NOON),
+        Filter(role=Role.MISSED, assisted=True),
+    ],
+)
+def test_what_one_use_must_tell_is_not_asked_of_the_sums(wanted: Filter) -> None:
+    assert not lemma_search.is_summed(wanted)
+
+
+def _row(summed: LemmaSum) -> LemmaRow:
+    return LemmaRow(**{name: getattr(summed, name) for name in LemmaRow.__slots__})
 
 
 def played(row: UseRow, at: datetime, seq: int) -> UseRow:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from studyplay.services.refusals import NotFound
 from studyplay.services.studio import Studio
 from studyplay.services.wordlog import overview
-from studyplay.store import schedule_log, sums
+from studyplay.store import lemma_search, schedule_log, sums
 from studyplay.store import tables as table_store
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
@@ -98,7 +98,7 @@ class History:
 
 def search(studio: Studio, learner: Learner, wanted: Filter, page: int = 1) -> Found:
     """The lemmas that fit *wanted*, 50 a page; pages count from 1, after the last is the last."""
-    if wanted == Filter():
+    if lemma_search.is_summed(wanted):
         overview.bring_up(studio, learner)
     with studio.database.reading() as connection:
         total = _found(connection, learner, wanted)
@@ -122,15 +122,18 @@ def lately_missed(studio: Studio, learner: Learner, most: int) -> tuple[Line, ..
 def _found(connection: Connection, learner: Learner, wanted: Filter) -> int:
     if wanted == Filter():
         return sums.read_totals(connection, learner.id).all
+    if lemma_search.is_summed(wanted):
+        return lemma_search.found(connection, learner.id, wanted)
     return store.found(connection, learner.id, wanted)
 
 
 def _rows(
     connection: Connection, learner: Learner, wanted: Filter, skip: int
 ) -> tuple[LemmaRow, ...]:
-    """One page; the whole record is read from its sums."""
-    if wanted == Filter():
-        return tuple(map(_row, sums.latest(connection, learner.id, PAGE, skip)))
+    """One page, read from the sums of the record where they can tell it."""
+    if lemma_search.is_summed(wanted):
+        rows = lemma_search.search(connection, learner.id, wanted, PAGE, skip)
+        return tuple(map(_row, rows))
     return store.search(connection, learner.id, wanted, PAGE, skip)
 
 

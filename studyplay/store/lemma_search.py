@@ -1,0 +1,49 @@
+"""Searches of a word record that its sums can answer, so that no use is looked at."""
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, func, select
+
+from studyplay.store.schema import lemma_sums
+from studyplay.store.sums import page
+from studyplay.store.words import Filter
+from studyplay.study.tallies import LemmaSum
+
+
+def is_summed(wanted: Filter) -> bool:
+    """Whether the sums tell all that is *wanted*.
+
+    They know neither forms nor days; and with help in one role is not with help and in it.
+    """
+    of_one_use = wanted.text or wanted.since or wanted.before or (wanted.role and wanted.assisted)
+    return not of_one_use
+
+
+def search(
+    connection: Connection, learner_id: int, wanted: Filter, most: int, skip: int
+) -> tuple[LemmaSum, ...]:
+    """One page of the lemmas that fit *wanted*, the one used last first."""
+    order = (lemma_sums.c.last_at.desc(), lemma_sums.c.lemma)
+    return page(connection, learner_id, order, most, skip, *_conditions(wanted))
+
+
+def found(connection: Connection, learner_id: int, wanted: Filter) -> int:
+    """How many lemmas ``search`` would find in all."""
+    statement = select(func.count()).select_from(lemma_sums)
+    where = (lemma_sums.c.learner_id == learner_id, *_conditions(wanted))
+    return connection.execute(statement.where(*where)).scalar_one()
+
+
+def _conditions(wanted: Filter) -> list[ColumnElement[Any]]:
+    sums = lemma_sums.c
+    conditions: list[ColumnElement[Any]] = []
+    if wanted.role:
+        roles = " " + sums.roles + " "
+        conditions.append(roles.contains(f" {wanted.role} ", autoescape=True))
+    if wanted.assisted:
+        conditions.append(sums.assisted.is_(True))
+    if wanted.level is not None:
+        conditions.append(sums.level == int(wanted.level))
+    if wanted.new_since is not None:
+        conditions.append(sums.met_at >= wanted.new_since)
+    return conditions
