@@ -6,16 +6,15 @@ at a table waits.  A process apart leaves them in peace, and steps back when the
 
 import logging
 import os
+import pickle
 import signal
+import subprocess
+import sys
 import threading
 import traceback
 from collections.abc import Callable
 from contextlib import closing, suppress
-from dataclasses import dataclass
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import Any, Final, Protocol
+from typing import IO, Any, Final, Protocol, cast
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +35,11 @@ PATIENCE: Final = 5.0
 
 NICE: Final = 10
 """Added to the niceness of the process: whoever sits at a table comes first, a tenth is left."""
+
+SERVE: Final = "from studyplay.services.backroom import serve; serve()"
+
+GONE: Final = (EOFError, OSError, pickle.UnpicklingError)
+"""What happens to one end of a line when the process at the other ends."""
 
 
 class Backroom(Protocol):
@@ -63,12 +67,42 @@ class Here:
         """Leave nothing behind."""
 
 
-@dataclass(frozen=True, slots=True)
 class _Helper:
-    """The process that runs, and our end of the line to it."""
+    """The process, and the line to it."""
 
-    process: BaseProcess
-    line: Connection
+    def __init__(self, opened: Callable[[], Any]) -> None:
+        # Not by multiprocessing: it would run the program that has started us once more.
+        self._process = subprocess.Popen(  # noqa: S603 -- our own program
+            (sys.executable, "-c", SERVE), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        self._to = cast("IO[bytes]", self._process.stdin)
+        self._from = cast("IO[bytes]", self._process.stdout)
+        self._send(opened)
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def ask(self, work: Work, wanted: object) -> tuple[bool, Any]:
+        """What ``_done`` returns there.  Raises one of ``GONE`` if the process ends meanwhile."""
+        self._send((work, wanted))
+        answer: tuple[bool, Any] = pickle.load(self._from)  # noqa: S301 -- from our own process
+        return answer
+
+    def end(self) -> None:
+        """Hang up and wait for the end of the process."""
+        with suppress(OSError):
+            self._to.close()
+        try:
+            self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._from.close()
+
+    def _send(self, told: object) -> None:
+        self._to.write(pickle.dumps(told))
+        self._to.flush()
 
 
 class Apart:
@@ -82,19 +116,23 @@ class Apart:
         self._idle = idle
         self._lock = threading.Lock()
         self._helper: _Helper | None = None
+        self._rest: threading.Timer | None = None
 
     @property
     def pid(self) -> int | None:
-        """The number of the process; ``None`` if it was not needed yet."""
-        return None if self._helper is None else self._helper.process.pid
+        """The number of the process; ``None`` if there is none now."""
+        return None if self._helper is None else self._helper.pid
 
     def do(self, studio: Any, work: Work, wanted: object) -> Any:
         """What *work* returns.  Raises ``Failed`` if it raises anything."""
         with self._lock:
-            for _ in range(TRIES):
-                with suppress(EOFError, OSError):  # it was idle, or somebody has ended it
-                    return self._asked(work, wanted)
-                self._let_go()
+            try:
+                for _ in range(TRIES):
+                    with suppress(*GONE):
+                        return self._asked(work, wanted)
+                    self._let_go()
+            finally:
+                self._rest_later()
         log.warning("no process does %s: it is done here", work.__name__)
         return work(studio, wanted)
 
@@ -104,43 +142,39 @@ class Apart:
             self._let_go()
 
     def _asked(self, work: Work, wanted: object) -> Any:
-        helper = self._helper = self._helper or self._start()
-        helper.line.send((work, wanted))
-        went_well, result = helper.line.recv()
+        helper = self._helper = self._helper or _Helper(self._opened)
+        went_well, result = helper.ask(work, wanted)
         if not went_well:
             raise Failed(result)
         return result
 
-    def _start(self) -> _Helper:
-        context = get_context("spawn")  # a fork would copy threads that hold locks
-        ours, theirs = context.Pipe()
-        process = context.Process(
-            target=_serve, args=(theirs, self._opened, self._idle), name="backroom", daemon=True
-        )
-        process.start()
-        theirs.close()
-        return _Helper(process, ours)
-
     def _let_go(self) -> None:
         helper, self._helper = self._helper, None
-        if helper is None:
-            return
-        helper.line.close()
-        helper.process.join(PATIENCE)
-        if helper.process.is_alive():
-            helper.process.kill()
-            helper.process.join()
+        if self._rest is not None:
+            self._rest.cancel()
+        if helper is not None:
+            helper.end()
+
+    def _rest_later(self) -> None:
+        if self._rest is not None:
+            self._rest.cancel()
+        self._rest = threading.Timer(self._idle, self.close)
+        self._rest.daemon = True
+        self._rest.start()
 
 
-def _serve(line: Connection, opened: Callable[[], Any], idle: float) -> None:
-    """The process: work until nobody is at the other end, or nobody has asked for long."""
+def serve() -> None:
+    """The process: work until nobody is at the other end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for who asks, and then hangs up
     if hasattr(os, "nice"):
         os.nice(NICE)
-    with closing(opened()) as studio, suppress(EOFError, OSError):
-        while line.poll(idle):
-            work, wanted = line.recv()
-            line.send(_done(studio, work, wanted))
+    asked, answers = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr  # what anything prints is no answer
+    with suppress(*GONE), closing(pickle.load(asked)()) as studio:  # noqa: S301 -- from our parent
+        while True:
+            work, wanted = pickle.load(asked)  # noqa: S301 -- from our parent
+            answers.write(pickle.dumps(_done(studio, work, wanted)))
+            answers.flush()
 
 
 def _done(studio: Any, work: Work, wanted: object) -> tuple[bool, Any]:

@@ -7,7 +7,6 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -21,41 +20,12 @@ from studyplay.store import tables as store
 from studyplay.store.database import sqlite_url
 from studyplay.store.learners import Learner
 from studyplay.words.loaders import Paths
+from tests.backroom_work import Room, end_it, fail, niceness, noon, who_am_i
 from tests.finished_games import GAMES, NOON, finished_game
 from tests.small_words import WORDLISTS
 
 PATIENCE = 60
 """Seconds in which a process may end."""
-
-
-class Room:
-    """What stands for a studio where none is needed."""
-
-    def close(self) -> None:
-        pass
-
-
-def noon() -> datetime:
-    return NOON
-
-
-def who_am_i(_room: Room, added: int) -> int:
-    return os.getpid() + added
-
-
-def fail(_room: Room, why: str) -> None:
-    raise ValueError(why)
-
-
-def end_it(_room: Room, mine: int) -> str:
-    """End the process that does this, unless it is *mine*."""
-    if os.getpid() != mine:
-        os._exit(1)
-    return "done here"
-
-
-def niceness(_room: Room, _nothing: None) -> int:
-    return os.nice(0)
 
 
 @pytest.fixture(scope="module")
