@@ -28,7 +28,7 @@ from studyplay.web.i18n import Lazy, gettext, lazy, ngettext
 from studyplay.web.texts.violations import sentence
 
 KINDS: Final[Mapping[str, Lazy]] = {
-    "play": lazy("Play"),
+    "play": lazy("Word laid"),
     "exchange": lazy("Exchange"),
     "pass": lazy("Pass"),
     "taken-back": lazy("Play taken back"),
