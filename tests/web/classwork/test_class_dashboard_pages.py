@@ -60,7 +60,7 @@ def test_what_is_not_due_yet_is_missing_from_nobody(
     page = teacher.get(f"/classes/{room.id}/dashboard/").text
 
     assert "Nothing is due yet" in before
-    assert "nothing is due yet, 1 early" in page
+    assert "nothing is due yet · 1 early" in page
     assert "0/0 +1" in page
     assert "handed in, and nothing is due yet" in teacher.get(wall).text
 
