@@ -30,18 +30,32 @@ from studyplay.services.tables.luggage import (
     pack,
     unpack,
 )
-from studyplay.services.wordlog.wordrecord import uses_of
+from studyplay.services.wordlog.wordrecord import TELLINGS, Met, use_row
 from studyplay.store import codec, learners
 from studyplay.store import rooms as room_store
 from studyplay.store import tables as store
 from studyplay.store import words as word_store
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
+from studyplay.store.schema import EPOCH
 from studyplay.store.tables import EventRow, SeatRow, TableRow
+from studyplay.store.words import UseRow
 from studyplay.words.model import Level
 
 LONGEST_WINDOW: Final = 7 * 24 * 3600 * 1000
 """Milliseconds; no game waits longer for anything."""
+
+
+MOST_POINTS: Final = 2**31
+"""No word is worth as many."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Folded:
+    """What the log of a file comes to: its last ``state``, and the words told by seat."""
+
+    state: Any
+    told: Sequence[tuple[Seat, UseRow]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +96,17 @@ def arrive(studio: Studio, learner: Learner, data: bytes, at: datetime) -> Arriv
     somebody else is its host.
     """
     luggage = unpack(data)
-    states, events = _folded(studio, luggage)
+    folded = _folded(studio, luggage)
     with studio.hall.alone(luggage.table_id):
         _require_more(studio, learner, luggage)
         try:
-            newcomers = _take_in(studio, learner, luggage, states[-1], at)
+            newcomers = _take_in(studio, learner, luggage, folded.state, at)
         except IntegrityError as twice:
             # The same person on two seats, or the same action done twice.
             raise Refused("travel.damaged") from twice
         studio.hall.forget(luggage.table_id)
         hosted = host.look(studio, luggage.table_id)
-        _record(studio, hosted, states, events)
+        _record(studio, hosted, folded.told)
         attending.attend(studio, News(hosted, ()))
         studio.hall.hub.tell(luggage.table_id, Notice("room"))
     return Arrived(luggage.table_id, newcomers)
@@ -122,8 +136,8 @@ def _traveller(connection: Connection, seat: SeatRow) -> Traveller:
     return Traveller(person.nickname, int(person.level), person.lang, mark_of(person.key))
 
 
-def _folded(studio: Studio, luggage: Luggage) -> tuple[list[Any], list[Any]]:
-    """The states after each event, and the events.  Raises ``Refused`` if they do not fold."""
+def _folded(studio: Studio, luggage: Luggage) -> _Folded:
+    """What the events come to.  Raises ``Refused`` if they do not fold, or cannot be told."""
     try:
         game = studio.game(luggage.game)
         types = engine_of(luggage.game).events
@@ -131,9 +145,11 @@ def _folded(studio: Studio, luggage: Luggage) -> tuple[list[Any], list[Any]]:
         raise Refused("travel.newer") from unknown
     try:
         events = [codec.decode(event.payload, types) for event in luggage.events]
+        _require_seats(events, len(luggage.seats))
         states = [game.evolve(None, events[0])]
         for event in events[1:]:
             states.append(game.evolve(states[-1], event))
+        words = list(_words_told(studio, luggage, states, events))
         told = _told_of(game, states[-1], events)
     except codec.NewerRecord as newer:
         raise Refused("travel.newer") from newer
@@ -145,7 +161,18 @@ def _folded(studio: Studio, luggage: Luggage) -> tuple[list[Any], list[Any]]:
         raise Refused("travel.damaged")
     if told[2] is not None and told[2] > due:
         raise Refused("travel.damaged")
-    return states, events
+    return _Folded(states[-1], words)
+
+
+def _require_seats(events: Sequence[Any], seats: int) -> None:
+    """Raise ``ValueError`` if the game is of more or fewer, or somebody acts who is not there.
+
+    Asked before anything is folded: a table of a million seats would fill the memory.
+    """
+    for event in events:
+        seat = getattr(event, "seat", None) or 0
+        if getattr(event, "seats", seats) != seats or not 0 <= seat < seats:
+            raise ValueError("somebody has no seat")
 
 
 def _told_of(game: AnyGame, state: Any, events: Sequence[Any]) -> tuple[int, bool, int | None]:
@@ -276,16 +303,31 @@ def _append(
         store.pause(connection, row.id, at)
 
 
-def _record(studio: Studio, hosted: Hosted, states: Sequence[Any], events: Sequence[Any]) -> None:
+def _words_told(
+    studio: Studio, luggage: Luggage, states: Sequence[Any], events: Sequence[Any]
+) -> Iterator[tuple[Seat, UseRow]]:
+    """What the game tells about words, by seat; the times are not yet those of the log.
+
+    Raises whatever the engine's telling would, and ``ValueError`` for what no record can hold.
+    """
+    engine = engine_of(luggage.game).key
+    met = Met(engine, luggage.table_id, EPOCH)
+    for seq, (before, event) in enumerate(zip(states, events[1:], strict=False), start=2):
+        for use in TELLINGS[engine].uses(before, event):
+            if not 0 <= use.seat < len(luggage.seats) or abs(use.points or 0) > MOST_POINTS:
+                raise ValueError("no record can hold that")
+            yield use.seat, use_row(studio, met, seq, use)
+
+
+def _record(studio: Studio, hosted: Hosted, told: Sequence[tuple[Seat, UseRow]]) -> None:
     """Put the words of the whole game into the records; those that are there are left alone."""
+    people = [seat.learner_id for seat in hosted.sitting]
     with studio.database.reading() as connection:
         times = [row.at for row in store.log(connection, hosted.row.id)]
-
-    def uses() -> Iterator[Any]:
-        for n, event in enumerate(events[1:], start=1):
-            before = replace(hosted, row=replace(hosted.row, version=n), state=states[n - 1])
-            yield from uses_of(studio, before, (event,), times[n])
-
-    told = list(uses())
+    rows = [
+        (learner_id, replace(row, at=times[row.seq - 1]))
+        for seat, row in told
+        if (learner_id := people[seat]) is not None
+    ]
     with studio.database.writing() as connection:
-        word_store.add_all(connection, told)
+        word_store.add_all(connection, rows)

@@ -1,0 +1,248 @@
+"""Files from outside that are no games, or games that nobody can have played."""
+
+import gzip
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from studyplay.engines.catalog import engine_of
+from studyplay.engines.core import Seat, Table
+from studyplay.services import Studio, open_studio
+from studyplay.services.people import learners
+from studyplay.services.refusals import Forbidden, NotFound, Refused
+from studyplay.services.tables import live, replays, travel
+from studyplay.services.tables.luggage import LARGEST, Luggage, PackedEvent, Traveller, pack
+from studyplay.store import codec
+from studyplay.store.learners import Learner
+from studyplay.words.model import Level
+from tests.services.conftest import Clock
+from tests.small_words import WORDLISTS
+
+LOGS: Final = Path(__file__).parents[1] / "store" / "logs"
+GAMES: Final = ("scrabble-seed003", "wordbasket-base", "scout-stop", "kotoba-two-players")
+"""One of each engine."""
+
+JUNK: Final[tuple[Any, ...]] = (
+    None, True, -1, 0, 7, 10**6, 2**31, 2**63, 2**70, -(2**63), 1.5, 1e308, "", "x", "あ", "😀",
+    "a" * 5000, "\0", [], [[]], {}, {"type": "Dealt"}, [0] * 100,
+)  # fmt: skip
+
+FORGED: Final = settings(
+    max_examples=10,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+
+
+class House:
+    """Where Cleo, its host, brings files; each is of another table."""
+
+    def __init__(self, studio: Studio, cleo: Learner, clock: Clock) -> None:
+        self.studio, self.cleo, self.clock = studio, cleo, clock
+        self.files = 0
+        self.games = {name: self._game(name) for name in GAMES}
+
+    def _game(self, name: str) -> tuple[str, list[str], int]:
+        """The key of a game, the whole log of one, and how many sat there."""
+        first, *lines = (LOGS / f"{name}.jsonl").read_text("utf-8").splitlines()
+        key = json.loads(first)["game"]
+        game = self.studio.game(key)
+        events = [codec.decode(line, engine_of(key).events) for line in lines]
+        return key, lines, game.view(Table.replay(game, events).state, None).seats
+
+    def file(self, name: str, lines: list[str]) -> Luggage:
+        """A file with that log; it says that it is over if the log is whole."""
+        self.files += 1
+        key, whole, seats = self.games[name]
+        people = [Traveller(f"P{n}", int(Level.B1), "en", f"mark{n}") for n in range(seats)]
+        events = [PackedEvent(n * 100, line) for n, line in enumerate(lines)]
+        over = len(lines) >= len(whole)
+        return Luggage("table", 1, f"fuzz{self.files}", key, 3_600_000, over, people, events)
+
+    def brought(self, data: bytes) -> str:
+        """The table that came of a file, or "" if it was refused; nothing else may happen."""
+        try:
+            return travel.arrive(self.studio, self.cleo, data, self.clock()).table_id
+        except (Refused, Forbidden):
+            return ""
+
+    def shown(self, table_id: str) -> None:
+        """Look at a table that was taken in, from the beginning to the end if it is over."""
+        seen = live.look(self.studio, self.cleo, table_id, self.clock())
+        assert live.since(self.studio, table_id, 0)[1]
+        if seen.hosted.row.ended_at is None:
+            return
+        replay = replays.read(
+            self.studio, self.cleo, table_id, replays.best(self.studio, self.cleo, table_id)
+        )
+        for moment in replays.moments(self.studio, replay):
+            moment.hosted.game.view(moment.hosted.state, Seat(0))
+
+
+@pytest.fixture(scope="module")
+def house(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One house for all files of this module."""
+    instance = tmp_path_factory.mktemp("fuzz")
+    for file in built.iterdir():
+        (instance / file.name).symlink_to(file)
+    clock = Clock()
+    studio = open_studio(
+        instance, WORDLISTS, clock, exports=instance, chance=random.Random(8), warm=False
+    )
+    yield House(studio, learners.register(studio, "Cleo", Level.B1, "en", clock()), clock)
+    studio.close()
+
+
+def nodes(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The ways to everything in a JSON value."""
+    yield path
+    pairs: list[tuple[Any, Any]] = []
+    if isinstance(value, dict):
+        pairs = list(value.items())
+    if isinstance(value, list):
+        pairs = list(enumerate(value))
+    for key, inner in pairs:
+        yield from nodes(inner, (*path, key))
+
+
+def put(value: Any, path: tuple[Any, ...], new: Any) -> Any:
+    """*value* with something else at the end of *path*."""
+    if not path:
+        return new
+    copy = value.copy()
+    copy[path[0]] = put(value[path[0]], path[1:], new)
+    return copy
+
+
+@st.composite
+def forged(draw: st.DrawFn, lines: list[str]) -> list[str]:
+    """A log of JSON that is all right, with something in it that cannot have happened."""
+    events = [json.loads(line) for line in lines[: draw(st.integers(1, len(lines)))]]
+    where = draw(st.integers(0, len(events) - 1))
+    match draw(st.sampled_from(("replace", "nudge", "drop", "double", "swap"))):
+        case "drop" if len(events) > 1:
+            del events[where]
+        case "double":
+            events.insert(where, events[draw(st.integers(0, len(events) - 1))])
+        case "swap":
+            other = draw(st.integers(0, len(events) - 1))
+            events[where], events[other] = events[other], events[where]
+        case "nudge":
+            paths = [p for p in nodes(events[where]) if type(_at(events[where], p)) is int]
+            path = draw(st.sampled_from(paths))
+            by = draw(st.sampled_from((-1, 1, 5, 100)))
+            events[where] = put(events[where], path, _at(events[where], path) + by)
+        case _:
+            paths = [p for p in nodes(events[where]) if p and p[0] not in {"type", "v"}]
+            if paths:
+                path = draw(st.sampled_from(paths))
+                events[where] = put(events[where], path, draw(st.sampled_from(JUNK)))
+    return [json.dumps(event, ensure_ascii=False) for event in events]
+
+
+def _at(value: Any, path: tuple[Any, ...]) -> Any:
+    for key in path:
+        value = value[key]
+    return value
+
+
+@pytest.mark.parametrize("name", GAMES)
+@given(data=st.data())
+@FORGED
+def test_a_log_that_cannot_have_happened_is_refused_or_can_be_shown(
+    house: House, name: str, data: st.DataObject
+) -> None:
+    """Nothing but a refusal comes of it, and what is taken in breaks no page."""
+    luggage = house.file(name, data.draw(forged(house.games[name][1])))
+    table_id = house.brought(pack(luggage))
+
+    if table_id:
+        house.shown(table_id)
+
+
+@given(data=st.data())
+@FORGED
+def test_a_file_with_wrong_types_is_refused(house: House, data: st.DataObject) -> None:
+    luggage = house.file("scout-stop", house.games["scout-stop"][1][:3])
+    content = msgspec.json.decode(msgspec.json.encode(luggage))
+    path = data.draw(st.sampled_from([path for path in nodes(content) if path]))
+    spoilt = put(content, path, data.draw(st.sampled_from(JUNK)))
+    table_id = house.brought(gzip.compress(json.dumps(spoilt).encode()))
+
+    if table_id:
+        house.shown(table_id)
+
+
+@given(data=st.data())
+@FORGED
+def test_a_file_with_a_turned_bit_or_cut_off_is_refused(house: House, data: st.DataObject) -> None:
+    luggage = house.file("scout-stop", house.games["scout-stop"][1][:3])
+    packed = bytearray(pack(luggage))
+    where = data.draw(st.integers(0, len(packed) - 1))
+    if data.draw(st.booleans()):
+        packed[where] ^= 1 << data.draw(st.integers(0, 7))
+    else:
+        del packed[where:]
+    table_id = house.brought(bytes(packed))
+
+    assert table_id in {"", luggage.table_id}, "the head of a packed file says nothing of it"
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("scrabble-seed003", {"type": "OrderDrawn", "seats": 10**9}),
+        ("wordbasket-base", {"type": "GameOpened", "seats": 10**9}),
+        ("wordbasket-base", {"type": "CardThrown", "seat": 7}),
+        ("wordbasket-base", {"type": "CardThrown", "seat": -1}),
+        ("kotoba-two-players", {"type": "WordMade", "seat": 7}),
+    ],
+)
+def test_nobody_sits_where_there_is_no_seat(
+    house: House, name: str, wrong: dict[str, Any]
+) -> None:
+    """And no table of so many seats is laid that the memory is full."""
+    lines = [
+        json.dumps(event | wrong) if event["type"] == wrong["type"] else json.dumps(event)
+        for event in map(json.loads, house.games[name][1])
+    ]
+    assert lines != [json.dumps(json.loads(line)) for line in house.games[name][1]]
+
+    assert "" == house.brought(pack(house.file(name, lines)))
+
+
+def test_a_window_that_closes_on_nothing_leaves_nothing_behind(house: House) -> None:
+    """The word record cannot tell of it, so the game is not taken in either."""
+    lines = house.games["scrabble-seed003"][1]
+    closed = next(line for line in lines if json.loads(line)["type"] == "WindowClosed")
+    luggage = house.file("scrabble-seed003", [*lines[:3], closed])
+
+    assert "" == house.brought(pack(luggage))
+    with pytest.raises(NotFound):
+        live.glance(house.studio, house.cleo, luggage.table_id)
+
+
+@pytest.mark.parametrize(
+    "bomb",
+    [
+        b"[" * 10**6,
+        b'{"events":' * 10**5,
+        b'{"version":1,"x":' + b"[" * 10**6,
+        b'{"version":' + b"9" * 10**6 + b"}",
+        bytes(LARGEST * 8),
+    ],
+)
+def test_a_bomb_is_no_game(house: House, bomb: bytes) -> None:
+    assert "" == house.brought(gzip.compress(bomb))
+
+
+def test_a_bomb_in_an_event_is_no_game(house: House) -> None:
+    for payload in ("[" * 10**6, '{"type":"Dealt","v":1,"hands":' + "[" * 10**6, '{"v":"1"}'):
+        assert "" == house.brought(pack(house.file("scout-stop", [payload])))
