@@ -1,7 +1,5 @@
 """Addresses that came from outside and are to be followed."""
 
-from urllib.parse import urlsplit
-
 from flask import Flask, request, url_for
 
 
@@ -19,7 +17,6 @@ def here() -> str:
 
 def local(address: str | None) -> str | None:
     """*address* if it is a path of this site, else ``None``: nobody is sent elsewhere."""
-    if not address or not address.startswith("/") or any(char in address for char in "\\\r\n\t"):
+    if not address or not address.startswith("/") or address.startswith("//"):
         return None
-    parts = urlsplit(address)
-    return None if parts.scheme or parts.netloc or address.startswith("//") else address
+    return address if address.isprintable() and "\\" not in address else None

@@ -80,8 +80,11 @@ def test_one_goes_on_to_the_page_that_was_wanted(newcomer: FlaskClient) -> None:
 
 @pytest.mark.parametrize(
     "address",
-    ["//evil.example", "https://evil.example", "/\\evil.example", "evil", "", "/\n/evil", None],
-)
+    [
+        "//evil.example", "https://evil.example", "/\\evil.example", "evil", "", "/\n/evil", None,
+        "//[", "//[::1", "/\t/evil.example", "/\0/evil.example", "/\x0b//evil.example", " /x",
+    ],
+)  # fmt: skip
 def test_nobody_is_sent_to_another_site(address: str | None) -> None:
     """Only paths of this site are followed."""
     assert local(address) is None
