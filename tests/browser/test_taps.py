@@ -348,3 +348,24 @@ def test_a_tap_never_lands_on_what_has_moved_below_the_finger(gather: Gather) ->
 
     expect(page.locator("#panel")).to_be_visible()
     expect(page.locator("#hand")).to_have_class("hand choosing")
+
+
+def test_a_finger_that_rests_does_not_stop_the_game(gather: Gather) -> None:
+    """After a moment the page goes on; a tap that ends late is still one on the same button."""
+    aya, ken, _ = gather("wordbasket/base")
+    for device in (aya, ken):
+        device.arrive()
+    page = aya.page
+    wipe = page.get_by_role("button", name="Clear the word")
+    page.locator("#word").fill("いぬ")
+    stop_clocks(page)
+    with aya.pressing(wipe):
+        ken.act("ProposeStop")
+        aya.hears("frame")
+        expect(page.locator("#panel")).to_be_hidden()
+        page.clock.run_for(1500)
+
+        expect(page.locator("#panel")).to_be_visible()
+        page.mouse.move(*at_kotoba.centre(wipe))
+
+    expect(page.locator("#word")).to_have_value("")

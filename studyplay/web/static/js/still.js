@@ -28,6 +28,7 @@ function holdFor(millis) {
 
 function release() {
   clearTimeout(timer);
+  fingers.clear();
   isHeld = false;
   for (const change of waiting.splice(0)) {
     try {
@@ -40,8 +41,8 @@ function release() {
 
 function down(event) {
   if (event.button !== 0) return;
+  if (fingers.size === 0) holdFor(LONGEST);
   fingers.add(event.pointerId);
-  holdFor(LONGEST);
 }
 
 /** The click of a finger comes a moment after it is up. */
