@@ -30,6 +30,12 @@ PIN_OF_NOBODY: Final = RateLimitItemPerMinute(5, 10)
 PIN_OF_ADDRESS: Final = RateLimitItemPerMinute(100, 10)
 """Wrong ones; a whole class that types its PINs from one address makes some."""
 
+PIN_OF_VISITOR: Final = RateLimitItemPerMinute(10, 10)
+"""Wrong ones of one browser, whosesoever they are: or a prankster locks the PINs of all in turn.
+
+Who signs in begins anew, so that a phone can be handed round.
+"""
+
 CODE_OF_VISITOR: Final = RateLimitItemPerMinute(10)
 CODE_OF_ADDRESS: Final = RateLimitItemPerMinute(30)
 NEWCOMERS: Final = RateLimitItemPerMinute(600)
@@ -84,22 +90,27 @@ def init_app(app: Flask) -> None:
     app.extensions[KEY] = Rates()
 
 
-def require_pin(whose: str) -> None:
-    """Raise ``TooManyRequests`` if there were too many wrong PINs for *whose* PIN."""
-    _rates().require((PIN_OF_NOBODY, whose))
+def require_pin(whose: str, learner: Learner | None) -> None:
+    """Raise ``TooManyRequests`` if there were too many wrong PINs for *whose* PIN.
+
+    So it does if they came from *learner*, or from this browser if that is nobody.
+    """
+    _rates().require((PIN_OF_NOBODY, whose), (PIN_OF_VISITOR, _visitor(learner)))
 
 
-def spend_pin() -> None:
+def spend_pin(learner: Learner | None) -> None:
     """Count a wrong PIN of somebody, whose own count is in the database.
 
-    Raises ``TooManyRequests`` if too many came from here.
+    *learner* is who typed it.  Raises ``TooManyRequests`` if too many came from here.
     """
+    _rates().spend((PIN_OF_VISITOR, _visitor(learner)))
     _rates().spend((PIN_OF_ADDRESS, _address()))
 
 
-def spend_pin_of_nobody(whose: str) -> None:
+def spend_pin_of_nobody(whose: str, learner: Learner | None) -> None:
     """Count a PIN for a name or a slip that nobody has.  Raises ``TooManyRequests``."""
-    _rates().spend((PIN_OF_NOBODY, whose), (PIN_OF_ADDRESS, _address()))
+    _rates().spend((PIN_OF_NOBODY, whose))
+    spend_pin(learner)
 
 
 def require_newcomer(door: str) -> None:
@@ -137,10 +148,15 @@ def spend_code(learner: Learner | None) -> None:
 
 
 def _codes(learner: Learner | None) -> list[tuple[RateLimitItem, str]]:
+    own = (CODE_OF_VISITOR, _visitor(learner))
+    return [own] if learner is not None else [own, (CODE_OF_ADDRESS, _address())]
+
+
+def _visitor(learner: Learner | None) -> str:
+    """Who types: *learner*, or this browser."""
     if learner is not None:
-        return [(CODE_OF_VISITOR, f"learner {learner.id}")]
-    visitor = session.setdefault(VISITOR, secrets.token_urlsafe(9))
-    return [(CODE_OF_VISITOR, visitor), (CODE_OF_ADDRESS, _address())]
+        return f"learner {learner.id}"
+    return str(session.setdefault(VISITOR, secrets.token_urlsafe(9)))
 
 
 def _newcomer(door: str) -> tuple[RateLimitItem, str]:

@@ -14,6 +14,7 @@ from studyplay.services.people import devices, learners, pins, slips
 from studyplay.store.learners import Learner
 from studyplay.web import rates
 from studyplay.web.learners import KEY
+from studyplay.words.model import Level
 from tests.signing import sign_in, signed_in
 
 LINK = re.compile(r'(?:href|action|src)="([^"]+)"|name="next" value="([^"]+)"')
@@ -119,6 +120,39 @@ def test_one_address_cannot_try_the_slips_of_everybody(app: Flask) -> None:
         return app.test_client().post(f"/in/bcdf{number}", data={"pin": "000000"}).status_code
 
     assert [422] * 100 + [429] == [status(number) for number in range(101)]
+
+
+def test_one_browser_cannot_lock_the_pins_of_a_whole_class(
+    app: Flask, studio: Studio, visitor: Visitor
+) -> None:
+    """Two of thirty are locked, and the others come in by their own phones."""
+    pupils = [
+        learners.register(studio, f"Pupil {n}", Level.A2, "en", studio.clock()) for n in range(4)
+    ]
+    doors = [f"/in/{slips.address_of(studio, pupil)}" for pupil in pupils]
+    prankster = app.test_client()
+    for pupil, door in zip(pupils, doors, strict=True):
+        for _ in range(pins.TRIES):
+            prankster.post(door, data={"pin": wrong(studio, pupil)})
+    statuses = [
+        visitor().post(door, data={"pin": pins.pin_of(studio, pupil)}).status_code
+        for pupil, door in zip(pupils, doors, strict=True)
+    ]
+
+    assert [429, 429, 302, 302] == statuses
+
+
+def test_a_phone_that_is_handed_round_counts_anew_for_each(app: Flask, studio: Studio) -> None:
+    """Four in turn type four wrong PINs each, and come in."""
+    phone = app.test_client()
+    for n in range(4):
+        pupil = learners.register(studio, f"Pupil {n}", Level.A2, "en", studio.clock())
+        door = f"/in/{slips.address_of(studio, pupil)}"
+        for _ in range(pins.TRIES - 1):
+            phone.post(door, data={"pin": wrong(studio, pupil)})
+
+        assert 302 == phone.post(door, data={"pin": pins.pin_of(studio, pupil)}).status_code
+        phone.post("/leave")
 
 
 def test_new_access_ends_the_old_slip(

@@ -9,6 +9,7 @@ from studyplay.services.refusals import Refused
 from studyplay.store.learners import Learner
 from studyplay.web import rates
 from studyplay.web.i18n import ngettext
+from studyplay.web.learners import learner
 from studyplay.web.studio import studio
 
 HOURS_FROM = 2 * 3600
@@ -21,17 +22,17 @@ def tried(whose: str, find: Callable[[], Learner]) -> Learner:
     Raises ``Refused`` for a wrong PIN and ``TooManyRequests`` after too many, in the same way
     whether there is anybody or not.
     """
-    rates.require_pin(whose)
+    rates.require_pin(whose, learner())
     try:
         return find()
     except Locked as locked:
         left = locked.until - studio().clock()
         raise TooManyRequests(retry_after=max(1, round(left.total_seconds()))) from None
     except Unknown:
-        rates.spend_pin_of_nobody(whose)
+        rates.spend_pin_of_nobody(whose, learner())
         raise
     except Refused:
-        rates.spend_pin()
+        rates.spend_pin(learner())
         raise
 
 
