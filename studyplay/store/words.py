@@ -144,6 +144,17 @@ def has_language(connection: Connection, learner_id: int, lang: str) -> bool:
     return connection.execute(statement).first() is not None
 
 
+def lemmas_since(
+    connection: Connection, learner_id: int, lang: str, since: datetime
+) -> frozenset[str]:
+    """The lemmas of *lang* that were used at *since* or later."""
+    uses = word_uses.c
+    statement = select(uses.lemma).where(
+        uses.learner_id == learner_id, uses.at >= since, uses.lang == lang
+    )
+    return frozenset(connection.execute(statement).scalars())
+
+
 def all_uses(connection: Connection, learner_id: int) -> tuple[UseRow, ...]:
     """The whole record, the oldest first."""
     statement = _uses(learner_id).order_by(word_uses.c.at, word_uses.c.id)

@@ -133,6 +133,20 @@ def test_that_a_word_is_due_is_known_without_reading_the_cards(
     assert not schedule.is_any_due(studio, ann, NOON + WEEK, "fr")
 
 
+def test_only_cards_of_words_used_since_are_looked_at(studio: Studio, ann: Learner) -> None:
+    rows = [
+        drilled("alert", Role.PLAYED),
+        drilled("later", Role.PLAYED, NOON + DAY),
+        drilled("slate", Role.SEEN, NOON + DAY),
+        drilled("ねこ", Role.PLAYED, NOON + DAY, lang="ja"),
+    ]
+    record_uses(studio, ann, rows)
+
+    touched = schedule.touched(studio, ann, "en", NOON + DAY)
+
+    assert ["later"] == [card.lemma for card in touched]
+
+
 def test_each_language_has_its_own_list(studio: Studio, ann: Learner) -> None:
     record_uses(studio, ann, [drilled("ねこ", Role.MISSED, lang="ja")])
 

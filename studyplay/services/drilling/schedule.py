@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 
 from studyplay.services.studio import Studio
 from studyplay.store import schedule as store
-from studyplay.store import schedule_log
+from studyplay.store import schedule_log, words
 from studyplay.store.learners import Learner
 from studyplay.store.schedule_log import Mark
 from studyplay.study.schedule.card import Card
@@ -101,6 +101,15 @@ def cards(studio: Studio, learner: Learner, lang: str) -> Sequence[Card]:
     catch_up(studio, learner)
     with studio.database.reading() as connection:
         return store.all_cards(connection, learner.id, lang)
+
+
+def touched(studio: Studio, learner: Learner, lang: str, since: datetime) -> Sequence[Card]:
+    """The cards of words of *lang* that were used at *since* or later, in no order."""
+    catch_up(studio, learner)
+    with studio.database.reading() as connection:
+        lemmas = words.lemmas_since(connection, learner.id, lang, since)
+        found = store.cards(connection, learner.id, [(lang, lemma) for lemma in lemmas])
+    return tuple(found.values())
 
 
 def postpone(studio: Studio, learner: Learner, lang: str, lemma: str, at: datetime) -> None:

@@ -49,7 +49,8 @@ class Plan:
 def plan(studio: Studio, learner: Learner, at: datetime) -> Plan:
     """What is left of today's ten minutes at *at*."""
     start = dawn(day_of(at))
-    done = sum(_was_due(card, start, at) for card in schedule.cards(studio, learner, LANG))
+    today = schedule.touched(studio, learner, LANG, start)
+    done = sum(_was_due(card, start, at) for card in today)
     words = schedule.due(studio, learner, at, LANG, max(0, WORDS - done))
     turn = day_of(at).toordinal() + -(-len(words) // PORTION)
     return Plan(
@@ -85,7 +86,7 @@ def _next_at(studio: Studio, learner: Learner, at: datetime) -> datetime | None:
     """When the next word is due; tomorrow if there are more than fit into today."""
     tomorrow = dawn(day_of(at) + timedelta(days=1))
     next_due = schedule.next_due(studio, learner, at, LANG)
-    return tomorrow if schedule.due(studio, learner, at, LANG, 1) else next_due
+    return tomorrow if schedule.is_any_due(studio, learner, at, LANG) else next_due
 
 
 def _was_due(card: Card, start: datetime, at: datetime) -> bool:
