@@ -88,8 +88,10 @@ class Alarms:
     def _set(self, key: str, at: datetime, call: Callable[[], None]) -> None:
         number = next(self._numbers)
         self._calls[key] = (number, call)
-        heapq.heappush(self._due, (at + GRAIN, number, key))
-        self._changed.notify()
+        entry = (at + GRAIN, number, key)
+        heapq.heappush(self._due, entry)
+        if self._due[0] is entry:  # else who waits for the first of them need not wake up
+            self._changed.notify()
 
     def _next(self, now: datetime) -> tuple[str, Callable[[], None]] | None:
         with self._changed:
