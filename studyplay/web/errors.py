@@ -6,7 +6,7 @@ Every error has a code, a title and a text that says what to do; a person never 
 import logging
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from flask import Flask, g, jsonify, render_template, request
 from flask_wtf.csrf import CSRFError
@@ -178,7 +178,7 @@ def answer(trouble: Trouble, wrong: Exception, detail: str = "", **more: object)
         text = " ".join(filter(None, parts))
         return jsonify(error=trouble.code, text=text, **more), trouble.status
     page = render_template(
-        "errors/error.html", trouble=trouble, detail=detail, typed=_typed(trouble)
+        "errors/error.html", trouble=trouble, detail=detail, typed=_typed(trouble), back=_before()
     )
     return page, trouble.status
 
@@ -191,6 +191,14 @@ def _typed(trouble: Trouble) -> tuple[tuple[str, str], ...]:
     if trouble.status != 503 or not g.get("csrf_valid") or request.files:
         return ()
     return tuple(pair for pair in request.form.items(multi=True) if pair[0] != "csrf_token")
+
+
+def _before() -> str:
+    """The page of ours on which this was asked for; empty if it came from nowhere."""
+    came = urlsplit(request.referrer or "")
+    is_ours = came.scheme in {"http", "https"} and came.netloc == request.host
+    is_another = request.method == "POST" or came.path != request.path
+    return came.geturl() if is_ours and is_another else ""
 
 
 def wants_json() -> bool:

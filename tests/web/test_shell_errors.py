@@ -201,3 +201,29 @@ def test_missing_words_are_named(tmp_path: Path) -> None:
     assert (503, "word-data") == (answer.status_code, answer.get_json()["error"])
     assert "en.db" in answer.get_json()["text"]
     assert "./run setup" in answer.get_json()["text"]
+
+
+@pytest.mark.parametrize(
+    ("came_from", "offered"),
+    [
+        ("http://localhost/drills/?task=whole", True),
+        ("http://elsewhere.example/drills/", False),
+        ("http://localhost/fail/refused", False),
+        ("javascript://localhost/%0aalert(1)", False),
+        ("", False),
+    ],
+)
+def test_the_way_back_is_a_page_of_ours(
+    failing: FlaskClient, came_from: str, *, offered: bool
+) -> None:
+    page = failing.get("/fail/refused", headers={"Referer": came_from}).text
+
+    assert offered == (f'href="{came_from}"' in page)
+    assert offered == ("> Back<" in page.replace("</svg>", "> "))
+
+
+def test_a_refused_form_leads_back_to_itself(failing: FlaskClient) -> None:
+    own = "http://localhost/fail/refused"
+    page = failing.post("/fail/refused", headers={"Referer": own}).text
+
+    assert f'href="{own}"' in page
