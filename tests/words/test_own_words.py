@@ -54,6 +54,36 @@ def test_glosses_are_short(own: OwnWords) -> None:
     assert [gloss for gloss in glosses if len(gloss.japanese) > 25] == []
 
 
+def test_what_everyday_words_mean_is_said_in_other_words(own: OwnWords) -> None:
+    glosses = [(word, gloss) for word, several in own.glosses.items() for gloss in several]
+
+    assert [w for w, gloss in glosses if gloss.restates and w in gloss.english.split()] == []
+
+
+def test_no_meaning_is_restated_twice(own: OwnWords) -> None:
+    numbers = {
+        word: [gloss.restates for gloss in several if gloss.restates]
+        for word, several in own.glosses.items()
+    }
+
+    assert [word for word, found in numbers.items() if len(found) != len(set(found))] == []
+
+
+def test_what_is_known_as_a_name_only_has_no_level(own: OwnWords) -> None:
+    assert {Level.X} == {own.levels[word] for word in ("john", "mike", "martin", "lee", "ifs")}
+    assert Level.A1 == own.levels["worker"]
+
+
+def test_common_words_begin_with_their_common_meaning(own: OwnWords) -> None:
+    first = {word: own.glosses[word][0] for word in ("leaflet", "alive", "bank", "party", "dog")}
+
+    assert Gloss("adjective", "living; not dead", "生きている", 1) == first["alive"]
+    assert "ちらし、リーフレット" == first["leaflet"].japanese
+    assert "銀行" == first["bank"].japanese
+    assert "パーティー" == first["party"].japanese
+    assert "犬" == first["dog"].japanese
+
+
 def test_taboo_patterns_hit_the_words_they_are_meant_for_and_no_others(
     own: OwnWords, whole: Lexicon
 ) -> None:
