@@ -31,6 +31,7 @@ function live(form) {
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       await stillness();
       signal.throwIfAborted();
+      if (!ids.every((id) => page.getElementById(id))) throw new Error(response.status);
       for (const id of ids) {
         takeOver(id, page);
         document.getElementById(id).removeAttribute("aria-busy");
