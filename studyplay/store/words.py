@@ -161,18 +161,6 @@ def all_uses(connection: Connection, learner_id: int) -> tuple[UseRow, ...]:
     return tuple(map(_use, connection.execute(statement)))
 
 
-def between(
-    connection: Connection, learner_id: int, start: datetime, end: datetime
-) -> tuple[UseRow, ...]:
-    """The uses from *start* up to but not at *end*, the oldest first."""
-    statement = (
-        _uses(learner_id)
-        .where(word_uses.c.at >= start, word_uses.c.at < end)
-        .order_by(word_uses.c.at, word_uses.c.id)
-    )
-    return tuple(map(_use, connection.execute(statement)))
-
-
 def misspelt(
     connection: Connection, learner_id: int, among: int
 ) -> tuple[tuple[datetime, str, str], ...]:

@@ -1,21 +1,20 @@
 """The weekly digest of one learner, over all games and drills."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+
+from sqlalchemy import Connection
 
 from studyplay.services.days import dawn, day_of
 from studyplay.services.studio import Studio
 from studyplay.services.wordlog import mistakes, overview
 from studyplay.services.wordlog.wordrecord import dictionary_of
-from studyplay.store import sums
-from studyplay.store import words as store
+from studyplay.store import sums, weeks
 from studyplay.store.learners import Learner
-from studyplay.store.words import UseRow
 from studyplay.study import digest as study
-from studyplay.study.digest import Digest, Happened, Week
+from studyplay.study.digest import Digest, Week
 from studyplay.study.spelling.fingerprint import Share, fingerprint
-from studyplay.study.uses import Role
+from studyplay.study.tallies import Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +41,22 @@ def read(studio: Studio, learner: Learner, monday: date) -> Read:
     overview.bring_up(studio, learner)
     week = Week(dawn(monday), dawn(monday + timedelta(days=7)))
     with studio.database.reading() as connection:
-        rows = store.between(connection, learner.id, week.start, week.end)
-        lemmas = sums.of_lemmas(connection, learner.id, {row.lemma for row in rows})
-    known = [row for row in rows if row.lemma in lemmas]
+        brought = weeks.brought(connection, learner.id, week)
+        missed = study.most_missed(brought.missed)
+        lemmas = {each.lemma: each for each in weeks.firsts(connection, learner.id, week)}
+        lemmas |= sums.of_lemmas(connection, learner.id, missed)
+        slips = weeks.slips(connection, learner.id, week)
+        days = _days(connection, learner, monday)
     made = study.digest(
-        _happened(known), lemmas.values(), week, lambda lang, word: _is_word(studio, lang, word)
+        brought, lemmas.values(), week, lambda lang, word: _is_word(studio, lang, word)
     )
-    missed = ((row.at, row.word, row.context) for row in rows if row.role == Role.MISSED)
-    shares = fingerprint(mistakes.slips(missed), week.end)
-    return Read(monday, made, len({day_of(row.at) for row in rows}), shares)
+    return Read(monday, made, days, fingerprint(mistakes.slips(slips), week.end))
 
 
-def _happened(rows: Sequence[UseRow]) -> tuple[Happened, ...]:
-    return tuple(
-        Happened(row.lang, row.word, row.lemma, row.role, row.mode, row.points, row.assisted)
-        for row in rows
-    )
+def _days(connection: Connection, learner: Learner, monday: date) -> int:
+    """On how many days of the week there were words."""
+    days = sums.days(connection, learner.id, [Kind.USES], monday)
+    return sum(key.day < monday + timedelta(days=7) for key, _ in days)
 
 
 def _is_word(studio: Studio, lang: str, word: str) -> bool:

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Final
 
 from flask import Blueprint, render_template, request
 from werkzeug.exceptions import BadRequest
 
 from studyplay.services.wordlog import digest as service
+from studyplay.study.digest import NAMED
 from studyplay.study.tallies import LemmaSum
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
@@ -19,9 +19,6 @@ from studyplay.words.japanese_dictionary import JapaneseEntry
 from studyplay.words.model import Entry
 
 blueprint = Blueprint("digest", __name__)
-
-MOST: Final = 40
-"""Words of a list that are named; the others are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +47,10 @@ def week() -> str:
         is_this=monday == this,
         before=monday - timedelta(days=7),
         after=monday + timedelta(days=7),
-        learnt=[_told(each) for each in read.digest.learnt[:MOST]],
-        met=[_told(each) for each in only_met[:MOST]],
+        learnt=[_told(each) for each in read.digest.learnt[:NAMED]],
+        met=[_told(each) for each in only_met[:NAMED]],
         met_count=len(only_met),
-        missed=[_told(each, times) for each, times in read.digest.missed[:MOST]],
+        missed=[_told(each, times) for each, times in read.digest.missed],
         modes=_by_mode(read.digest.modes),
         mistakes=by_kind(read.mistakes),
     )

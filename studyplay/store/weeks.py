@@ -1,0 +1,57 @@
+"""What a week brought one learner, counted where it is stored; only what is named is read."""
+
+from collections import Counter
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, Connection, and_, func, or_, select
+
+from studyplay.store.schema import lemma_sums, word_uses
+from studyplay.store.sums import page
+from studyplay.study.digest import Brought, Own, Week
+from studyplay.study.tallies import LemmaSum
+from studyplay.study.uses import Role
+
+
+def brought(connection: Connection, learner_id: int, week: Week) -> Brought:
+    """The uses of *week* in numbers, and the words that were played without help."""
+    uses, inside = word_uses.c, _in(learner_id, week)
+    modes = select(uses.mode, func.count()).where(*inside).group_by(uses.mode)
+    # Grouped by lemma, SQLite would go through the whole record in the order of its lemmas.
+    missed = select(uses.lemma).where(*inside, uses.role == Role.MISSED)
+    played = select(uses.lang, uses.word, func.max(uses.points)).where(
+        *inside, uses.role == Role.PLAYED, uses.assisted.is_(False)
+    )
+    own = connection.execute(played.group_by(uses.lang, uses.word))
+    return Brought(
+        modes=Counter({str(mode): number for mode, number in connection.execute(modes)}),
+        missed=Counter(connection.execute(missed).scalars()),
+        own=tuple(Own(lang, word, points) for lang, word, points in own),
+    )
+
+
+def firsts(connection: Connection, learner_id: int, week: Week) -> tuple[LemmaSum, ...]:
+    """The lemmas that were met or learnt first in *week*, as the sums were brought up last."""
+    sums = lemma_sums.c
+    met = and_(sums.met_at >= week.start, sums.met_at < week.end)
+    learnt = and_(sums.learnt_at >= week.start, sums.learnt_at < week.end)
+    # Such a lemma was not used last before the week: there is an index of that.
+    where = (sums.last_at >= week.start, or_(met, learnt))
+    return page(connection, learner_id, (sums.lemma,), None, 0, *where)
+
+
+def slips(
+    connection: Connection, learner_id: int, week: Week
+) -> tuple[tuple[datetime, str, str], ...]:
+    """When which word was missed, and the context that says how it was written."""
+    uses = word_uses.c
+    statement = select(uses.at, uses.word, uses.context).where(
+        *_in(learner_id, week),
+        uses.role == Role.MISSED,
+        uses.context.contains('"typed"', autoescape=True),
+    )
+    return tuple((row[0], row[1], row[2]) for row in connection.execute(statement))
+
+
+def _in(learner_id: int, week: Week) -> tuple[ColumnElement[bool], ...]:
+    uses = word_uses.c
+    return (uses.learner_id == learner_id, uses.at >= week.start, uses.at < week.end)
