@@ -29,6 +29,9 @@ KEY: Final = "secret.key"
 MANIFEST: Final = "backup.json"
 VERSION: Final = 1
 
+LOCKED: Final = 1
+"""Of a zip file's flags: what is in it needs a password, and no backup of ours has one."""
+
 
 class Manifest(msgspec.Struct):
     """What a backup says of itself; ``schema`` is the revision of its database."""
@@ -135,6 +138,8 @@ def _manifest(archive: zipfile.ZipFile) -> Manifest:
 def _opened(source: Path) -> Iterator[zipfile.ZipFile]:
     try:
         with zipfile.ZipFile(source) as archive:
+            if any(each.flag_bits & LOCKED for each in archive.infolist()):
+                raise Refused("backups.foreign")
             yield archive
     except (zipfile.BadZipFile, zlib.error, EOFError) as wrong:
         raise Refused("backups.damaged") from wrong

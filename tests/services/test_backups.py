@@ -20,6 +20,14 @@ from tests.small_words import WORDLISTS
 
 AT = datetime(2026, 11, 22, 9, tzinfo=UTC)
 
+CENTRAL = b"PK\x01\x02"
+"""With these bytes begins what a zip file tells of one of its files."""
+
+
+def _locked(entry: bytes) -> bytes:
+    """The rest of such an entry, marked as needing a password."""
+    return entry[:4] + bytes([entry[4] | 1]) + entry[5:]
+
 
 @contextmanager
 def _open(instance: Path, clock: Clock) -> Iterator[Studio]:
@@ -140,7 +148,7 @@ def _replaced(file: Path, name: str, data: bytes) -> None:
             archive.writestr(each, held)
 
 
-@pytest.mark.parametrize("which", ["foreign", "cut", "newer", "broken"])
+@pytest.mark.parametrize("which", ["foreign", "cut", "newer", "locked", "broken"])
 def test_what_is_no_whole_backup_changes_nothing(
     instance: Path, clock: Clock, file: Path, which: str
 ) -> None:
@@ -156,6 +164,9 @@ def test_what_is_no_whole_backup_changes_nothing(
         case "newer":
             manifest = backups.Manifest("backup", 1, "9999", AT)
             _replaced(file, backups.MANIFEST, msgspec.json.encode(manifest))
+        case "locked":
+            data = file.read_bytes().split(CENTRAL)
+            file.write_bytes(CENTRAL.join([data[0], *map(_locked, data[1:])]))
         case _:
             _replaced(file, backups.DATABASE, b"SQLite format 3\x00" + b"\x55" * 9000)
     before = (instance / "studyplay.db").read_bytes()
