@@ -12,7 +12,7 @@ from studyplay.export.notes import VocabNote
 from studyplay.export.notetype import FIELDS, NOTETYPE_NAME
 
 _LEADING = ("guid", "notetype", "deck")
-_FORMULA = re.compile(r"(^|;)(?=[=+\-@＝＋－＠\t\r])")
+_FORMULA = re.compile(r"(^|;)(?=[=+\-@＝＋－＠\t\r\n])")
 """Where a spreadsheet begins to see a formula, also one that takes semicolons for separators."""
 
 _COLUMNS = (

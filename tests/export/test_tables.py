@@ -60,7 +60,7 @@ def test_a_guid_that_begins_with_a_hash_is_not_taken_for_a_comment(anki: Learner
     assert guid("en", word) == anki.note(word).guid
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1+1"])
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1"])
 def test_a_spreadsheet_never_runs_a_text_as_a_formula(text: str) -> None:
     (row,) = _rows(replace(GRANITE, my_spelling=text))
 
