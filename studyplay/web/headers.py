@@ -1,5 +1,6 @@
 """Security and cache headers of every answer."""
 
+from functools import lru_cache
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -38,6 +39,9 @@ OPENER: Final = ("Cross-Origin-Opener-Policy", "same-origin")
 HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 """Hosts to which a connection without encryption is safe."""
 
+MOST: Final = 1024
+"""Endpoints and hosts whose headers are remembered."""
+
 
 def init_app(app: Flask) -> None:
     """Put the headers on every answer of *app*."""
@@ -53,12 +57,20 @@ def policy(endpoint: str | None) -> str:
 
 
 def _add(response: Response) -> Response:
-    response.headers.setdefault("Content-Security-Policy", policy(request.endpoint))
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    if request.is_secure or urlsplit(request.host_url).hostname in HERE:
-        response.headers.setdefault(*OPENER)
-    if request.endpoint != "static":
-        # A page shows one learner's words: shared phones must not find it in a cache.
-        response.headers.setdefault("Cache-Control", "no-store")
+    there = {name.lower() for name, _ in response.headers}
+    for name, value in _wanted(request.endpoint, request.host, request.is_secure):
+        if name.lower() not in there:
+            response.headers.add(name, value)
     return response
+
+
+@lru_cache(MOST)
+def _wanted(endpoint: str | None, host: str, is_secure: bool) -> tuple[tuple[str, str], ...]:
+    """What an answer of *endpoint* has that was asked of *host*, unless it says otherwise."""
+    wanted = [("Content-Security-Policy", policy(endpoint)), *HEADERS.items()]
+    if is_secure or urlsplit(f"//{host}").hostname in HERE:
+        wanted.append(OPENER)
+    if endpoint != "static":
+        # A page shows one learner's words: shared phones must not find it in a cache.
+        wanted.append(("Cache-Control", "no-store"))
+    return tuple(wanted)
