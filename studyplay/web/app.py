@@ -24,6 +24,7 @@ from studyplay.web import (
     nav,
     numbers,
     rates,
+    sessions,
     studio,
     unread,
     uploads,
@@ -62,7 +63,8 @@ DEFAULTS: Final[Mapping[str, object]] = {
 
 
 PARTS: Final = (
-    numbers, i18n, headers, unread, assets, errors, links, machine, nav, studio, learners, rates,
+    sessions, numbers, i18n, headers, unread, assets, errors, links, machine, nav, studio,
+    learners, rates,
 )  # fmt: skip
 """What every page has, in the order in which it is put in."""
 

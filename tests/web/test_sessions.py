@@ -1,0 +1,81 @@
+"""Signed sessions: remembered cookies are as good as new ones, and not for longer."""
+
+from datetime import timedelta
+
+import pytest
+from flask import Flask, session
+
+from studyplay.web import sessions
+
+NAME = "session"
+
+
+@pytest.fixture
+def app() -> Flask:
+    made = Flask("sessions")
+    made.secret_key = "long enough for a test"  # noqa: S105 -- signs nothing else
+    made.permanent_session_lifetime = timedelta(days=2)
+    sessions.init_app(made)
+
+    @made.get("/add/<word>")
+    def add(word: str) -> list[str]:
+        words: list[str] = session.setdefault("words", [])
+        words.append(word)
+        session.permanent = True
+        session.modified = True
+        return words
+
+    @made.get("/")
+    def show() -> list[str]:
+        words: list[str] = session.get("words", [])
+        words.append("only here")
+        return words[:-1]
+
+    return made
+
+
+def cookie_of(app: Flask) -> str:
+    browser = app.test_client()
+    browser.get("/add/fern")
+    found = browser.get_cookie(NAME)
+    assert found is not None
+    return found.value
+
+
+def told(app: Flask, cookie: str) -> object:
+    browser = app.test_client()
+    browser.set_cookie(NAME, cookie)
+    return browser.get("/").json
+
+
+def test_a_cookie_says_the_same_each_time_it_comes(app: Flask) -> None:
+    """Whatever a request does with what it was told."""
+    cookie = cookie_of(app)
+    for _ in range(3):
+        assert ["fern"] == told(app, cookie)
+
+
+def test_a_changed_cookie_says_nothing(app: Flask) -> None:
+    cookie = cookie_of(app)
+    forged = ("A" if cookie[0] != "A" else "B") + cookie[1:]
+
+    assert ["fern"] == told(app, cookie)
+    assert [] == told(app, forged)
+    assert [] == told(app, "nonsense")
+    assert [] == told(app, "")
+
+
+def test_a_remembered_cookie_ends_when_it_is_too_old(app: Flask) -> None:
+    cookie = cookie_of(app)
+    assert ["fern"] == told(app, cookie)
+    app.permanent_session_lifetime = timedelta()
+
+    assert [] == told(app, cookie)
+
+
+def test_what_is_added_is_signed_anew(app: Flask) -> None:
+    browser = app.test_client()
+    browser.get("/add/fern")
+
+    assert ["fern", "moss"] == browser.get("/add/moss").json
+    assert ["fern", "moss"] == browser.get("/").json
