@@ -19,6 +19,7 @@ from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser import at_kotoba
 from tests.browser.at_kotoba import House, open_house
+from tests.browser.at_scout import Party, open_table, read
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.running import RunningServer
 from tests.browser.signing import come_in, ticket
@@ -297,6 +298,44 @@ def test_a_tile_is_dragged_while_somebody_comes_to_the_table(gather: Gather) -> 
         page.mouse.move(*square, steps=3)
 
     expect(page.locator("#board .cursor .tile.mine")).to_have_count(1)
+
+
+def test_a_kana_is_dragged_while_somebody_comes_to_the_table(gather: Gather) -> None:
+    """ことばであそぼ: it lies in the row where it is let go."""
+    first, _, third = by_turn(gather("kotoba/base"))
+    page = first.page
+    at_kotoba.show_desk(page)
+    kana = page.locator("#hand button").first
+    place = at_kotoba.centre(page.locator("#row-place"))
+    with first.pressing(kana):
+        page.mouse.move(place[0], place[1] + 40, steps=3)
+        third.arrive()
+        first.shows_everybody()
+        page.mouse.move(*at_kotoba.centre(page.locator("#row-place")), steps=3)
+
+    expect(page.locator("#row [data-at]")).to_have_text([first.view()["hand"][0]])
+
+
+def test_a_card_is_dragged_while_somebody_comes_to_the_table(
+    server: RunningServer, new_page: NewPage
+) -> None:
+    """SCOUT: from an end of the set to its place in the hand."""
+    party = Party("dragged", ("Aya", "Ken", "Mei"), seed=42, most=15)
+    aya, ken, mei = (
+        Device(new_page(viewport=PHONE), held, f"/tables/{party.table_id}")
+        for held in open_table(server.instance, party)
+    )
+    for device in (aya, mei):
+        device.arrive()
+    before, taken = read(aya.page)["hand"], read(aya.page)["active"][-1]
+    with aya.pressing(aya.page.locator("#active .end.right")):
+        x, y = at_kotoba.centre(aya.page.locator("#active"))
+        aya.page.mouse.move(x, y + 40, steps=3)
+        ken.arrive()
+        aya.shows_everybody()
+        aya.page.mouse.move(*at_kotoba.centre(aya.page.locator(".slot-here").nth(4)), steps=3)
+
+    assert [*before[:4], taken, *before[4:]] == read(aya.page)["hand"]
 
 
 def test_a_robot_is_put_on_one_chair_while_somebody_sits_down(new_page: NewPage) -> None:
