@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate
 from typing import Any, TypeAlias
 
@@ -75,6 +76,13 @@ def played(contestant: Contestant, seed: int) -> tuple[list[Ply], AnyTable]:
             plies.append(Ply(table, seat, action, at))
             table = table.submit(seat, action, at, chance)
     return plies, table
+
+
+@lru_cache(maxsize=256)
+def whole_game(contestant: Contestant, seed: int) -> tuple[tuple[Ply, ...], AnyTable]:
+    """What `played` returns, played once for all tests of a run that look at that game."""
+    plies, last = played(contestant, seed)
+    return tuple(plies), last
 
 
 def tables(plies: Sequence[Ply], last: AnyTable) -> Iterator[AnyTable]:

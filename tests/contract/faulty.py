@@ -161,7 +161,7 @@ class Dicing(Sound):
 class Remembering(Sound):
     """Folds the same event differently the second time."""
 
-    met: list[Any] = field(default_factory=list)
+    met: list[Any] = field(default_factory=list, compare=False)
 
     @override
     def evolve(self, state: Any, event: Any) -> Any:

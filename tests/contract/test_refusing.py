@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from hypothesis import given
@@ -15,10 +15,9 @@ from tests.contract.contestant import (
     Ply,
     everybody,
     opened,
-    played,
+    whole_game,
 )
-from tests.contract.rounds import EVERYBODY, FEW
-from tests.strategies import SEEDS
+from tests.contract.rounds import EVERYBODY, FEW, SHARED
 
 pytestmark = EVERYBODY
 
@@ -29,10 +28,10 @@ STRANGERS = (Seat(-1), Seat(99))
 
 
 @pytest.mark.rule("CORE-1")
-@given(seed=SEEDS)
+@given(seed=SHARED)
 @FEW
 def test_out_of_turn_is_refused(contestant: Contestant, seed: int) -> None:
-    plies, _ = played(contestant, seed)
+    plies, _ = whole_game(contestant, seed)
     for ply in plies:
         for seat in everybody(contestant, ply.table) - contestant.game.to_act(ply.table.state):
             with pytest.raises(IllegalAction):
@@ -42,10 +41,10 @@ def test_out_of_turn_is_refused(contestant: Contestant, seed: int) -> None:
             assert "table.not-your-turn" == refused.value.violation.code
 
 
-@given(seed=SEEDS)
+@given(seed=SHARED)
 @FEW
 def test_who_does_not_sit_at_the_table_is_refused(contestant: Contestant, seed: int) -> None:
-    plies, _ = played(contestant, seed)
+    plies, _ = whole_game(contestant, seed)
     for ply in plies:
         for seat in STRANGERS:
             with pytest.raises(IllegalAction):
@@ -53,17 +52,17 @@ def test_who_does_not_sit_at_the_table_is_refused(contestant: Contestant, seed: 
 
 
 @pytest.mark.rule("CORE-2")
-@given(seed=SEEDS)
+@given(seed=SHARED)
 @FEW
 def test_after_the_end_all_is_refused(contestant: Contestant, seed: int) -> None:
-    plies, last = played(contestant, seed)
+    plies, last = whole_game(contestant, seed)
     for seat in everybody(contestant, last):
         with pytest.raises(IllegalAction) as refused:
             last.submit(seat, plies[-1].action, AGES, random.Random(0))
         assert "table.game-over" == refused.value.violation.code
 
 
-@given(seed=SEEDS)
+@given(seed=SHARED)
 @FEW
 def test_a_refused_action_changes_nothing(contestant: Contestant, seed: int) -> None:
     """Neither the table nor what chance will bring next."""
@@ -78,12 +77,12 @@ def test_a_refused_action_changes_nothing(contestant: Contestant, seed: int) -> 
     assert state == Table.replay(contestant.game, table.log).state == table.state
 
 
-@given(seed=SEEDS)
+@given(seed=SHARED)
 @FEW
 def test_whatever_is_tried_is_done_or_refused_by_name(contestant: Contestant, seed: int) -> None:
     """Nonsense, another's action, the same one twice, one that comes too late: never a crash."""
     chance = random.Random(seed)
-    plies, last = played(contestant, seed)
+    plies, last = whole_game(contestant, seed)
     for ply in chance.sample(plies, min(6, len(plies))):
         for seat, action, at in attempts(contestant, ply, plies, chance):
             is_done(contestant, ply.table, seat, action, at)
@@ -97,7 +96,7 @@ Attempt = tuple[Seat, object, Millis]
 
 
 def attempts(
-    contestant: Contestant, ply: Ply, plies: list[Ply], chance: random.Random
+    contestant: Contestant, ply: Ply, plies: Sequence[Ply], chance: random.Random
 ) -> Iterator[Attempt]:
     """What somebody might send at that moment, whether it makes sense or not."""
     late = contestant.game.deadline(ply.table.state) or AGES

@@ -8,35 +8,34 @@ from hypothesis import given
 from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import IllegalAction, Millis, Table
 from studyplay.store import codec
-from tests.contract.contestant import AnyTable, Contestant, Ply, played, tables
-from tests.contract.rounds import EVERYBODY, FEW
-from tests.strategies import SEEDS
+from tests.contract.contestant import AnyTable, Contestant, Ply, tables, whole_game
+from tests.contract.rounds import EVERYBODY, FEW, SHARED
 
 pytestmark = EVERYBODY
 
 
-@given(seed=SEEDS)
+@given(seed=SHARED)
 @FEW
 def test_every_event_comes_back_from_its_text(contestant: Contestant, seed: int) -> None:
     types = engine_of(contestant.game.name).events
-    _, last = played(contestant, seed)
+    _, last = whole_game(contestant, seed)
     for event in last.log:
         assert event == codec.decode(codec.encode(event), types)
 
 
-@given(seed=SEEDS)
+@given(seed=SHARED)
 @FEW
 def test_every_state_comes_back_from_its_text(contestant: Contestant, seed: int) -> None:
     """An open window, a half-collected vote, the end: wherever somebody might get up."""
-    for table in tables(*played(contestant, seed)):
+    for table in tables(*whole_game(contestant, seed)):
         assert table.state == restored(contestant, table).state
 
 
-@given(seed=SEEDS)
+@given(seed=SHARED)
 @FEW
 def test_a_game_goes_on_from_its_text_as_it_would_have(contestant: Contestant, seed: int) -> None:
     """The same action, the same luck, the same clock: the same events."""
-    plies, last = played(contestant, seed)
+    plies, last = whole_game(contestant, seed)
     for ply in plies:
         live, saved = ply.table, restored(contestant, ply.table)
         assert done(live, ply) == done(saved, ply)
