@@ -10,7 +10,6 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import reduce
 from typing import Any, Final
 
 from sqlalchemy import Connection
@@ -49,9 +48,10 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """The events of one action or of the clock, to be written together."""
+    """The events of one action or of the clock, to be written together, and what they lead to."""
 
     events: tuple[Any, ...]
+    state: Any
     client_id: str | None
     at: datetime
 
@@ -107,7 +107,7 @@ def deal(studio: Studio, row: TableRow, sitting: Sequence[SeatRow], chance: Chan
     with studio.hall.alone(table_id):
         with studio.database.writing() as connection:
             store.add(connection, row, sitting)
-            rows = _rows(Happened(table.log, None, at), 0)
+            rows = _rows(Happened(table.log, table.state, None, at), 0)
             store.append(connection, table_id, rows, _stored(name, table.state), ended=False)
         studio.hall.committed(News(look(studio, table_id), table.log))
 
@@ -163,8 +163,10 @@ def _ticked(studio: Studio, hosted: Hosted, at: datetime) -> Hosted:
     """
     if not hosted.overdue(at):
         return hosted
-    events = hosted.game.expire(hosted.state, hosted.millis(at), studio.chance)
-    return _commit(studio, hosted, Happened(tuple(events), None, at)) if events else hosted
+    after = Table(hosted.game, hosted.state, ()).tick(hosted.millis(at), studio.chance)
+    if not after.log:
+        return hosted
+    return _commit(studio, hosted, Happened(after.log, after.state, None, at))
 
 
 def _decide(studio: Studio, hosted: Hosted, request: Request) -> Happened:
@@ -174,7 +176,7 @@ def _decide(studio: Studio, hosted: Hosted, request: Request) -> Happened:
         raise Stale(hosted.row.version)
     table = Table(hosted.game, hosted.state, ())
     after = table.submit(request.seat, request.action, hosted.millis(request.at), studio.chance)
-    return Happened(after.log, request.client_id, request.at)
+    return Happened(after.log, after.state, request.client_id, request.at)
 
 
 def _answered(studio: Studio, hosted: Hosted, request: Request) -> int | None:
@@ -193,9 +195,8 @@ def _answered(studio: Studio, hosted: Hosted, request: Request) -> int | None:
 
 def _commit(studio: Studio, hosted: Hosted, happened: Happened) -> Hosted:
     name, version = hosted.row.game, hosted.row.version
-    state = reduce(hosted.game.evolve, happened.events, hosted.state)
-    ended = hosted.game.outcome(state) is not None
-    rows, stored = _rows(happened, version), _stored(name, state)
+    ended = hosted.game.outcome(happened.state) is not None
+    rows, stored = _rows(happened, version), _stored(name, happened.state)
     uses = uses_of(studio, hosted, happened.events, happened.at)
 
     def work(connection: Connection) -> None:
@@ -210,7 +211,7 @@ def _commit(studio: Studio, hosted: Hosted, happened: Happened) -> Hosted:
         version=version + len(rows),
         state=stored,
     )
-    after = replace(hosted, row=row, state=state)
+    after = replace(hosted, row=row, state=happened.state)
     studio.hall.committed(News(after, happened.events))
     return after
 

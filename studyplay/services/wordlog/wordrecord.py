@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from itertools import accumulate
 from typing import Any, Protocol
 
 import msgspec
@@ -54,15 +55,15 @@ def uses_of(
     studio: Studio, hosted: Hosted, events: Sequence[Any], at: datetime
 ) -> list[tuple[int, UseRow]]:
     """What *events*, the next ones, tell of words, each with the id of the learner it is about."""
-    engine = engine_of(hosted.row.game).key
+    engine, version = engine_of(hosted.row.game).key, hosted.row.version
     met = Met(engine, hosted.row.id, at)
-    state, rows = hosted.state, []
-    for number, event in enumerate(events, start=hosted.row.version + 1):
-        for use in TELLINGS[engine].uses(state, event):
+    befores = accumulate(events[:-1], hosted.game.evolve, initial=hosted.state)
+    rows = []
+    for number, (before, event) in enumerate(zip(befores, events, strict=False), version + 1):
+        for use in TELLINGS[engine].uses(before, event):
             learner_id = hosted.sitting[use.seat].learner_id
             if learner_id is not None:
                 rows.append((learner_id, use_row(studio, met, number, use)))
-        state = hosted.game.evolve(state, event)
     return rows
 
 
