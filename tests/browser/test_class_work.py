@@ -65,7 +65,7 @@ def test_a_week_of_work(new_page: NewPage, room: School) -> None:
     phone = arrive(new_page, room.haruka, PHONE)
     assert_fits_and_is_accessible(phone)
     phone.get_by_role("link", name="Two words").click()
-    expect(phone.get_by_text(re.compile("days left"))).to_be_visible()
+    expect(phone.get_by_text(re.compile(r"days\sleft"))).to_be_visible()
     assert_fits_and_is_accessible(phone)
     phone.get_by_role("button", name="Begin").click()
     leave_one(phone)
