@@ -37,6 +37,9 @@ SYNSETS = (
     Synset("v", ("leave",), "go away from", (30,)),
     Synset("v", ("go", "move"), "travel to a place", (80, 4)),
     Synset("v", ("dog",), "follow closely"),
+    Synset("v", ("paint", "shrew"), 'give colour to; "he painted a shrew"; "paint a wall"'),
+    Synset("n", ("paint",), "a vulgar term for colour", (1,)),
+    Synset("n", ("ami",), "a vulgar term for a friend"),
     Synset("a", ("better",), "more good", (5,)),
     Synset("a", ("good",), "as one wishes it to be", (6,)),
     Synset("r", ("well",), "in a good way", (8,)),
@@ -67,6 +70,7 @@ OWN = {
     "en/levels-overrides.txt": "# ours\nbloom B1\n",
     "en/taboo.txt": "# ours\nshrew*\n",
     "ja/taboo.txt": "# ours\nばか\n",
+    "ja/renderings-unfit.txt": "# ours\nばか*\n",
 }
 
 

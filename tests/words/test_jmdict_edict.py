@@ -56,6 +56,19 @@ def sense(
             ),
         ),
         (
+            "箱 [はこ] /(n) (1) (vulg) bin/(2) (derog) old crate/(3) (X) box/(4) (sens) case/",
+            JaWord(
+                (Form("箱"),),
+                (Form("はこ"),),
+                (
+                    sense({"noun"}, "bin", marks=frozenset({"coarse"})),
+                    sense({"noun"}, "old crate", marks=frozenset({"coarse"})),
+                    sense({"noun"}, "box", marks=frozenset({"coarse"})),
+                    sense({"noun"}, "case", marks=frozenset({"sensitive"})),
+                ),
+            ),
+        ),
+        (
             "角函 [かどばこ] /(oK) (n) corner box/",
             JaWord(
                 (Form("角函", current=False),),

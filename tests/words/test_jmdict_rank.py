@@ -104,6 +104,7 @@ def test_ways_to_render(entry: JaWord, lemma: str, pos: str, text: str) -> None:
         (FLOWER, word("華", "はな", "beauty; finery; flower", tag="ichi1")),
         (FLOWER, word("華", "はな", "flower", tag="ichi1", mark="rare")),
         (FLOWER, word("華", "はな", "flower", tag="ichi1", mark="slang")),
+        (FLOWER, word("華", "はな", "flower", tag="ichi1", mark="sensitive")),
         (FLOWER, word("花", "か", "flower", tag="ichi1", kind="affix")),
         (FLOWER, word("草花", "くさばな", "garden flower", tag="ichi1")),
         (word("花", "はな", "flower"), word("", "フラワー", "flower")),
@@ -120,6 +121,7 @@ def test_what_is_preferred(better: JaWord, worse: JaWord) -> None:
     ("lemma", "pos", "entry"),
     [
         ("never", "adverb", word("", "いつも", "never (with neg. verb)", kind="adverb")),
+        ("flower", "noun", word("華", "はな", "flower", tag="ichi1", mark="coarse")),
         ("because", "other", word("", "し", "because", kind="other", tag="ichi1")),
         ("with", "other", word("", "など", "with", kind="particle", tag="ichi1")),
         ("tend", "verb", word("緊張", "きんちょう", "tension", kind="suru")),

@@ -16,8 +16,10 @@ from studyplay.words.sources.clients import Unavailable
 from studyplay.words.sources.jmdict import edition, is_built, prepare_japanese
 from studyplay.words.sources.jmdict_database import SCHEMA, database_path
 from studyplay.words.sources.jmdict_fetch import Edition, Folders
-from studyplay.words.sources.jmdict_glosses import open_glosses
+from studyplay.words.sources.jmdict_glosses import UNFIT, open_glosses, read_unfit
 from studyplay.words.sources.jmdict_model import Form, JaSense, JaWord, Kind
+
+WORDLISTS = Path(__file__).parents[2] / "wordlists"
 
 ENGLISH = "flower\nbear\ncarry\nrun\n"
 
@@ -36,6 +38,7 @@ ENTRIES = (
     _word("熊", "くま", ({"noun"}, "bear")),
     _word("負う", "おう", ({"verb"}, "to bear")),
     _word("持つ", "もつ", ({"verb"}, "to carry"), ({"verb"}, "to bear")),
+    _word("揚げる", "あげる", ({"verb"}, "to carry")),
     _word("運行", "うんこう", ({"noun", "suru"}, "run")),
     _word("", "ヌクテー", ({"noun"}, "dhole")),
 )
@@ -70,12 +73,15 @@ def closed(_: Folders) -> Edition:
 
 @pytest.fixture
 def paths(tmp_path: Path) -> Paths:
-    """A checkout with one English list, nothing built."""
+    """A checkout with one English list and one of what is unfit, nothing built."""
     lists = tmp_path / "wordlists"
-    (lists / "en").mkdir(parents=True)
-    (lists / "en" / "scowl-10.txt").write_text(ENGLISH)
-    digest = hashlib.sha256(ENGLISH.encode()).hexdigest()
-    (lists / "SOURCES.toml").write_text(f'[files."en/scowl-10.txt"]\nsha256 = "{digest}"\n')
+    sources = ""
+    for name, text in {"en/scowl-10.txt": ENGLISH, UNFIT: "# ours\n揚げる（*\n"}.items():
+        path = lists / name
+        path.parent.mkdir(parents=True)
+        path.write_text(text, encoding="utf-8")
+        sources += f'[files."{name}"]\nsha256 = "{hashlib.sha256(text.encode()).hexdigest()}"\n'
+    (lists / "SOURCES.toml").write_text(sources)
     return Paths(lists, tmp_path / "instance")
 
 
@@ -212,6 +218,51 @@ def test_glosses(paths: Paths, lemmas: list[str], pos: list[str], texts: tuple[s
 
     assert texts == glosses.glosses(lemmas, pos)
     glosses.close()
+
+
+def test_an_unfit_rendering_gives_way_to_the_next(paths: Paths) -> None:
+    prepare_japanese(paths, Told(), [ready])
+    glosses = open_glosses(paths)
+    found = glosses.glosses(["carry"], ["verb"])
+    glosses.close()
+
+    assert ("持つ（もつ）",) == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "視姦する（しかんする）",
+        "ケツをまくる",
+        "土人（どじん）",
+        "きちがい",
+        "盲（めくら）",
+        "おなら",
+        "尼（あま）",
+        "売春婦（ばいしゅんふ）",
+    ],
+)
+def test_what_no_page_shows(text: str) -> None:
+    assert text in read_unfit(WORDLISTS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "盲目（もうもく）",
+        "屁理屈（へりくつ）",
+        "唖然（あぜん）",
+        "不具合（ふぐあい）",
+        "昼（ひる）",
+        "シナモン",
+        "運航（うんこう）",
+        "非人道的（ひじんどうてき）",
+        "外国人（がいこくじん）",
+        "亜麻（あま）",
+    ],
+)
+def test_what_only_looks_like_it(text: str) -> None:
+    assert text not in read_unfit(WORDLISTS)
 
 
 def test_no_glosses_without_a_dictionary(paths: Paths) -> None:

@@ -41,7 +41,13 @@ ROWS: dict[str, list[tuple[int | str, ...]]] = {
     "KNR": [(1, "角ばこ")],
     "Sense": [(1, 10), (2, 10), (3, 20)],
     "pos": [(1, NOUN), (1, "transitive verb"), (2, "Godan verb with 'su' ending"), (3, NOUN)],
-    "misc": [(1, "word usually written using kana alone"), (1, "abbreviation"), (2, "archaism")],
+    "misc": [
+        (1, "word usually written using kana alone"),
+        (1, "abbreviation"),
+        (2, "archaism"),
+        (3, "derogatory"),
+        (3, "sensitive"),
+    ],
     "dialect": [(2, "Kansai-ben")],
     "field": [(3, "computer terminology")],
     "stagr": [(2, "かどばこ")],
@@ -102,7 +108,13 @@ def test_entries_are_put_together(database: Path) -> None:
         JaWord(
             (Form("CD入れ"),),
             (Form("シーディーいれ"),),
-            (JaSense(frozenset({"noun"}), frozenset({"field"}), ("disc wallet",)),),
+            (
+                JaSense(
+                    frozenset({"noun"}),
+                    frozenset({"field", "coarse", "sensitive"}),
+                    ("disc wallet",),
+                ),
+            ),
         ),
     ]
 

@@ -36,6 +36,9 @@ BUILD: Final = "japanese.build"
 
 _ENGLISH = "en/scowl-"
 
+_BUILDER: Final = "2"
+"""To be raised whenever the same dictionary would give other renderings."""
+
 
 def prepare_japanese(paths: Paths, progress: Progress, ways: Sequence[Way] = WAYS) -> bool:
     """Build ``ja.db`` if it is not there for the present English lexicon.
@@ -97,7 +100,7 @@ def is_built(paths: Paths, english: str | None = None) -> bool:
 def _fingerprint(paths: Paths) -> str:
     hashes = expected_hashes(paths.wordlists)
     texts = [f"{name} {hashes[name]}" for name in sorted(hashes) if name.startswith(_ENGLISH)]
-    return hashlib.sha256("\n".join(texts).encode()).hexdigest()
+    return hashlib.sha256("\n".join([*texts, f"builder {_BUILDER}"]).encode()).hexdigest()
 
 
 @contextmanager

@@ -52,9 +52,10 @@ _MARKS: Final[dict[str, Mark]] = {
     "obs": "rare",
     "obsc": "rare",
     "rare": "rare",
-    "vulg": "rare",
-    "X": "rare",
-    "derog": "dated",
+    "vulg": "coarse",
+    "X": "coarse",
+    "derog": "coarse",
+    "sens": "sensitive",
     "dated": "dated",
     "hist": "dated",
     "sl": "slang",
@@ -69,7 +70,7 @@ pharm phil photo physics physiol print psy psych rail rommyth Shinto shogi sport
 telec tradem vidg zool
 """
 _REMARKS = """
-abbr chn col fam fem hon hum id joc male on-mim poet pol proverb quote sens yoji gikun ateji
+abbr chn col fam fem hon hum id joc male on-mim poet pol proverb quote yoji gikun ateji
 form litf
 """
 _TRADES: Final = frozenset(_FIELDS.split())

@@ -14,9 +14,12 @@ Kind = Literal["noun", "suru", "verb", "adjective", "adverb", "affix", "particle
 Particles and auxiliaries render no English word by themselves.
 """
 
-Mark = Literal["kana", "rare", "dated", "slang", "dialect", "field", "negated"]
-"""What is special about a meaning: usually in kana, archaic or vulgar, dated or derogatory,
-slang, dialect, the term of a trade, or only together with a negation."""
+Mark = Literal[
+    "kana", "rare", "dated", "slang", "dialect", "field", "negated", "coarse", "sensitive"
+]
+"""What is special about a meaning: usually in kana, archaic or obscure, dated, slang, dialect,
+the term of a trade, only together with a negation, vulgar or derogatory, or not said any more
+because it hurts."""
 
 COMMON_TAGS = frozenset({"news1", "ichi1", "spec1", "spec2", "gai1"})
 """JMdict's "(P)": the tags that make a form a common one."""

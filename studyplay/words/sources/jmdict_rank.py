@@ -6,7 +6,7 @@ of an English word, most of them poor.  Each gets a score, the sum of
 1. how common the Japanese word is: priority tags, newspaper band, frequency;
 2. how early the English word stands among its meanings and glosses;
 3. how exactly the gloss is the English word;
-4. what speaks against it: rare, dated, slang, dialect, a term of a trade, an affix.
+4. what speaks against it: rare, dated, slang, dialect, a term of a trade, an affix, hurtful.
 
 The weights were tuned by hand on everyday words; they are a matter of taste.  Renderings
 are texts for learners: ``花（はな）``, ``ピアノ``.
@@ -39,6 +39,9 @@ _MARKS: dict[Mark, float] = {
     "field": -1.0,
     # いつも is "always", and "never" only together with a negation.
     "negated": -9.0,
+    "sensitive": -3.0,
+    # Never a rendering; see `renderings`.
+    "coarse": 0.0,
 }
 _WORST = -2.0
 _WORST_OTHER = 5.0
@@ -97,12 +100,12 @@ class Rendering:
 
 
 def renderings(word: JaWord, zipf: Callable[[str], float]) -> Iterator[Rendering]:
-    """All single English words that *word* renders.
+    """All single English words that *word* renders, but for its coarse meanings.
 
     *zipf* gives log10 of uses per billion of a Japanese word, 0 if unknown.
     """
     for place, sense in enumerate(word.senses):
-        shown = _shown(word, sense)
+        shown = None if "coarse" in sense.marks else _shown(word, sense)
         if shown is not None and not _is_one_kana(shown[0]):
             written, reading = shown
             score = _commonness(written, reading, zipf) - 1.5 * place + _penalty(sense)
