@@ -17,7 +17,7 @@ from studyplay.words.sources import jmdict, jmdict_fetch, wordnet_fetch
 BUILDER: Final = 1
 """To be raised whenever the same sources would give other files."""
 
-WORDS_BUILDER: Final = 2
+WORDS_BUILDER: Final = 3
 """The same for what is known of the English words."""
 
 FOREIGN_BUILDER: Final = 1

@@ -1,26 +1,105 @@
-"""Which meanings are not for a classroom: a learner of twelve years reads them, too.
+"""Which texts are not for a classroom: a learner of twelve years reads them, too.
 
 For *shrimp* WordNet gives a "disparaging" term first, and for *kissing* not the lips.  Such a
-meaning is left out where the word has another.
+meaning is left out where the word has another.  To show *deal* it says "This book deals with
+incest"; such an example is left out, whatever is left.
 """
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
+from studyplay.words.model import Sense
+
 _MARKS: Final = re.compile(
-    r"\b(?:obscene|vulgar) (?:terms?|words?|slang)\b"
-    r"|\bethnic slur\b"
-    r"|\b(?:offensive|disparaging|derogatory) (?:terms?|names?|words?)\b"
-    r"|\brude or vulgar\b"
-    r"|\bnow considered offensive\b"
-    r"|\bslang for sexual\b"
-    r"|\b(?:have|engages? in) sexual intercourse\b"
-    r"|\bmasturbat|\bcopulat|\bforeplay\b|\bgenital|\bpenis\b|\bvagina|\bprostitute"
-    r"|\bstimulate sexually\b|\bsexual interest\b",
+    r"\b(?:(?:obscene|vulgar) (?:terms?|words?|slang)\b"
+    r"|ethnic slur\b"
+    r"|(?:offensive|disparaging|derogatory) (?:terms?|names?|words?)\b"
+    r"|rude or vulgar\b"
+    r"|now considered offensive\b"
+    r"|slang for sexual\b"
+    # A mature sexual cell is biology, and whom somebody loves is nothing to be hidden.
+    r"|sexual(?:ly)?\b(?! (?:activity of|attracted|attraction|cell|characteristic|dimorphism"
+    r"|fusion|generation|identif|love or|maturity|orientation|phase|produced|relations\) with"
+    r"|reproduc|role|spore|union))"
+    r"|sex (?:with|to|appeal|against)\b|(?:have|promiscuous) sex\b|external sex organ"
+    r"|erotic|lovemaking\b|lust\b|lewd|incest|rape[ds]?\b(?! (?:plant|oil))"
+    r"|masturbat|copulat|foreplay\b|genital|penis\b|vagina|vulva|testicles\b|scrotum\b"
+    r"|pubic\b|anal sphincter\b|venereal disease\b|brothel|prostitut(?!ion of)"
+    r"|(?:expose one's|in the) buttocks\b"
+    r"|seductive (?:looking )?woman\b|dangerously seductive\b|try to seduce\b"
+    r"|by urinating\b|(?:euphemism|term) for (?:urinat|defecat)|intestinal gas\b"
+    r"|street names?\b|(?:illegal|recreational) drugs\b|kilogram of a narcotic\b"
+    r"|(?:crack|purified|form of) cocaine\b|marijuana leaves\b|especially marijuana\b"
+    r"|hallucinogenic drug\b|(?:form|instrument) of (?:foot )?torture\b)"
+    r"|^(?:urinate|defecate)\b",
     re.IGNORECASE,
 )
+
+_GRIM: Final = re.compile(
+    r"\b(?:rap(?:e|ed|ist)|murder\w*|suicid\w*|kill\w*|slaves?|slavery|drunk\w*|whores?|sex\w*"
+    r"|naked|nude|nazis?|hitler|jews?|negro\w*|beating|beatings|tortur\w*|lynch\w*|incest"
+    r"|drugs?|heroin|cocaine|corpses?|idiot\w*|breasts?|hell|damn\w*|pimps?"
+    r"|pearl harbou?r|hiroshima|nagasaki|atom bombs?|atomic bombs?|jap|japs|mistress\w*"
+    r"|prostitut\w*|virgins?|virginity|seduc\w*|undress\w*|terrorists?|massacre\w*"
+    r"|auschwitz|holocaust|third reich|gas chambers?|concentration camps?|bin laden"
+    r"|behead\w*|decapitat\w*|mutilat\w*|strangl\w*|dead bod(?:y|ies)|hanged|madm[ae]n"
+    r"|(?:is|are|was|were) (?:\w+ly )?executed|executed (?:criminals?|traitors?)"
+    r"|the executions|summary execution|electrocut\w*"
+    r"|ma[dk](?:e|ing) love|lovemaking|adulter(?:y|er|ous)\w*|promiscu\w*|brassieres?|molest\w*"
+    r"|in the balls|each other's bodies|paying blacks|radical muslims)\b",
+    re.IGNORECASE,
+)
+
+_HARMLESS: Final = re.compile(
+    r"\b(?:naked (?:eye|ambition|branches|rock)|heart\w*(?: was| is)? beating|chicken breasts?"
+    r"|breast (?:stroke|the storm)|kill(?:ed)? (?:the ball|a motion)|killing (?:me|joke)"
+    r"|can be drunk|drunk with excitement|taken drunk|homo sapiens|(?:the other|opposite) sex"
+    r"|sex chromosomes?|sext(?:ant|et)s?|sexton|summa cum laude|cocks? crow\w*|spanking breeze"
+    r"|virgin islands|shoot craps|crap game"
+    r"|(?:this|the new|new|experimental|generic|prescription|proprietary|wonder|prophylactic"
+    r"|untested|anticancer|of a|of the|a|was administered the|anti-inflammatory) drugs?"
+    r"(?! (?:abuse|addict|bust|capital|culture|habit|lord|treatment|war)))\b"
+    r"|\b(?-i:Peter|Dick)\b",
+    re.IGNORECASE,
+)
+"""What has a word of the others in it and nothing of its meaning."""
+
+_STEM: Final = 5
+"""So many letters does a verb keep in all its forms: *strangle*, *torturing*."""
+
+_TOKEN: Final = re.compile(r"[a-z]+(?:['’][a-z]+)*")
 
 
 def is_coarse(definition: str) -> bool:
     """Whether *definition* (WordNet's English) is of a vulgar, insulting or lewd meaning."""
     return _MARKS.search(definition) is not None
+
+
+def for_a_class(lemma: str, sense: Sense, is_taboo: Callable[[str], bool]) -> Sense:
+    """*sense* of *lemma* without the examples and synonyms that are not for a classroom.
+
+    To show *kill*, somebody is killed; but no word that *is_taboo* is shown.
+    """
+    own = re.compile(rf"\b{lemma[:_STEM]}\w*", re.IGNORECASE) if _GRIM.fullmatch(lemma) else None
+    return replace(
+        sense,
+        examples=tuple(
+            example
+            for example in sense.examples
+            if not is_grim(own.sub("", example) if own else example, is_taboo)
+        ),
+        synonyms=tuple(
+            name for name in sense.synonyms if not any(map(is_taboo, _TOKEN.findall(name.lower())))
+        ),
+    )
+
+
+def is_grim(text: str, is_taboo: Callable[[str], bool]) -> bool:
+    """Whether a class would talk of what *text* says instead of the word that it shows.
+
+    That is crime, war, drugs and whatever has a word that *is_taboo* (lower case).
+    """
+    rest = _HARMLESS.sub(" ", text)
+    return bool(_GRIM.search(rest)) or any(map(is_taboo, _TOKEN.findall(rest.lower())))

@@ -1,12 +1,13 @@
 """Works out all that is known of every English word, and writes it into ``en.db``."""
 
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
+from studyplay.words.coarse import for_a_class, is_coarse
 from studyplay.words.database import SCHEMA, TABLES
 from studyplay.words.lemmas import OWN, Form, Lemmatiser
 from studyplay.words.lexicon import Lexicon, Mark, in_order
@@ -21,6 +22,7 @@ WORDS: Final = "english.words"
 _PACE: Final = 1000
 
 _SenseRow = tuple[str, int, str, str, str, str, str, str]
+_Fitness: TypeAlias = Mapping[tuple[str, str], bool]
 
 
 class Facts(NamedTuple):
@@ -53,8 +55,11 @@ class Compiler:
             mark = Mark(level, self.sizes[word], taboo=word in taboo)
             yield Facts(word, mark, self.levels.zipf(word), forms)
 
-    def senses(self, lemma: str) -> Iterator[_SenseRow]:
-        """The rows of the meanings of *lemma*: ours first, then WordNet's by use."""
+    def senses(self, lemma: str, is_taboo: Callable[[str], bool]) -> Iterator[_SenseRow]:
+        """The rows of the meanings of *lemma*: ours first, then WordNet's by use.
+
+        They show no word that *is_taboo*, and nothing else that is not for a classroom.
+        """
         uses = self.wordnet.uses(lemma) if self.wordnet else ()
         glosses = self.own.glosses.get(lemma, ())
         restated = {gloss.restates for gloss in glosses}
@@ -64,7 +69,8 @@ class Compiler:
             for number, use in enumerate(uses, start=1)
             if number not in restated
         ]
-        for place, (part, sense) in enumerate([*ours, *theirs]):
+        for place, (part, whole) in enumerate([*ours, *theirs]):
+            sense = for_a_class(lemma, whole, is_taboo)
             examples, synonyms = "\n".join(sense.examples), "\n".join(sense.synonyms)
             yield lemma, place, part, sense.pos, sense.definition, examples, synonyms, sense.source
 
@@ -121,23 +127,57 @@ def write_english(path: Path, compiler: Compiler, progress: Progress) -> None:
 
 def _write_words(database: sqlite3.Connection, compiler: Compiler, progress: Progress) -> None:
     marks: dict[str, Mark] = {}
-    lemmas: set[str] = set()
+    forms: dict[str, tuple[Form, ...]] = {}
     batch: list[tuple[str, int, int, float, str]] = []
     for facts in compiler.facts():
         marks[facts.word] = facts.mark
-        lemmas.update(form.lemma for form in facts.forms if form.parts)
-        forms = " ".join(f"{lemma}:{parts}" for lemma, parts in facts.forms)
-        batch.append((facts.word, facts.mark.level, facts.mark.size, facts.zipf, forms))
+        forms[facts.word] = facts.forms
+        told = " ".join(f"{lemma}:{parts}" for lemma, parts in facts.forms)
+        batch.append((facts.word, facts.mark.level, facts.mark.size, facts.zipf, told))
         if len(batch) == _PACE:
             progress.advance(_flush(database, batch))
     progress.advance(_flush(database, batch))
-    for lemma in sorted(lemmas):
-        database.executemany(
-            "INSERT INTO sense VALUES (?, ?, ?, ?, ?, ?, ?, ?)", compiler.senses(lemma)
-        )
+    taboo = frozenset(word for word, mark in marks.items() if mark.taboo)
+    fitness = _write_senses(database, compiler, forms.values(), taboo)
+    for word in _without_fit_meaning(forms, fitness):
+        marks[word] = marks[word]._replace(taboo=True)
     lexicon = Lexicon.of(marks)
     row = (lexicon.words_text(), lexicon.marks_bytes())
     database.execute("INSERT INTO lexicon VALUES (?, ?)", row)
+
+
+def _write_senses(
+    database: sqlite3.Connection,
+    compiler: Compiler,
+    forms: Iterable[tuple[Form, ...]],
+    taboo: frozenset[str],
+) -> _Fitness:
+    """Write the meanings of all *forms*; *taboo* words are not shown in them.
+
+    Returns whether any meaning of a dictionary form as a part of speech is for a classroom.
+    """
+    fitness: dict[tuple[str, str], bool] = {}
+    for lemma in sorted({form.lemma for several in forms for form in several if form.parts}):
+        rows = tuple(compiler.senses(lemma, taboo.__contains__))
+        database.executemany("INSERT INTO sense VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+        for _, _, part, _, definition, *_ in rows:
+            fitness[lemma, part] = fitness.get((lemma, part), False) or not is_coarse(definition)
+    return fitness
+
+
+def _without_fit_meaning(
+    forms: Mapping[str, tuple[Form, ...]], fitness: _Fitness
+) -> Iterator[str]:
+    """The words that have meanings, but none that is for a classroom."""
+    for word, several in forms.items():
+        meanings = [
+            fitness[form.lemma, part]
+            for form in several
+            for part in form.parts
+            if (form.lemma, part) in fitness
+        ]
+        if meanings and not any(meanings):
+            yield word
 
 
 def _flush(database: sqlite3.Connection, batch: list[tuple[str, int, int, float, str]]) -> int:

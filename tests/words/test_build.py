@@ -206,6 +206,26 @@ def test_overrides_and_taboo_words_reach_the_lexicon(library: Library) -> None:
     assert entry.taboo
 
 
+def test_a_word_is_shown_by_what_is_for_a_classroom(library: Library) -> None:
+    """Neither by a vulgar meaning, nor by words that are never suggested."""
+    entry = library.dictionary.entry("paint")
+
+    assert entry is not None
+    assert [sense.definition for sense in entry.senses] == ["give colour to"]
+    assert [(sense.examples, sense.synonyms) for sense in entry.senses] == [
+        (("paint a wall",), ())
+    ]
+    assert not entry.taboo
+
+
+def test_a_word_without_such_a_meaning_is_never_suggested(library: Library) -> None:
+    entry = library.dictionary.entry("ami")
+
+    assert entry is not None
+    assert [sense.definition for sense in entry.senses] == ["a vulgar term for a friend"]
+    assert entry.taboo
+
+
 def test_everything_in_the_library_speaks_of_the_same_words(library: Library) -> None:
     assert library.index.anagrams("hte") == ("the",)
     assert library.index.hooks("ee") == Hooks("s", "")

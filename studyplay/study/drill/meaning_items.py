@@ -12,6 +12,7 @@ from studyplay.study.drill.sought import Generator, QuickDictionary, Words, choo
 from studyplay.study.drill.tasks import Item, Spec, Task
 from studyplay.study.meanings import BLANK, cloze
 from studyplay.study.spelling.homophones import homophones, respellings
+from studyplay.words.coarse import is_grim
 from studyplay.words.model import Entry, Level, Sense
 
 SHORTEST: Final = 3
@@ -37,16 +38,6 @@ _UNFIT: Final = re.compile(
 _SMALL: Final = frozenset({"the", "for", "per", "not", "and", "was", "has", "her", "his", "out"})
 _SUPPLETIVE: Final = frozenset({"be", "go", "good", "well", "bad", "ill", "far", "person"})
 """The lemmas with forms that begin with another letter: no other needs a look-up to tell."""
-
-_GRIM: Final = re.compile(
-    r"\b(?:rap(?:e|ed|ist)|murder\w*|suicid\w*|kill\w*|slaves?|slavery|drunk\w*|whores?|sex\w*"
-    r"|naked|nude|nazis?|hitler|jews?|negro\w*|beating|beatings|tortur\w*|lynch\w*|incest"
-    r"|drugs?|heroin|cocaine|corpses?|idiot\w*|breasts?|hell|damn\w*|pimps?"
-    r"|pearl harbou?r|hiroshima|nagasaki|atom bombs?|atomic bombs?|jap|japs|mistress\w*"
-    r"|prostitut\w*|virgins?|virginity|seduc\w*|undress\w*|terrorists?|massacre\w*)\b",
-    re.IGNORECASE,
-)
-"""Sentences of which a classroom would talk instead of the word."""
 
 _LETTERS: Final = re.compile(r"[a-z]+")
 
@@ -160,9 +151,9 @@ def _gap_in(example: str, entry: Entry, sense: Sense, known: QuickDictionary) ->
 
 def _is_fit(example: str, tokens: Sequence[str], known: QuickDictionary) -> bool:
     """Whether a sentence is long enough to tell something, and fit for a classroom."""
-    if len(tokens) < _FEWEST_TOKENS or not _can_be_shown(example) or _GRIM.search(example):
+    if len(tokens) < _FEWEST_TOKENS or not _can_be_shown(example):
         return False
-    return not any(map(known.is_taboo, tokens))
+    return not is_grim(example, known.is_taboo)
 
 
 def _can_be_shown(text: str) -> bool:
@@ -171,9 +162,9 @@ def _can_be_shown(text: str) -> bool:
 
 def _is_fair(meaning: str, entry: Entry, known: QuickDictionary) -> bool:
     """Whether a meaning can be shown to a class and does not tell the word."""
-    if not _can_be_shown(meaning) or _GRIM.search(meaning) or _tells(meaning, entry, known):
+    if not _can_be_shown(meaning) or is_grim(meaning, known.is_taboo):
         return False
-    return not any(map(known.is_taboo, _TOKEN.findall(meaning.lower())))
+    return not _tells(meaning, entry, known)
 
 
 def _tells(text: str, entry: Entry, known: QuickDictionary) -> bool:
