@@ -34,6 +34,11 @@ DESKTOP: Final = ViewportSize(width=1280, height=800)
 NewPage = Callable[..., Page]
 
 
+def in_ci(*values: object) -> Any:
+    """Parameters of a test that repeats one with others: left to CI, as what is slow is."""
+    return pytest.param(*values, marks=pytest.mark.slow)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test below this folder as one that needs a browser."""
     for item in items:
