@@ -105,6 +105,13 @@ def knock(studio: Studio, learner: Learner, class_id: str) -> tuple[Classroom, M
     return room, mine
 
 
+def is_waiting(studio: Studio, learner: Learner, class_id: str) -> bool:
+    """Whether somebody has asked to come into the class, and nobody has answered yet."""
+    with studio.database.reading() as connection:
+        mine = store.member(connection, class_id, learner.id)
+    return mine is not None and mine.standing is Standing.ASKED
+
+
 def look_as_teacher(studio: Studio, teacher: Learner, class_id: str) -> Look:
     """The class for its teachers.  Raises ``NotFound`` and ``Forbidden``."""
     with studio.database.reading() as connection:

@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 
 from studyplay.services.classes import access, classrooms, looking, members
 from studyplay.services.classes.looking import Look
-from studyplay.services.refusals import Refused
+from studyplay.services.refusals import NotFound, Refused
 from studyplay.study.classroom.model import Joining, Standing
 from studyplay.web import rates
 from studyplay.web.classes import sections
@@ -60,9 +60,17 @@ def create() -> Response | tuple[str, int]:
 
 @blueprint.get("/<class_id>/")
 @learner_required
-def classroom(class_id: str) -> str:
-    """The class: for its teachers with all they can do, for its learners with their work."""
-    found = looking.look(studio(), me(), class_id)
+def classroom(class_id: str) -> str | Response:
+    """The class: for its teachers with all they can do, for its learners with their work.
+
+    Who has asked to come in is led to where they wait.
+    """
+    try:
+        found = looking.look(studio(), me(), class_id)
+    except NotFound:
+        if looking.is_waiting(studio(), me(), class_id):
+            return redirect(url_for("classes.waiting", class_id=class_id))
+        raise
     if not found.is_taught:
         return render_template(
             "classes/attended.html",

@@ -78,6 +78,16 @@ def test_who_asks_waits_until_the_teacher_lets_them_in(
     assert "Ask to come in as Ken" in ken.get(f"/c/{code}").text
 
 
+def test_who_waits_and_opens_the_class_is_led_to_the_waiting_page(
+    teacher: FlaskClient, visitors: Visitors
+) -> None:
+    room = open_class(teacher, joining="ask")
+    mei = came(visitors, teacher, room, "Mei")
+
+    assert f"{room}waiting" == mei.get(room).location
+    assert "You asked to come in as Mei." in mei.get(room, follow_redirects=True).text
+
+
 def test_a_new_code_leaves_nobody_waiting_for_ever(
     teacher: FlaskClient, visitors: Visitors, studio: Studio
 ) -> None:
