@@ -86,7 +86,12 @@ RARE = (
 def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BuiltData]:
     """The dictionary of all entries."""
     path = tmp_path_factory.mktemp("words") / "ja.db"
-    build(path, COMMON + RARE, Words(frozenset(), lambda _: 0.0, {"schema": SCHEMA}), Quiet())
+    build(
+        path,
+        COMMON + RARE,
+        Words(frozenset(), frozenset(), lambda _: 0.0, {"schema": SCHEMA}),
+        Quiet(),
+    )
     opened = BuiltData(path, SCHEMA)
     yield opened
     opened.close()

@@ -88,7 +88,7 @@ def test_affixes_and_expressions_are_no_words(sense: JaSense) -> None:
 def test_edict_lines_of_one_meaning_come_together(tmp_path: Path) -> None:
     """EDICT has a line for each written form; the classes stay."""
     lines = ["箱る [はこる] /(v5r,vi) to box/(P)/", "函る [はこる] /(v5r,vi) to box/"]
-    words = Words(frozenset(), lambda _: 0.0, {"schema": SCHEMA})
+    words = Words(frozenset(), frozenset(), lambda _: 0.0, {"schema": SCHEMA})
     build(tmp_path / "ja.db", read(lines), words, Quiet())
 
     with closing(BuiltData(tmp_path / "ja.db", SCHEMA)) as database:

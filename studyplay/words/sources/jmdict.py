@@ -30,13 +30,14 @@ from studyplay.words.sources.jmdict_fetch import (
     Way,
 )
 from studyplay.words.sources.jmdict_frequency import japanese_zipf
+from studyplay.words.sources.jmdict_glosses import read_unfit
 
 FETCH: Final = "japanese.fetch"
 BUILD: Final = "japanese.build"
 
 _ENGLISH = "en/scowl-"
 
-_BUILDER: Final = "2"
+_BUILDER: Final = "3"
 """To be raised whenever the same dictionary would give other renderings."""
 
 
@@ -147,6 +148,7 @@ def _build(paths: Paths, source: Edition, english: str, progress: Progress) -> b
             for name in lists
             for word in read_committed(paths.wordlists, name, hashes).split()
         ),
+        read_unfit(paths.wordlists),
         japanese_zipf(),
         {"schema": SCHEMA, "source": source.name, "english": english},
     )

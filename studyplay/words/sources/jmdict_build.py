@@ -33,11 +33,12 @@ class WordRow(NamedTuple):
 class Words(NamedTuple):
     """What the database is built from, besides the entries.
 
-    ``english`` has the lemmas that need glosses; ``zipf`` tells how frequent a Japanese
-    word is; ``meta`` is stored as it is.
+    ``english`` has the lemmas that need glosses; ``unfit`` are texts that are none; ``zipf``
+    tells how frequent a Japanese word is; ``meta`` is stored as it is.
     """
 
     english: Container[str]
+    unfit: Container[str]
     zipf: Callable[[str], float]
     meta: Mapping[str, str]
 
@@ -63,7 +64,7 @@ def _fill(
     for place, word in enumerate(entries):
         _add_words(database, words_of(word), place)
         for found in renderings(word, words.zipf):
-            if found.lemma in words.english:
+            if found.lemma in words.english and found.text not in words.unfit:
                 texts = scores.setdefault((found.lemma, found.pos), {})
                 texts[found.text] = max(found.score, texts.get(found.text, found.score))
         if place % _PACE == _PACE - 1:

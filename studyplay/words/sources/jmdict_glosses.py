@@ -18,8 +18,9 @@ UNFIT: Final = "ja/renderings-unfit.txt"
 class Unfit:
     """Renderings that are not for a classroom, by how they are written, begin, or what they hold.
 
-    JMdict marks some of them, which are left out of its database at once; but to it おなら is a
-    word as any other, and the first for *wind*.
+    JMdict marks some; but to it おなら is a word as any other, and the second for *wind*.  They
+    are left out when renderings are chosen, so that others are, and again when they are asked for:
+    a line that is added to the list needs no dictionary to be fetched.
     """
 
     written: frozenset[str] = frozenset()
@@ -36,9 +37,9 @@ class Unfit:
             tuple(line.strip("*") for line in listed if line[0] == "*"),
         )
 
-    def __contains__(self, text: str) -> bool:
+    def __contains__(self, text: object) -> bool:
         """Whether *text*, such as ``花（はな）``, is one of them."""
-        return (
+        return isinstance(text, str) and (
             text in self.written
             or text.partition("（")[0] in self.written
             or text.startswith(self.beginnings)

@@ -39,7 +39,7 @@ _MARKS: dict[Mark, float] = {
     "field": -1.0,
     # いつも is "always", and "never" only together with a negation.
     "negated": -9.0,
-    "sensitive": -3.0,
+    "sensitive": -1.0,
     # Never a rendering; see `renderings`.
     "coarse": 0.0,
 }
