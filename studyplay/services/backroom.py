@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -116,6 +117,7 @@ class Apart:
         self._idle = idle
         self._lock = threading.Lock()
         self._helper: _Helper | None = None
+        self._used_at = 0.0
         self._rest: threading.Timer | None = None
 
     @property
@@ -132,7 +134,9 @@ class Apart:
                         return self._asked(work, wanted)
                     self._let_go()
             finally:
-                self._rest_later()
+                self._used_at = time.monotonic()
+                if self._rest is None:
+                    self._look_again(self._idle)
         log.warning("no process does %s: it is done here", work.__name__)
         return work(studio, wanted)
 
@@ -150,17 +154,24 @@ class Apart:
 
     def _let_go(self) -> None:
         helper, self._helper = self._helper, None
-        if self._rest is not None:
-            self._rest.cancel()
+        rest, self._rest = self._rest, None
+        if rest is not None:
+            rest.cancel()
         if helper is not None:
             helper.end()
 
-    def _rest_later(self) -> None:
-        if self._rest is not None:
-            self._rest.cancel()
-        self._rest = threading.Timer(self._idle, self.close)
+    def _look_again(self, seconds: float) -> None:
+        self._rest = threading.Timer(seconds, self._rest_if_idle)
         self._rest.daemon = True
         self._rest.start()
+
+    def _rest_if_idle(self) -> None:
+        with self._lock:
+            left = self._used_at + self._idle - time.monotonic()
+            if left > 0:
+                self._look_again(left)
+            else:
+                self._let_go()
 
 
 def serve() -> None:
