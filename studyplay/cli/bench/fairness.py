@@ -47,7 +47,7 @@ def bench_fairness(pairs: int, gap: float, ties: int) -> None:
         with app_served(instance) as (_, url):
             apart = asyncio.run(_Race(house, tables[ties // 2 :], url).run(pairs, gap))
             equal = asyncio.run(_Race(house, tables[: ties // 2], url).run(ties, 0.0))
-        house.studio.close()
+        house.close()
     share = 100 * apart.first / max(1, apart.pairs)
     click.echo(
         f"{apart.pairs} pairs {gap:g} ms apart: the earlier one won {apart.first} "

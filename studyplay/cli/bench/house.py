@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -18,11 +19,15 @@ from studyplay.bots.register import seat_bot
 from studyplay.cli import places
 from studyplay.engines.core import Seat
 from studyplay.services import Studio, open_studio
+from studyplay.services.backroom import Apart
+from studyplay.services.opening import open_to_read
 from studyplay.services.people import devices, learners
 from studyplay.services.refusals import NotFound
 from studyplay.services.tables import host
 from studyplay.store.tables import SeatRow
+from studyplay.web.clock import now
 from studyplay.web.learners import KEY
+from studyplay.words.loaders import Paths
 from studyplay.words.model import Level
 
 EVEN = Bot(Level.B2, Strength.EVEN)
@@ -54,6 +59,28 @@ class Move:
     base: int
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """For which table a move is to be chosen, and for which of its ``seats`` at first."""
+
+    table_id: str
+    first: int
+    seats: int
+
+
+def choose(studio: Studio, asked: Asked) -> Move | None:
+    """A move as ``House.choose`` wants it."""
+    with suppress(NotFound):
+        hosted = host.look(studio, asked.table_id)
+        to_act = hosted.game.to_act(hosted.state)
+        for seat in sorted(to_act, key=lambda seat: (seat - asked.first) % asked.seats):
+            player = seat_bot(hosted.game, EVEN, studio.bot_words)
+            intent = player.intend(hosted.game.view(hosted.state, seat), studio.chance)
+            if intent is not None:
+                return Move(seat, intent.action, hosted.row.version)
+    return None
+
+
 class House:
     """The studio of a scratch *instance*, opened beside the server that serves it."""
 
@@ -61,9 +88,10 @@ class House:
         self._key = secrets.token_hex(32)
         self._numbers = count()
         (instance / "secret.key").write_text(self._key, encoding="ascii")
-        self.studio: Studio = open_studio(
-            instance, places.WORDLISTS, lambda: datetime.now(UTC), warm=False
-        )
+        self.studio: Studio = open_studio(instance, places.WORDLISTS, now, warm=False)
+        paths = Paths(wordlists=places.WORDLISTS, instance=instance)
+        url = self.studio.database.engine.url.render_as_string(hide_password=False)
+        self._chooser = Apart(partial(open_to_read, paths, url, now))
 
     def seat(self, games: Sequence[str], seats: int) -> tuple[Party, ...]:
         """A table of each of *games*, with as many new people."""
@@ -75,18 +103,16 @@ class House:
     def choose(self, party: Party, first: int = 0) -> Move | None:
         """A move that a bot would make, on the seat *first* or the next one that has any.
 
-        ``None`` if nobody has.
+        ``None`` if nobody has.  Chosen in a process apart: what thinks here is measured as well.
         """
-        with suppress(NotFound):
-            hosted = host.look(self.studio, party.table_id)
-            to_act = hosted.game.to_act(hosted.state)
-            for seat in sorted(to_act, key=lambda seat: (seat - first) % len(party.people)):
-                player = seat_bot(hosted.game, EVEN, self.studio.bot_words)
-                view = hosted.game.view(hosted.state, seat)
-                intent = player.intend(view, self.studio.chance)
-                if intent is not None:
-                    return Move(seat, intent.action, hosted.row.version)
-        return None
+        asked = Asked(party.table_id, first, len(party.people))
+        chosen: Move | None = self._chooser.do(self.studio, choose, asked)
+        return chosen
+
+    def close(self) -> None:
+        """End the process apart and close the studio."""
+        self._chooser.close()
+        self.studio.close()
 
     def _party(self, number: int, game: str, seats: int) -> Party:
         people = tuple(self._person(f"{number}-{seat}") for seat in range(seats))

@@ -139,7 +139,7 @@ def _ours(people: int, seconds: int, games: Sequence[str]) -> Measured:
             try:
                 return asyncio.run(_play(tables, browsers, move, seconds))
             finally:
-                house.studio.close()
+                house.close()
 
 
 async def _play(
@@ -180,14 +180,17 @@ class _Walk:
     move: Callable[[], tuple[int, dict[str, Any]] | None]
 
     async def keep_moving(self, start: float, seconds: int) -> dict[int, float]:
-        """Post once a second from *start* on; when each of the versions was asked for."""
+        """Post once a second from *start* on; when each of the versions was asked for.
+
+        What is posted is chosen before, so that only the way of the news is measured.
+        """
         loop, asked = asyncio.get_running_loop(), dict[int, float]()
         for second in range(seconds):
-            await asyncio.sleep(max(0.0, start + second - loop.time()))
-            chosen = self.move()
+            chosen = await asyncio.to_thread(self.move)
             if chosen is None:
                 break
             seat, body = chosen
+            await asyncio.sleep(max(0.0, start + second - loop.time()))
             at = loop.time()
             status, answer = await self.sitting[seat].post(f"/tables/{self.table_id}/act", body)
             if status == 200:
