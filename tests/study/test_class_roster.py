@@ -46,6 +46,42 @@ def test_columns_without_a_heading_for_names_are_refused() -> None:
     assert [(1, Trouble.COLUMNS)] == troubles(read("1,Sato,Hana\n2,Ito,Ken"))
 
 
+@pytest.mark.parametrize(
+    ("heading", "joined"),
+    [
+        ("姓,名", ("姓", "名")),
+        ("名字,名", ("名字", "名")),
+        ("姓氏,名字", ("姓氏", "名字")),
+        ("Surname,Given name", ("Surname", "Given name")),
+        ("First name,Last name", ("First name", "Last name")),
+    ],
+)
+def test_two_columns_of_a_register_are_joined_to_names(
+    heading: str, joined: tuple[str, ...]
+) -> None:
+    listing = read(f"出席番号,{heading}\n1,佐藤,はるか\n2,陳,大文")
+
+    assert Listing((Entry(2, "佐藤 はるか"), Entry(3, "陳 大文")), (), joined) == listing
+
+
+def test_a_column_of_whole_names_is_better_than_two_of_halves() -> None:
+    listing = read("姓,名,氏名\n佐藤,はるか,佐藤はるか")
+
+    assert Listing((Entry(2, "佐藤はるか"),)) == listing
+
+
+@pytest.mark.parametrize("heading", ["姓,番号", "姓,姓,名", "名,番号", "姓"])
+def test_halves_of_names_that_do_not_make_a_pair_are_refused(heading: str) -> None:
+    assert [(1, Trouble.HALVES)] == troubles(read(f"{heading}\n佐藤,はるか"))
+
+
+def test_half_a_name_is_refused_in_its_line() -> None:
+    listing = read("番号,姓,名\n1,佐藤,\n2,,はるか\n3,,")
+
+    assert [(2, Trouble.HALF), (3, Trouble.HALF), (4, Trouble.NO_NAME)] == troubles(listing)
+    assert ["1 | 佐藤", "2 | はるか", "3"] == [fault.text for fault in listing.faults]
+
+
 def test_every_fault_is_told_with_its_line() -> None:
     text = "name,level\nHana,A2\n,B1\n" + "x" * 21 + ",A1\nKen,Z9\nhana,\nMei\nTo\u200bm,A1"
 
@@ -131,4 +167,5 @@ def test_without_its_faults_a_list_is_good(text: str, present: list[str]) -> Non
 
     after = read(roster.without(text, lines), *present)
 
-    assert {fault.trouble for fault in before.faults} == {Trouble.COLUMNS} or not after.faults
+    whole = {Trouble.COLUMNS, Trouble.HALVES}
+    assert {fault.trouble for fault in before.faults} & whole or not after.faults

@@ -21,6 +21,15 @@ NAMES: Final = frozenset((
 ))  # fmt: skip
 """Headings of the column with names, folded."""
 
+SURNAMES: Final = frozenset((
+    *("surname", "family name", "last name", "姓", "苗字", "姓(漢字)", "姓氏"),
+))  # fmt: skip
+GIVEN_NAMES: Final = frozenset((
+    *("given name", "first name", "名", "名(漢字)"),
+))  # fmt: skip
+EITHER: Final = "名字"
+"""Headings of the two columns that registers of schools have in the place of one, folded."""
+
 LEVELS: Final = frozenset(("level", "cefr", "レベル", "級", "等級", "程度"))
 """Headings of the column with levels, folded."""
 
@@ -42,7 +51,9 @@ class Trouble(StrEnum):
     LEVEL = "level"
     TWICE = "twice"
     IN_CLASS = "in-class"
+    HALF = "half"
     COLUMNS = "columns"
+    HALVES = "halves"
     TOO_MANY = "too-many"
     TOO_LONG = "too-long"
 
@@ -72,10 +83,14 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """What was understood.  It can be taken if there is somebody on it and no fault."""
+    """What was understood.  It can be taken if there is somebody on it and no fault.
+
+    ``joined`` are the headings of the columns that were joined to names, if they were several.
+    """
 
     entries: tuple[Entry, ...]
     faults: tuple[Fault, ...] = ()
+    joined: tuple[str, ...] = ()
 
     @property
     def is_good(self) -> bool:
@@ -91,10 +106,10 @@ def read(text: str, present: Collection[str], room: int) -> Listing:
     if len(text) > LONGEST_TEXT:
         return Listing((), (Fault(0, Trouble.TOO_LONG),))
     rows = list(_rows(text))
-    columns = _columns(rows[0][1]) if rows else _Columns(0, None, has_heading=False)
-    if columns is None:
+    columns = _columns(rows[0][1]) if rows else _Columns((0,), None, has_heading=False)
+    if isinstance(columns, Trouble):
         line, cells = rows[0]
-        return Listing((), (Fault(line, Trouble.COLUMNS, _short(" | ".join(cells))),))
+        return Listing((), (Fault(line, columns, _short(" | ".join(cells))),))
     judged = list(
         _judged(rows[columns.has_heading :], columns, frozenset(map(names.folded, present)))
     )
@@ -102,7 +117,8 @@ def read(text: str, present: Collection[str], room: int) -> Listing:
     faults = [one for one in judged if isinstance(one, Fault)]
     if len(entries) > room:
         faults.append(Fault(entries[room].line, Trouble.TOO_MANY, str(len(entries)), room))
-    return Listing(entries, tuple(sorted(faults, key=lambda fault: fault.line)))
+    joined = tuple(rows[0][1][n] for n in columns.names) if len(columns.names) > 1 else ()
+    return Listing(entries, tuple(sorted(faults, key=lambda fault: fault.line)), joined)
 
 
 def without(text: str, lines: Collection[int]) -> str:
@@ -113,9 +129,9 @@ def without(text: str, lines: Collection[int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """Where names and levels stand."""
+    """Where names and levels stand; a name is one column, or two to join in their order."""
 
-    name: int
+    names: tuple[int, ...]
     level: int | None
     has_heading: bool
 
@@ -139,19 +155,42 @@ def _rows(text: str) -> Iterator[tuple[int, Sequence[str]]]:
             yield number, cells
 
 
-def _columns(first: Sequence[str]) -> _Columns | None:
-    """The columns by the *first* row; ``None`` if it has several and does not name them."""
+def _columns(first: Sequence[str]) -> _Columns | Trouble:
+    """The columns by the *first* row, or why it does not tell where names are."""
     headings = [names.folded(cell) for cell in first]
-    name = next((n for n, heading in enumerate(headings) if heading in NAMES), None)
-    level = next((n for n, heading in enumerate(headings) if heading in LEVELS), None)
-    if name is not None:
-        return _Columns(name, level, has_heading=True)
+    level = next(iter(_under(LEVELS, headings)), None)
+    halves = _halves(headings)
+    whole = tuple(n for n in _under(NAMES, headings) if n not in halves)
+    if whole:
+        return _Columns(whole[:1], level, has_heading=True)
+    if halves:
+        is_pair = len(halves) == 2
+        return _Columns(halves, level, has_heading=True) if is_pair else Trouble.HALVES
     filled = [cell for cell in first if cell]
     if len(filled) == 1 and first[0]:
-        return _Columns(0, 1, has_heading=False)
+        return _Columns((0,), 1, has_heading=False)
     if len(filled) == 2 and first[1].upper() in CHOICES:
-        return _Columns(0, 1, has_heading=False)
-    return None
+        return _Columns((0,), 1, has_heading=False)
+    return Trouble.COLUMNS
+
+
+def _halves(headings: Sequence[str]) -> tuple[int, ...]:
+    """The columns of surnames and given names: two if it is plain which, or those that there are.
+
+    What ``名字`` is, the heading beside it tells: a surname in Japan, a given name in Taiwan.
+    """
+    surnames, given = _under(SURNAMES, headings), _under(GIVEN_NAMES, headings)
+    if surnames and not given:
+        given = _under({EITHER}, headings)
+    elif given and not surnames:
+        surnames = _under({EITHER}, headings)
+    if len(surnames) == 1 == len(given):
+        return tuple(sorted(surnames + given))
+    return (surnames + given)[:1]
+
+
+def _under(wanted: Collection[str], headings: Sequence[str]) -> tuple[int, ...]:
+    return tuple(n for n, heading in enumerate(headings) if heading in wanted)
 
 
 def _judged(
@@ -174,7 +213,10 @@ def _twice(entry: Entry, first: int, *, is_present: bool) -> Entry | Fault:
 
 
 def _judge(line: int, cells: Sequence[str], columns: _Columns) -> Entry | Fault:
-    name = _cell(cells, columns.name)
+    parts = [_cell(cells, column) for column in columns.names]
+    if any(parts) and not all(parts):
+        return Fault(line, Trouble.HALF, _short(" | ".join(filter(None, cells))))
+    name = " ".join(filter(None, parts))
     match names.flaw(name):
         case Flaw.EMPTY:
             return Fault(line, Trouble.NO_NAME, _short(" | ".join(filter(None, cells))))

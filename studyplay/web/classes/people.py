@@ -23,7 +23,7 @@ from studyplay.web.texts.refusals import refusal
 
 blueprint = Blueprint("class_people", __name__, url_prefix="/classes/<class_id>/people")
 
-WHOLE: Final = frozenset({Trouble.COLUMNS, Trouble.TOO_LONG, Trouble.TOO_MANY})
+WHOLE: Final = frozenset({Trouble.COLUMNS, Trouble.HALVES, Trouble.TOO_LONG, Trouble.TOO_MANY})
 """Troubles of a whole list, which leaving lines out does not cure."""
 
 

@@ -28,6 +28,11 @@ TROUBLES: Final[Mapping[Trouble, Lazy]] = {
         "There are several columns, and no heading says which one has the names. "
         "Write “name” (or 名前, 姓名) above it, or paste the names alone."
     ),
+    Trouble.HALF: lazy("There is only one half of a name in this line."),
+    Trouble.HALVES: lazy(
+        "It is not clear which columns make a name. Write “姓” above one column and “名” above "
+        "one other, or “name” (or 氏名, 姓名) above the one with whole names."
+    ),
     Trouble.TOO_MANY: lazy(
         "%(text)s people are on the list, but only %(number)s more fit into the class. "
         "It is full from this line on; make a second class for the others."

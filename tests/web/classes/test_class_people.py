@@ -46,6 +46,17 @@ def test_a_file_out_of_a_spreadsheet_is_understood(
     assert "髙橋はるか" in page
 
 
+def test_a_register_with_surnames_and_given_names_says_what_it_joined(
+    teacher: FlaskClient, room: str
+) -> None:
+    page = teacher.post(
+        f"{room}people/new", data={"do": "look", "text": "出席番号,姓,名\n1,佐藤,はるか"}
+    ).text
+
+    assert "joined out of two columns: 姓 + 名" in page
+    assert "佐藤 はるか" in page
+
+
 def test_a_file_that_is_no_text_is_refused(teacher: FlaskClient, room: str) -> None:
     file = (io.BytesIO(b"PK\x03\x04\x00\x00\xff\xfe\x01"), "class.xlsx")
 
