@@ -18,11 +18,14 @@ LARGEST: Final = 64 * 2**20
 """Bytes of a file; without sounds and pictures 100,000 notes stay under it."""
 
 _ZIP: Final = b"PK"
+_PACKAGES: Final = (".apkg", ".colpkg")
 _SQLITE: Final = b"SQLite format 3\x00"
 
 
-def read_file(file: IO[bytes]) -> tuple[NoteRead, ...]:
-    """The notes of *file*, which can be sought in.
+def read_file(file: IO[bytes], name: str = "") -> tuple[NoteRead, ...]:
+    """The notes of *file*, which can be sought in, and has that *name* if it has one.
+
+    What is called a package and is none is no list of words either, whatever stands in it.
 
     Raises:
         Unreadable: if it is none of Anki's, damaged, too large, or without notes.
@@ -30,6 +33,8 @@ def read_file(file: IO[bytes]) -> tuple[NoteRead, ...]:
     data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise Unreadable(Why.LARGE)
+    if name.lower().endswith(_PACKAGES) and not data.startswith((_ZIP, _SQLITE)):
+        raise Unreadable(Why.NO_PACKAGE)
     notes = _notes(data)
     if not notes:
         raise Unreadable(Why.EMPTY)

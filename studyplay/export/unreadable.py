@@ -8,6 +8,7 @@ class Why(StrEnum):
 
     FOREIGN = "foreign"
     """It is none of Anki's."""
+    NO_PACKAGE = "no-package"
     DAMAGED = "damaged"
     LARGE = "large"
     """It is, or would be when unpacked, larger than any honest one."""

@@ -78,18 +78,23 @@ def test_a_text_is_believed_only_if_its_learner_vouches_for_it(
 
 
 @pytest.mark.parametrize(
-    ("data", "told"),
+    ("file", "told"),
     [
-        (b"PK\x03\x04 and then nothing", "damaged"),
-        (b"\x89PNG\r\n\x1a\n\x00\xff", "not from Anki"),
-        (b"#separator:tab\n", "no notes"),
-        (b"", "no notes"),
+        (("x.apkg", b"PK\x03\x04 and then nothing"), "damaged"),
+        (("x.apkg", b"stone\ta rock\n"), "no Anki package"),
+        (("X.COLPKG", b""), "no Anki package"),
+        (("x.apkg", b"\x89PNG\r\n\x1a\n\x00\xff"), "no Anki package"),
+        (("x.png", b"\x89PNG\r\n\x1a\n\x00\xff"), "not from Anki"),
+        (("x.txt", b"#separator:tab\n"), "no notes"),
+        (("x.txt", b""), "no notes"),
     ],
 )
 def test_a_file_that_cannot_be_read_says_why_and_changes_nothing(
-    browser: FlaskClient, haruka: Learner, studio: Studio, data: bytes, told: str
+    browser: FlaskClient, haruka: Learner, studio: Studio, file: tuple[str, bytes], told: str
 ) -> None:
-    answer = browser.post("/decks/read/", data={"file": (io.BytesIO(data), "x.apkg")})
+    name, data = file
+
+    answer = browser.post("/decks/read/", data={"file": (io.BytesIO(data), name)})
 
     assert 422 == answer.status_code
     assert told in answer.get_data(as_text=True)

@@ -41,15 +41,21 @@ class ReadBack:
     at: datetime
 
 
-def read(
-    studio: Studio, learner: Learner, file: IO[bytes], at: datetime, *, is_vouched: bool
+def read(  # noqa: PLR0913 -- a file has a name, and who sent it vouches for it
+    studio: Studio,
+    learner: Learner,
+    file: IO[bytes],
+    at: datetime,
+    *,
+    is_vouched: bool,
+    name: str = "",
 ) -> ReadBack:
-    """Note what *file* says that the learner knows.
+    """Note what *file*, which was called *name*, says that the learner knows.
 
     Text has no dates of reviews, so the learner must have vouched for knowing what is in it.
     Raises ``Refused`` for such a text without that, and for what Anki did not write.
     """
-    notes = _notes(file)
+    notes = _notes(file, name)
     if not any(note.cards for note in notes):
         if not is_vouched:
             raise Refused("readback.text")
@@ -96,10 +102,10 @@ def known(studio: Studio, learner: Learner, lang: str) -> frozenset[str]:
         return store.lemmas(connection, learner.id, lang)
 
 
-def _notes(file: IO[bytes]) -> tuple[NoteRead, ...]:
+def _notes(file: IO[bytes], name: str) -> tuple[NoteRead, ...]:
     try:
         with _ONE_AT_A_TIME:
-            return read_file(file)
+            return read_file(file, name)
     except Unreadable as wrong:
         raise Refused(f"readback.{wrong.why}") from wrong
 

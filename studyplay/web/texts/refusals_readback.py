@@ -11,6 +11,10 @@ READBACK: Final[Mapping[str, Lazy]] = {
         "This file is not from Anki. Choose one that Anki has exported; its name ends in .apkg, "
         ".colpkg or .txt."
     ),
+    "readback.no-package": lazy(
+        "This is no Anki package, though its name ends as if it were: it is damaged, or another "
+        "file. Export it once more in Anki."
+    ),
     "readback.damaged": lazy(
         "This file is damaged, so nothing was read from it. Export it once more in Anki."
     ),

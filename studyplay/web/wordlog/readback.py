@@ -39,7 +39,12 @@ def read() -> Response | tuple[str, int]:
         return _page(error=refusal(Refused("readback.no-file"))), 422
     try:
         made = service.read(
-            studio(), me(), file.stream, _moment(), is_vouched="vouched" in request.form
+            studio(),
+            me(),
+            file.stream,
+            _moment(),
+            is_vouched="vouched" in request.form,
+            name=file.filename,
         )
     except Refused as refused:
         return _page(error=refusal(refused)), 422
