@@ -96,6 +96,11 @@ def _build_foreign(paths: Paths, progress: Progress, languages: Sequence[str]) -
     stamps.renew(paths.foreign, lambda: foreign.build(paths, languages, nouns, progress))
 
 
+def has_current_words(paths: Paths) -> bool:
+    """Whether what is known of the English words was built from what is there now."""
+    return _Stamps(paths).is_current(paths.english)
+
+
 class _Stamps:
     """Remembers what each built file was built from, in ``words.json`` in the instance folder.
 
