@@ -3,7 +3,7 @@
 A drill is of the kind that its ``first`` event names; one is never found as another kind.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Final
 
@@ -78,6 +78,35 @@ def unfinished(connection: Connection, learner_id: int, first: str = RACKS) -> s
         .limit(1)
     )
     return connection.execute(statement).scalar_one_or_none()
+
+
+def all_unfinished(
+    connection: Connection, learner_id: int, most: int
+) -> tuple[tuple[str, datetime, str], ...]:
+    """The learner's drills that are not over, the latest first.
+
+    Of each the id, when it was opened, and its first event as it is stored.
+    """
+    statement = (
+        select(drills.c.id, drills.c.opened_at, drill_events.c.payload)
+        .join(drill_events, (drill_events.c.drill_id == drills.c.id) & (drill_events.c.seq == 1))
+        .where(drills.c.learner_id == learner_id, drills.c.ended_at.is_(None))
+        .order_by(drills.c.opened_at.desc(), drills.c.id)
+        .limit(most)
+    )
+    return tuple((row[0], row[1], row[2]) for row in connection.execute(statement))
+
+
+def openings(
+    connection: Connection, learner_id: int, drill_ids: Collection[str]
+) -> dict[str, str]:
+    """The first event, as it is stored, of those of *drill_ids* that are the learner's."""
+    statement = (
+        select(drills.c.id, drill_events.c.payload)
+        .join(drill_events, (drill_events.c.drill_id == drills.c.id) & (drill_events.c.seq == 1))
+        .where(drills.c.learner_id == learner_id, drills.c.id.in_(drill_ids))
+    )
+    return {row[0]: row[1] for row in connection.execute(statement)}
 
 
 def _begins_with(first: str) -> ColumnElement[bool]:

@@ -6,16 +6,15 @@ from itertools import islice
 
 from flask import current_app, url_for
 
-from studyplay.services.drilling import drills, schedule
-from studyplay.services.tables import practice
+from studyplay.services.drilling import schedule
 from studyplay.services.wordlog import record
 from studyplay.services.wordlog.record import Line
+from studyplay.web import unfinished
 from studyplay.web.classes import work
 from studyplay.web.classes.work import Card
-from studyplay.web.i18n import gettext, lazy
+from studyplay.web.i18n import gettext, lazy, ngettext
 from studyplay.web.learners import me
 from studyplay.web.studio import now, studio
-from studyplay.web.texts.games import game_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +61,9 @@ LASTING = (
 
 HANDFUL = 6
 
+MOST_UNFINISHED = 3
+"""So much that was begun stands on the page; all of it is on that of the drills."""
+
 MOST_ASSIGNED = 3
 """So much work of classes stands on the page; the rest is on the pages of the classes."""
 
@@ -94,19 +96,15 @@ def _assigned(card: Card) -> Door:
 
 
 def _unfinished(assigned: Iterable[Card]) -> Iterator[Door]:
-    """What was begun, and has no door among the *assigned* work."""
+    """What was begun, and has no door among the *assigned* work; a few, then all the others."""
     there = {card.going.work_id for card in assigned if card.going}
-    views = current_app.view_functions
-    tables = practice.recent(studio(), me()) if "practice.table" in views else ()
-    going = (each for each in tables if each.ended_at is None and each.id not in there)
-    table = next(going, None)
-    if table is not None:
-        href = url_for("practice.table", table_id=table.id)
-        yield Door(href, "resume", gettext("Go on playing"), game_name(table.game))
-    drill_id = drills.unfinished(studio(), me()) if "drills.drill" in views else None
-    if drill_id is not None and drill_id not in there:
-        href = url_for("drills.drill", drill_id=drill_id)
-        yield Door(href, "resume", gettext("Go on with the drill"), gettext("Rack drill"))
+    going = unfinished.going(there)
+    for each in going[:MOST_UNFINISHED]:
+        yield Door(each.href, "resume", each.title, each.text)
+    if len(going) > MOST_UNFINISHED:
+        title = ngettext("%(num)s more", "%(num)s more", len(going) - MOST_UNFINISHED)
+        href = url_for("drills.index", begun="all", _anchor="unfinished")
+        yield Door(href, "resume", title, gettext("All that you have begun"))
 
 
 def _due() -> list[Door]:

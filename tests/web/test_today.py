@@ -74,3 +74,30 @@ def test_missed_words_are_there_to_look_at(
 
     assert 'href="/words/alert"' in page
     assert "the meaning of alert" in page
+
+
+def test_all_that_was_begun_can_be_gone_on_with(browser: FlaskClient) -> None:
+    """A chain and each of several drills has a link that says what it is."""
+    begun = [
+        browser.post("/drills/", data={"task": task, "length": "6", "racks": "3"}).location
+        for task in ("whole", "missing")
+    ]
+    begun.append(browser.post("/chain/", data={"lang": "en"}).location)
+
+    page = browser.get("/").text
+
+    assert begun == [address for address in begun if f'href="{address}"' in page]
+    assert "One word, all letters" in page
+    assert "Missing letters" in page
+    assert "Go on with the chain" in page
+
+
+def test_more_than_a_few_things_begun_are_on_the_page_of_drills(browser: FlaskClient) -> None:
+    form = {"task": "whole", "length": "6", "racks": "3"}
+    begun = [browser.post("/drills/", data=form).location for _ in range(5)]
+
+    page, listed = browser.get("/").text, browser.get("/drills/?begun=all").text
+
+    assert "2 more" in page
+    assert 3 == sum(f'href="{address}"' in page for address in begun)
+    assert begun == [address for address in begun if f'href="{address}"' in listed]

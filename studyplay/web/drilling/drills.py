@@ -29,6 +29,8 @@ from studyplay.study.drill.tasks import (
     Spec,
     Stop,
 )
+from studyplay.web import unfinished as unfinished_links
+from studyplay.web.classes import work
 from studyplay.web.drilling import drill_forms
 from studyplay.web.games import actions, drill_view
 from studyplay.web.games.drill_says import Said, said
@@ -59,7 +61,7 @@ WRITTEN: Final[Mapping[str, Callable[[int, str], Action]]] = {"answer": Answer, 
 
 LONGEST_ANSWER: Final = 40
 
-PARTS: Final = ("head", "prompt", "words", "hints", "panel")
+PARTS: Final = ("head", "prompt", "words", "hints", "panel", "untried")
 
 
 @blueprint.get("/")
@@ -99,6 +101,7 @@ def drill(drill_id: str) -> str:
         state=_state(opened),
         strings=texts.STRINGS,
         typing="typed" in request.args,
+        asking="stop" in request.args,
     )
 
 
@@ -127,6 +130,8 @@ def do(drill_id: str) -> Response:
     """One action from a plain form; what came of it stands above the rack afterwards."""
     action = _read_form()
     client_id = request.form.get("cid", "")[: actions.LONGEST_ID]
+    if isinstance(action, Stop) and work.must_ask("drill", drill_id, request.form):
+        return redirect(url_for("drills.drill", drill_id=drill_id, stop="ask"))
     try:
         action = _folded(action)
         step = drills.act(studio(), me(), drill_id, Sent(action, client_id, now()))
@@ -180,6 +185,7 @@ def _index(chosen: Spec, error: str = "", words: str = "") -> str:
     return render_template(
         "drills/index.html",
         unfinished=unfinished and drills.look(studio(), me(), unfinished, now()),
+        others=unfinished_links.going({unfinished} if unfinished else ()),
         groups=GROUPS,
         kinds=KINDS,
         sources=drill_forms.choices(sources.offers(studio(), me(), now())),
