@@ -248,3 +248,17 @@ def test_another_learners_words_are_not_there(browser: FlaskClient) -> None:
 
     assert "No words yet" in browser.get("/words/").text
     assert "12 points" not in browser.get("/words/alert").text
+
+
+def test_a_drill_in_a_words_story_has_its_own_name(
+    browser: FlaskClient, studio: Studio, haruka: Learner
+) -> None:
+    form = {"task": "missing", "length": "6", "racks": "3"}
+    address = browser.post("/drills/", data=form).location
+    row = use("season", Role.PLAYED, mode="rack-drill", source=address.rpartition("/")[2])
+    record_uses(studio, haruka, [row])
+
+    page = browser.get("/words/season").text
+
+    assert "Drill: Missing letters" in page
+    assert f'href="{address}"' in page

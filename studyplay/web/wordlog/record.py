@@ -9,6 +9,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
+from studyplay.services.drilling import begun, drills
 from studyplay.services.refusals import NotFound
 from studyplay.services.wordlog import record
 from studyplay.services.wordlog.record import Found
@@ -17,6 +18,7 @@ from studyplay.study.uses import Role
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
+from studyplay.web.texts.drill_kinds import KINDS as KINDS_OF_DRILLS
 from studyplay.web.texts.games import ENGINES
 from studyplay.web.wordlog.overview import shown
 from studyplay.words.japanese_dictionary import JapaneseEntry
@@ -26,6 +28,9 @@ blueprint = Blueprint("record", __name__, url_prefix="/words")
 
 LONGEST: Final = 40
 """Characters of a search that are looked at."""
+
+TOLD: Final = 100
+"""So many meetings of a word are told."""
 
 NEW: Final = "new"
 ASSISTED: Final = "assisted"
@@ -102,8 +107,17 @@ def word(lemma: str) -> str | Response | tuple[str, int]:
     entry = history.entry or history.japanese
     if not history.meetings and entry is not None and entry.lemma != history.lemma:
         return redirect(url_for("record.word", lemma=entry.lemma))
+    drilled = {
+        each.use.source for each in history.meetings[:TOLD] if each.use.mode == drills.KIND.mode
+    }
     return render_template(
-        "record/word.html", history=history, open_senses=_open_senses(), engines=ENGINES
+        "record/word.html",
+        history=history,
+        told=TOLD,
+        open_senses=_open_senses(),
+        engines=ENGINES,
+        tasks=begun.tasks(studio(), me(), drilled),
+        kinds=KINDS_OF_DRILLS,
     )
 
 
