@@ -15,6 +15,12 @@ THREADS: Final = 1200
 """A stream holds one; `tables.hub.MOST` streams leave some for the rest."""
 
 
+def put_away_in_peace(_arbiter: Any, _worker: Any) -> None:
+    """Have no signal break into what the worker does at its end: with Ctrl+C there come two."""
+    for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
+
+
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     """One process with threads; the app is made in it, after the fork."""
 
@@ -50,6 +56,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             "loglevel": "warning",
             "control_socket_disable": True,
             "post_worker_init": self._initialised,
+            "worker_exit": put_away_in_peace,
         }
 
     def _initialised(self, worker: Any) -> None:
