@@ -25,7 +25,7 @@ Work = Callable[[Any, Any], Any]
 A function of a module that writes nothing.  The question and what it returns can be pickled.
 """
 
-IDLE: Final = 120.0
+IDLE: Final = 300.0
 """Seconds without work after which the process ends: it holds words in memory."""
 
 TRIES: Final = 2

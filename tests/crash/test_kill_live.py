@@ -128,7 +128,7 @@ def test_no_acknowledged_action_is_lost_in_any_game(tmp_path: Path) -> None:
     for lane in lanes:
         assert len(lane.acknowledged) >= KILLS / 4, lane.game
         check(house, lane)
-    house.studio.close()
+    house.close()
 
 
 def check(house: House, lane: Lane) -> None:

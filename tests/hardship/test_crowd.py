@@ -79,7 +79,7 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     server = start_server(instance)
     yield Hall(server, house)
     server.stop()
-    house.studio.close()
+    house.close()
 
 
 class Recorder(Browser):
