@@ -97,7 +97,7 @@ def test_a_whole_game_is_kept_on_a_phone(new_page: NewPage) -> None:
     page.get_by_role("button", name="Work out the final sums").click()
     expect(page.locator("#result-title")).to_have_text("Mio wins")
 
-    assert scores(page) == ["79", "-11"]
+    assert scores(page) == ["79", "−11"]
 
 
 def test_a_play_is_entered_by_keyboard_alone(new_page: NewPage) -> None:
@@ -169,7 +169,7 @@ def test_all_helps_of_the_page_answer_in_place(new_page: NewPage) -> None:
     page.locator("#table-points summary").click()
     page.locator("#given").fill("-5")
     page.locator("#table-points button").click()
-    expect(page.locator("#part-players .strip-score").first).to_contain_text("-5")
+    expect(page.locator("#part-players .strip-score").first).to_contain_text("−5")
     page.get_by_role("button", name="Undo").first.click()
     expect(page.locator("#part-players .strip-score").first).to_contain_text("0")
     page.locator("#clock").click()
