@@ -81,6 +81,14 @@ def add_attempt(connection: Connection, new: Attempt) -> None:
     )
 
 
+def set_aside(connection: Connection, assignment_id: str, learner_id: int, at: datetime) -> None:
+    """Let no attempt of the learner's count that was begun until now."""
+    mine = (attempts.c.assignment_id == assignment_id) & (attempts.c.learner_id == learner_id)
+    connection.execute(
+        update(attempts).where(mine, attempts.c.set_aside_at.is_(None)).values(set_aside_at=at)
+    )
+
+
 def attempts_at(connection: Connection, assignment_id: str) -> tuple[Attempt, ...]:
     """All attempts, by learner and number."""
     return _attempts(connection, attempts.c.assignment_id == assignment_id)
@@ -162,6 +170,7 @@ def _attempts(connection: Connection, condition: ColumnElement[bool]) -> tuple[A
             attempts.c.work_id,
             attempts.c.begun_at,
             _ENDED.label("ended_at"),
+            attempts.c.set_aside_at,
         )
         .outerjoin(drills, ~at_table & (drills.c.id == attempts.c.work_id))
         .outerjoin(tables, at_table & (tables.c.id == attempts.c.work_id))

@@ -98,6 +98,8 @@ attempts = Table(
     Column("work", String(16), nullable=False),
     Column("work_id", String(32), nullable=False),
     Column("begun_at", Instant, nullable=False),
+    # When a teacher let somebody try again: it does not count any more.
+    Column("set_aside_at", Instant),
     UniqueConstraint("work", "work_id"),
     Index(None, "learner_id"),
 )

@@ -121,3 +121,32 @@ def test_work_is_withdrawn_by_keyboard_after_a_question(new_page: NewPage, room:
 
     expect(page.get_by_text("Withdrawn. What was done until now is kept.")).to_be_visible()
     expect(page.get_by_text("Nothing has been given yet")).to_be_visible()
+
+
+def test_stopping_in_a_chain_keeps_it_for_later_and_is_asked_before_it_is_handed_in(
+    new_page: NewPage, room: School
+) -> None:
+    teacher = arrive(new_page, room.teacher)
+    teacher.goto(f"/classes/{room.class_id}/assignments/new?what=chain")
+    teacher.get_by_label("Clock", exact=True).select_option(index=1)
+    teacher.get_by_label("Title").fill("A chain")
+    teacher.get_by_role("button", name="Give it to the class").click()
+    page = arrive(new_page, room.haruka, PHONE)
+    page.get_by_role("link", name="A chain").click()
+    page.get_by_role("button", name="Begin").click()
+    page.locator("html[data-ready=yes]").wait_for(state="attached")
+    page.get_by_role("button", name="Stop here").click()
+    expect(page.get_by_role("dialog")).to_contain_text("The clock stands until then.")
+    assert_fits_and_is_accessible(page)
+    page.get_by_role("link", name="Go on later").click()
+    expect(page.get_by_text("under way")).to_be_visible()
+    page.get_by_role("button", name="Go on").click()
+    page.locator("html[data-ready=yes]").wait_for(state="attached")
+    expect(page.locator("#part-head").get_by_role("button", name="Go on")).to_be_visible()
+    page.get_by_role("button", name="Stop here").click()
+    page.get_by_text("Hand it in as it is").click()
+    expect(page.get_by_role("dialog")).to_contain_text("words are still missing")
+    assert_fits_and_is_accessible(page)
+    page.get_by_role("button", name="Hand it in", exact=True).click()
+
+    expect(page.get_by_text(re.compile("Handed in: 0 of"))).to_be_visible()

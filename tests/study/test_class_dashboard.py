@@ -27,7 +27,7 @@ def tried(
 ) -> Try:
     right = sum(each.right for each in words)
     done_at = NOON if done else None
-    return Try(learner, number, NOON, done_at, late, len(words), right, words)
+    return Try(learner, number, number == 1, NOON, done_at, late, len(words), right, words)
 
 
 def knew(word: str) -> WordResult:

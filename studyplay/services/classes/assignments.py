@@ -14,11 +14,11 @@ from studyplay.services.studio import Studio
 from studyplay.store import assignments as store
 from studyplay.store import classes
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.assignment import Assignment, Attempt
+from studyplay.study.classroom.assignment import Assignment, Attempt, counting
 from studyplay.study.classroom.model import Classroom, Member
 from studyplay.study.classroom.results import Try
 from studyplay.study.classroom.tasks import Assigned
-from studyplay.study.classroom.window import Phase, Window
+from studyplay.study.classroom.window import MAY_BEGIN, Phase, Window
 
 LONGEST_TITLE: Final = 80
 ATTEMPTS: Final = (1, 2, 3, 5, 0)
@@ -47,6 +47,11 @@ class Doing:
     attempts: tuple[Attempt, ...]
     handed_in_at: datetime | None
 
+    @property
+    def counts(self) -> Attempt | None:
+        """The attempt that counts."""
+        return counting(self.attempts).get(self.member.learner_id)
+
     def is_late(self, window: Window) -> bool:
         """Whether it was handed in after it was due."""
         return self.handed_in_at is not None and self.handed_in_at >= window.due_at
@@ -68,7 +73,7 @@ class Given:
     @property
     def begun(self) -> int:
         """How many have begun and not handed in."""
-        return sum(bool(each.attempts) and each.handed_in_at is None for each in self.doing)
+        return sum(each.counts is not None and each.handed_in_at is None for each in self.doing)
 
 
 def make(studio: Studio, teacher: Learner, class_id: str, draft: Draft, at: datetime) -> str:
@@ -107,6 +112,29 @@ def withdraw(studio: Studio, teacher: Learner, assignment_id: str, at: datetime)
         before = _own(connection, teacher, assignment_id)
         if before.withdrawn_at is None:
             store.withdraw(connection, assignment_id, at)
+
+
+def let_again(
+    studio: Studio, teacher: Learner, assignment_id: str, learner_id: int, at: datetime
+) -> Member:
+    """Set aside what a learner has done, so that the next attempt counts; who it was.
+
+    Raises ``NotFound``, ``Forbidden``, and ``Refused`` while the one that counts is under way,
+    or if nothing can be begun now.
+    """
+    with studio.database.writing() as connection:
+        found = _own(connection, teacher, assignment_id)
+        people = classes.those_who_learn(connection, found.class_id)
+        member = next((each for each in people if each.learner_id == learner_id), None)
+        if member is None:
+            raise NotFound("member")
+        if found.phase(at) not in MAY_BEGIN:
+            raise Refused("work.over")
+        counts = counting(store.attempts_of(connection, learner_id, assignment_id))
+        if any(each.ended_at is None for each in counts.values()):
+            raise Refused("assignments.under-way")
+        store.set_aside(connection, assignment_id, learner_id, at)
+    return member
 
 
 def look(studio: Studio, teacher: Learner, class_id: str, assignment_id: str) -> Given:
@@ -172,8 +200,8 @@ def _given(
 
 def _doing(member: Member, found: Assignment, attempts: Sequence[Attempt]) -> Doing:
     own = tuple(each for each in attempts if each.learner_id == member.learner_id)
-    first = own[0].handed_in_at(found.counts_until) if own else None
-    return Doing(member, own, first)
+    first = counting(own).get(member.learner_id)
+    return Doing(member, own, None if first is None else first.handed_in_at(found.counts_until))
 
 
 def _assignment(assignment_id: str, class_id: str, draft: Draft, made_at: datetime) -> Assignment:

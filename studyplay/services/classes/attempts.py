@@ -10,10 +10,10 @@ from studyplay.services.refusals import NotFound
 from studyplay.services.studio import Studio
 from studyplay.store import assignments as store
 from studyplay.store.learners import Learner
-from studyplay.study.classroom.assignment import Assignment, Attempt, Work
+from studyplay.study.classroom.assignment import Assignment, Attempt, Work, standing
 from studyplay.study.classroom.model import Classroom
 from studyplay.study.classroom.results import Try
-from studyplay.study.classroom.window import Phase
+from studyplay.study.classroom.window import MAY_BEGIN, Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +26,20 @@ class Todo:
     at: datetime
 
     @property
+    def standing(self) -> tuple[Attempt, ...]:
+        """The attempts that the teacher has not set aside; the first of them counts."""
+        return standing(self.attempts)
+
+    @property
     def going(self) -> Attempt | None:
         """The attempt to go on with."""
-        last = self.attempts[-1] if self.attempts else None
+        last = self.standing[-1] if self.standing else None
         return last if last is not None and last.ended_at is None else None
 
     @property
     def handed_in_at(self) -> datetime | None:
         """When the attempt that counts was done, ``None`` if it was not."""
-        first = self.attempts[0] if self.attempts else None
+        first = self.standing[0] if self.standing else None
         return None if first is None else first.handed_in_at(self.assignment.counts_until)
 
     @property
@@ -51,13 +56,12 @@ class Todo:
     def left(self) -> int | None:
         """How many attempts may still be begun, ``None`` if there is no limit."""
         allowed = self.assignment.attempts
-        return max(0, allowed - len(self.attempts)) if allowed else None
+        return max(0, allowed - len(self.standing)) if allowed else None
 
     @property
     def may_begin(self) -> bool:
         """Whether another attempt may be begun now."""
-        is_open = self.phase in {Phase.OPEN, Phase.LATE}
-        return is_open and self.going is None and self.left != 0
+        return self.phase in MAY_BEGIN and self.going is None and self.left != 0
 
 
 def view(studio: Studio, learner: Learner, assignment_id: str, at: datetime) -> Todo:

@@ -56,7 +56,7 @@ def _begin(studio: Studio, learner: Learner, before: Todo) -> Attempt:
     """A new attempt, or the one that another device has begun meanwhile."""
     found, at = before.assignment, before.at
     number = len(before.attempts) + 1
-    first = _first(studio, learner, before, number)
+    first = _first(studio, learner, before, len(before.standing) + 1)
     with studio.database.writing() as connection:
         now = attempts.todo(connection, learner, found.id, at)
         if now.going is not None:

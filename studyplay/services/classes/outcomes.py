@@ -17,7 +17,7 @@ from studyplay.store import codec
 from studyplay.store.tables import EventRow
 from studyplay.study.chain import chain as chain_states
 from studyplay.study.classroom import grading
-from studyplay.study.classroom.assignment import Assignment, Attempt, Work
+from studyplay.study.classroom.assignment import Assignment, Attempt, Work, counting
 from studyplay.study.classroom.grading import Lemmas, Met, Score
 from studyplay.study.classroom.results import Try
 from studyplay.study.classroom.tasks import words_of
@@ -50,7 +50,8 @@ def results_of_class(
 def of_attempt(connection: Connection, found: Assignment, attempt: Attempt) -> Try:
     """One attempt at the assignment *found*."""
     done = _Done.read(connection, found)
-    return _try(found, attempt, done.score(attempt))
+    own = store.attempts_of(connection, attempt.learner_id, found.id)
+    return _try(found, attempt, done.score(attempt), _counting(own))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,16 +99,22 @@ def _tries(
     counted = [each for each in attempts if each.begun_at < found.counts_until]
     if not counted:
         return
-    done = _Done.read(connection, found)
+    done, those = _Done.read(connection, found), _counting(attempts)
     for attempt in counted:
-        yield _try(found, attempt, done.score(attempt))
+        yield _try(found, attempt, done.score(attempt), those)
 
 
-def _try(found: Assignment, attempt: Attempt, score: Score) -> Try:
+def _counting(attempts: Sequence[Attempt]) -> frozenset[str]:
+    """Where the attempts are done that count."""
+    return frozenset(each.work_id for each in counting(attempts).values())
+
+
+def _try(found: Assignment, attempt: Attempt, score: Score, those: frozenset[str]) -> Try:
     done_at = attempt.handed_in_at(found.counts_until)
     return Try(
         learner_id=attempt.learner_id,
         number=attempt.number,
+        counts=attempt.work_id in those,
         begun_at=attempt.begun_at,
         done_at=done_at,
         is_late=done_at is not None and done_at >= found.window.due_at,

@@ -1,5 +1,6 @@
 """An assignment: what a class is given, and when it can be done."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -56,7 +57,10 @@ class Assignment:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One go: ``work_id`` is a drill, a chain or a table; ``ended_at`` when that was over."""
+    """One go: ``work_id`` is a drill, a chain or a table; ``ended_at`` when that was over.
+
+    ``set_aside_at`` is when the teacher let the learner try again: it counts no more.
+    """
 
     assignment_id: str
     learner_id: int
@@ -65,9 +69,20 @@ class Attempt:
     work_id: str
     begun_at: datetime
     ended_at: datetime | None = None
+    set_aside_at: datetime | None = None
 
     def handed_in_at(self, counts_until: datetime) -> datetime | None:
         """When it was done, if that was before *counts_until*."""
         if self.ended_at is None or self.ended_at >= counts_until:
             return None
         return self.ended_at
+
+
+def standing(attempts: Sequence[Attempt]) -> tuple[Attempt, ...]:
+    """Those that were not set aside."""
+    return tuple(each for each in attempts if each.set_aside_at is None)
+
+
+def counting(attempts: Sequence[Attempt]) -> dict[int, Attempt]:
+    """The attempt that counts, by learner: the first that was not set aside."""
+    return {each.learner_id: each for each in reversed(standing(attempts))}

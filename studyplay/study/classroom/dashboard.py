@@ -1,7 +1,7 @@
 """What a teacher wants to know of a class's work: who, how well, and which words nobody knew.
 
-Only the first attempt of each learner at each assignment counts; later ones are practice and
-are told as how many there were.
+Only the first attempt of each learner at each assignment counts, or the first after the teacher
+let them try again; the others are practice and are told as how many there were.
 """
 
 from collections import Counter, defaultdict
@@ -79,7 +79,7 @@ class WeekLine:
 
 def first_tries(tries: Iterable[Try]) -> dict[int, Try]:
     """The attempt that counts, by learner."""
-    return {each.learner_id: each for each in tries if each.number == 1}
+    return {each.learner_id: each for each in tries if each.counts}
 
 
 def by_word(came: Came) -> tuple[WordLine, ...]:
@@ -146,12 +146,12 @@ def _own(came: Came, learner_id: int) -> list[Try]:
 
 def _handed_in(tries: Iterable[Try]) -> list[Try]:
     """Those of *tries* that count and are finished."""
-    return [each for each in tries if each.number == 1 and each.done_at is not None]
+    return [each for each in tries if each.counts and each.done_at is not None]
 
 
 def _learner_line(came: Came, learner_id: int, at: datetime) -> LearnerLine:
     due, own = _due(came, at), _own(came, learner_id)
-    first = [each for each in own if each.number == 1]
+    first = [each for each in own if each.counts]
     done = _handed_in(_own(due, learner_id))
     missed = dict.fromkeys(
         result.word for each in first for result in each.words if not result.right

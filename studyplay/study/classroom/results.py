@@ -20,7 +20,7 @@ class WordResult:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """One attempt.  ``number`` 1 is the one that counts, the others are practice.
+    """One attempt.  If it does not count it is practice, or was set aside.
 
     ``done_at`` is ``None`` until the server has seen its end; ``asked`` questions, of them
     ``right`` without help.
@@ -28,6 +28,7 @@ class Try:
 
     learner_id: int
     number: int
+    counts: bool
     begun_at: datetime
     done_at: datetime | None
     is_late: bool

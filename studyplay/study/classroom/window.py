@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from typing import Final
 
 
 class Phase(StrEnum):
@@ -12,6 +13,10 @@ class Phase(StrEnum):
     OPEN = "open"
     LATE = "late"
     OVER = "over"
+
+
+MAY_BEGIN: Final = frozenset({Phase.OPEN, Phase.LATE})
+"""Where the clock stands while something can be begun."""
 
 
 @dataclass(frozen=True, slots=True)

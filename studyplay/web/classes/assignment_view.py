@@ -7,9 +7,10 @@ from typing import Final
 
 from studyplay.services.classes.assignments import Doing, Given
 from studyplay.services.classes.zones import zone_of
+from studyplay.study.classroom.model import Member
 from studyplay.study.classroom.results import Try
 from studyplay.study.classroom.tasks import Assigned, ChainTask, DrillTask, GameTask, WordListTask
-from studyplay.study.classroom.window import Phase
+from studyplay.study.classroom.window import MAY_BEGIN, Phase
 from studyplay.study.drill import prompts
 from studyplay.study.drill.prompts import Prompt
 from studyplay.study.drill.tasks import Item
@@ -52,14 +53,18 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Doer:
-    """A learner in the list of who is done.  ``first`` is the attempt that counts."""
+    """A learner in the list of who is done.  ``first`` is the attempt that counts.
 
-    name: str
+    ``may_again``: the teacher may let them try again now.
+    """
+
+    member: Member
     state: State
     when: str | None
     late: bool
     first: Try | None
     practised: int
+    may_again: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +102,15 @@ def card(given: Given, at: datetime) -> Card:
 def doer(given: Given, doing: Doing, first: Try | None, at: datetime) -> Doer:
     """How far one learner is."""
     handed = doing.handed_in_at
-    begun = State.BEGUN if doing.attempts else State.NONE
+    begun = State.BEGUN if doing.counts else State.NONE
     return Doer(
-        name=doing.member.called,
+        member=doing.member,
         state=begun if handed is None else State.DONE,
         when=None if handed is None else texts.moment(handed, at, zone_of(given.room.zone)),
         late=doing.is_late(given.assignment.window),
         first=first,
-        practised=max(0, len(doing.attempts) - 1),
+        practised=len(doing.attempts) - (doing.counts is not None),
+        may_again=handed is not None and given.assignment.phase(at) in MAY_BEGIN,
     )
 
 

@@ -9,6 +9,7 @@ from studyplay.services.classes.assignments import ATTEMPTS
 from studyplay.services.classes.zones import zone_of
 from studyplay.services.refusals import Refused
 from studyplay.services.tables import practice
+from studyplay.study.classroom.dashboard import first_tries
 from studyplay.study.classroom.model import Classroom
 from studyplay.study.classroom.tasks import Assigned
 from studyplay.web.classes import assignment_forms, assignment_view
@@ -73,7 +74,7 @@ def assignment(class_id: str, assignment_id: str) -> str:
     """What was given and who is done."""
     given = assignments.look(studio(), me(), class_id, assignment_id)
     tries = assignments.tries(studio(), me(), class_id, assignment_id)
-    first = {each.learner_id: each for each in tries if each.number == 1}
+    first = first_tries(tries)
     return render_template(
         "assignments/assignment.html",
         given=given,
@@ -126,6 +127,23 @@ def withdraw(class_id: str, assignment_id: str) -> Response:
     assignments.withdraw(studio(), me(), assignment_id, now())
     flash(gettext("Withdrawn. What was done until now is kept."), "good")
     return redirect(url_for("assignments.index", class_id=class_id))
+
+
+@blueprint.post("/<assignment_id>/again/<int:learner_id>")
+@learner_required
+def let_again(class_id: str, assignment_id: str, learner_id: int) -> Response:
+    """Let a learner do it again so that it counts, and go back to where that was asked."""
+    assignments.look(studio(), me(), class_id, assignment_id)
+    try:
+        member = assignments.let_again(studio(), me(), assignment_id, learner_id, now())
+        flash(gettext("%(name)s can do it again, and that counts.", name=member.called), "good")
+    except Refused as refused:
+        flash(refusal(refused), "warn")
+    if request.form.get("back") == "person":
+        return redirect(url_for("dashboard.person", class_id=class_id, learner_id=learner_id))
+    return redirect(
+        url_for("assignments.assignment", class_id=class_id, assignment_id=assignment_id)
+    )
 
 
 def _desk(room: Classroom) -> Desk:

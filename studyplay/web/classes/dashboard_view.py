@@ -1,5 +1,6 @@
 """What the pages of a dashboard show: its numbers as shares, its times as texts."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final
@@ -10,6 +11,7 @@ from studyplay.study.classroom.assignment import Assignment
 from studyplay.study.classroom.dashboard import LearnerLine, WeekLine, first_tries
 from studyplay.study.classroom.model import Member
 from studyplay.study.classroom.results import Try
+from studyplay.study.classroom.window import MAY_BEGIN
 from studyplay.web.texts import assignments as work_texts
 from studyplay.web.texts.dashboard import share
 
@@ -76,10 +78,14 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class WorkDone:
-    """An assignment with the attempts of one learner in order."""
+    """An assignment with the attempts of one learner in order.
+
+    ``may_again``: the teacher may let them try again now.
+    """
 
     work: Work
     tries: tuple[Tried, ...]
+    may_again: bool
 
 
 def sums(board: Dashboard) -> Sums:
@@ -130,6 +136,7 @@ def work_of(person: Person) -> tuple[WorkDone, ...]:
         WorkDone(
             _work(person.board, assignment),
             tuple(_tried(person.board, each) for each in tries),
+            _may_again(person.board, assignment, tries),
         )
         for assignment, tries in person.work
     )
@@ -151,6 +158,11 @@ def _week(line: WeekLine) -> Week:
 def _tried(board: Dashboard, attempt: Try) -> Tried:
     done = attempt.done_at
     return Tried(attempt, None if done is None else _moment(board, done))
+
+
+def _may_again(board: Dashboard, assignment: Assignment, tries: Sequence[Try]) -> bool:
+    is_done = any(each.counts and each.done_at is not None for each in tries)
+    return is_done and assignment.phase(board.at) in MAY_BEGIN
 
 
 def _moment(board: Dashboard, at: datetime) -> str:

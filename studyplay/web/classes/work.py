@@ -1,7 +1,7 @@
 """The work of a learner: what it is, until when, and the way to where it is done."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, url_for
@@ -27,7 +27,8 @@ class Card:
     """An assignment in a list of a learner's.  Times are texts on the class's clock.
 
     ``clock`` says until when, ``handed`` when it was handed in, ``late`` whether that was late or
-    would be now; ``going`` is the attempt to go on with.
+    would be now; ``going`` is the attempt to go on with.  ``counts``: what is done now is not
+    practice.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Card:
     late: bool
     is_late_now: bool
     over: bool
+    counts: bool
 
 
 @blueprint.get("/<assignment_id>")
@@ -99,6 +101,7 @@ def card(todo: Todo) -> Card:
         late=todo.is_late,
         is_late_now=todo.phase is Phase.LATE and handed is None,
         over=todo.phase is Phase.OVER,
+        counts=todo.going is None or _counts(todo, todo.going),
     )
 
 
@@ -117,6 +120,7 @@ def _result(todo: Todo, attempt: Attempt) -> dict[str, Any]:
     return {
         "try": counted,
         "href": page_of(attempt),
+        "set_aside": attempt.set_aside_at is not None,
         "when": None if done is None else texts.moment(done, todo.at, zone),
         "stands": done is None and todo.at >= found.counts_until,
     }
@@ -126,7 +130,9 @@ def _result(todo: Todo, attempt: Attempt) -> dict[str, Any]:
 def work_of(kind: str, work_id: str) -> Card | None:
     """The card of what is done on a learner's page; ``None`` if it is for themselves."""
     todo = _done_there(kind, work_id)
-    return None if todo is None else card(todo)
+    if todo is None:
+        return None
+    return replace(card(todo), counts=_counts(todo, _attempt(todo, work_id)))
 
 
 @blueprint.app_template_global()
@@ -135,8 +141,24 @@ def handed_in(kind: str, work_id: str) -> dict[str, Any] | None:
     todo = _done_there(kind, work_id)
     if todo is None:
         return None
+    return {"card": card(todo), "result": _result(todo, _attempt(todo, work_id))}
+
+
+def must_ask(kind: str, work_id: str, form: Mapping[str, str]) -> bool:
+    """Whether a form without a script would hand in what counts, and nobody has asked yet."""
+    there = None if "sure" in form else work_of(kind, work_id)
+    return there is not None and there.counts
+
+
+def _attempt(todo: Todo, work_id: str) -> Attempt:
     (attempt,) = (each for each in todo.attempts if each.work_id == work_id)
-    return {"card": card(todo), "result": _result(todo, attempt)}
+    return attempt
+
+
+def _counts(todo: Todo, attempt: Attempt) -> bool:
+    """Whether what is done in *attempt* now counts."""
+    is_first = attempt in todo.standing[:1]
+    return is_first and todo.at < todo.assignment.counts_until
 
 
 def _done_there(kind: str, work_id: str) -> Todo | None:

@@ -13,8 +13,9 @@ from studyplay.services.refusals import Refused, Stale
 from studyplay.services.wordlog import record
 from studyplay.study.chain import log
 from studyplay.study.chain.hands import HandSpec
-from studyplay.study.chain.log import Say, Vouch
+from studyplay.study.chain.log import Say, Stop, Vouch
 from studyplay.study.chain.spec import Language, Spec, Switches
+from studyplay.web.classes import work
 from studyplay.web.drilling import chain_forms
 from studyplay.web.games import actions, chain_says, chain_view, chain_words
 from studyplay.web.games.chain_says import Said
@@ -29,7 +30,7 @@ blueprint = Blueprint("chain", __name__, url_prefix="/chain")
 ACTIONS: Final = {kind.__name__: kind for kind in get_args(log.Action)}
 GOALS: Final = (10, 20, 50, 0)
 SHORTEST: Final = {Language.JAPANESE: (2, 3, 4), Language.ENGLISH: (2, 3, 4, 5)}
-PARTS: Final = ("head", "last", "acts", "coach", "links")
+PARTS: Final = ("head", "last", "acts", "coach", "links", "untried")
 
 
 @blueprint.get("/")
@@ -66,6 +67,7 @@ def chain(chain_id: str) -> str:
         state=_state(opened),
         strings=texts.STRINGS,
         choose=choose,
+        asking="stop" in request.args,
         choices=chain_words.choices(studio(), lang, choose) if choose else (),
     )
 
@@ -107,6 +109,8 @@ def do(chain_id: str) -> Response:
     """One action from a plain form; kanji with several readings come back as a choice."""
     form = request.form
     action = chain_forms.read_action(form)
+    if isinstance(action, Stop) and work.must_ask("chain", chain_id, form):
+        return redirect(url_for("chain.chain", chain_id=chain_id, stop="ask"))
     if isinstance(action, Say):
         lang = chains.look(studio(), me(), chain_id, now()).chain.spec.switches.lang
         found = chain_words.choices(studio(), lang, action.word)

@@ -26,6 +26,7 @@ ASSIGNMENTS: Final[Mapping[str, Lazy]] = {
     "drills.hints-off": lazy(
         "There are no hints in this work: your teacher has switched them off."
     ),
+    "assignments.under-way": lazy("They are at it now; what they are doing counts."),
     "work.learners-only": lazy("This is for the learners of the class; you teach it."),
     "work.not-yet": lazy("This has not opened yet."),
     "work.over": lazy("The time for this is over; it cannot be begun any more."),

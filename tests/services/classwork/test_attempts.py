@@ -64,6 +64,7 @@ def test_an_attempt_is_gone_on_with_and_counts_where_it_ends(
         Try(
             learner_id=ann.id,
             number=1,
+            counts=True,
             begun_at=phone.begun_at,
             done_at=clock(),
             is_late=False,

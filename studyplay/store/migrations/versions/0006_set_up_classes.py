@@ -135,6 +135,7 @@ def _attempts() -> None:
         sa.Column("work", sa.String(length=16), nullable=False),
         sa.Column("work_id", sa.String(length=32), nullable=False),
         sa.Column("begun_at", sa.BigInteger(), nullable=False),
+        sa.Column("set_aside_at", sa.BigInteger(), nullable=True),
         _of("assignment", "attempts"),
         _of("learner", "attempts"),
         sa.PrimaryKeyConstraint("assignment_id", "learner_id", "number", name=op.f("pk_attempts")),

@@ -31,6 +31,9 @@ async function sayTyped() {
 async function press(form) {
   // The key or tap that ended a hand must not turn the page as well.
   if (form.dataset.act === "NextHand" && performance.now() - turnedAt < SETTLED) return;
+  const sure = document.getElementById("sure");
+  if (form.dataset.act === "Stop" && sure && !sure.open) return sure.showModal();
+  sure?.close();
   const { text: word, card: number } = form.elements;
   const fields = word ? { word: word.value } : {};
   if (number) fields.card = Number(number.value);
@@ -46,8 +49,18 @@ document.getElementById("chain").addEventListener("submit", (event) => {
   if (event.target.id === "say") sayTyped();
   else if (event.target.dataset.act) press(event.target);
 });
+/** Leave work for later, with its clock standing. */
+async function leave(link) {
+  if (page.state.phase === "playing" && page.state.left !== null) await act("Pause");
+  location.assign(link.href);
+}
+
 document.addEventListener("click", (event) => {
   if (event.target.closest?.("[data-do=retry]")) retry();
+  const later = event.target.closest?.("[data-later]");
+  if (!later) return;
+  event.preventDefault();
+  leave(later);
 });
 
 startCards();
