@@ -212,6 +212,18 @@ def test_a_room_that_is_not_there_is_not_found(browser: FlaskClient) -> None:
     assert do(browser, "/rooms/nothing", "start") == 404
 
 
+def test_nobody_is_told_of_themselves_that_they_are_away(
+    browser: FlaskClient, visitors: Visitors
+) -> None:
+    """The page of who has just sat down has yet to open its stream."""
+    room, guest = open_room(browser), visitors()
+    enter(browser, guest, room)
+    away = re.compile(r'class="name">(\w+)</span>(?:(?!<li).)*not connected', re.DOTALL)
+
+    assert ["Mei"] == away.findall(browser.get(room).text)
+    assert ["Haruka"] == away.findall(guest.get(room).text)
+
+
 def test_who_was_sent_away_reads_so(browser: FlaskClient, visitors: Visitors) -> None:
     room, guest = open_room(browser), visitors()
     code = enter(browser, guest, room)

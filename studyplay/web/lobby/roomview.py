@@ -30,20 +30,21 @@ class Chair:
 
 
 def chairs(room: Room, viewer: Learner | None, present: frozenset[int]) -> list[Chair]:
-    """All chairs of *room*; *present* are the learners whose pages are open."""
+    """All chairs of *room*; *present* are the learners whose pages are open, beside *viewer*'s."""
     bots = [seat for seat, sitter in enumerate(room.sitters) if isinstance(sitter, Bot)]
     shown = []
     for seat, sitter in enumerate(room.sitters):
         match sitter:
             case Learner():
+                is_me = viewer is not None and viewer.id == sitter.id
                 shown.append(
                     Chair(
                         seat,
                         sitter.nickname,
                         who=sitter.id,
-                        is_me=viewer is not None and viewer.id == sitter.id,
+                        is_me=is_me,
                         is_host=room.is_hosted_by(sitter),
-                        is_here=sitter.id in present,
+                        is_here=is_me or sitter.id in present,
                     )
                 )
             case Bot():
