@@ -50,7 +50,7 @@ def test_the_word_that_most_learners_missed_comes_first() -> None:
         )
     ]
 
-    first, second = dashboard.by_word(came)
+    first, second = dashboard.by_word(came, NOON)
     assert ("receive", 2, 3) == (first.word, first.missed, first.met)
     assert (("recieve", 2), ("receve", 1)) == first.written
     assert ("believe", 1) == (second.word, second.missed)
@@ -62,8 +62,8 @@ def test_what_is_done_again_is_practice_and_changes_no_figure() -> None:
 
     (line,) = dashboard.by_learner([(given("week"), again)], [ANN], NOON)
     assert LearnerLine(ANN, 1, 1, 1, 1, 0, 2, ("receive",)) == line
-    assert dashboard.by_word([(given("week"), once)]) == dashboard.by_word(
-        [(given("week"), again)]
+    assert dashboard.by_word([(given("week"), once)], NOON) == dashboard.by_word(
+        [(given("week"), again)], NOON
     )
 
 
@@ -131,3 +131,15 @@ def test_a_wall_names_three_at_most_and_never_one_of_equals(
     ]
 
     assert named == [line.learner_id for line in dashboard.top(lines)]
+
+
+def test_what_is_under_way_is_counted_nowhere_before_it_is_handed_in_or_over() -> None:
+    opened = tried(ANN, wrote("receive", "recieve"), knew("believe"), done=False)
+    came = [(given("week"), [opened])]
+    before, days = NOON - timedelta(minutes=1), {"week": NOON.date()}
+
+    assert () == dashboard.by_word(came, before)
+    assert LearnerLine(ANN, 0, 0, 0, 0, 0, 0, ()) == dashboard.by_learner(came, [ANN], before)[0]
+    assert 0 == dashboard.by_week(came, 1, days, before)[0].asked
+    assert 2 == dashboard.by_week(came, 1, days, NOON)[0].asked
+    assert 2 == len(dashboard.by_word(came, NOON))

@@ -49,7 +49,7 @@ class Dashboard:
     @property
     def words(self) -> tuple[WordLine, ...]:
         """Every word that was asked, what most missed first."""
-        return dashboard.by_word(self.came)
+        return dashboard.by_word(self.came, self.at)
 
     @property
     def missed(self) -> tuple[WordLine, ...]:
@@ -139,7 +139,10 @@ def word(studio: Studio, teacher: Learner, class_id: str, lemma: str, at: dateti
 
 
 def results_table(board: Dashboard, columns: Sequence[str]) -> str:
-    """All attempts for a spreadsheet; *columns* are the heads of its nine columns."""
+    """All attempts for a spreadsheet; *columns* are the heads of its ten columns.
+
+    What is under way has no figures yet.
+    """
     zone = board.room.zone
     named = {each.learner_id: each.called for each in board.people}
     rows = (
@@ -150,15 +153,21 @@ def results_table(board: Dashboard, columns: Sequence[str]) -> str:
             _moment(each.begun_at, zone),
             _moment(each.done_at, zone),
             "1" if each.is_late else "0",
-            str(each.right),
-            str(each.asked),
-            " ".join(result.word for result in each.words if not result.right),
+            *_figures(each, is_settled=dashboard.is_settled(assignment, each, board.at)),
+            "1" if each.counts else "0",
         )
         for assignment, tries in board.came
         for each in tries
         if each.learner_id in named
     )
     return comma_separated(columns, rows)
+
+
+def _figures(attempt: Try, *, is_settled: bool) -> tuple[str, str, str]:
+    if not is_settled:
+        return "", "", ""
+    missed = " ".join(result.word for result in attempt.words if not result.right)
+    return str(attempt.right), str(attempt.asked), missed
 
 
 def words_table(board: Dashboard, columns: Sequence[str]) -> str:
@@ -188,7 +197,7 @@ def _of(tries: Sequence[Try], learner_id: int) -> tuple[Try, ...]:
 
 def _knowing(board: Dashboard, member: Member, lemma: str) -> Knowing | None:
     """What the first attempts of one learner say of a word, all assignments together."""
-    own = (dashboard.first_tries(tries).get(member.learner_id) for _, tries in board.came)
+    own = (dashboard.counted(*pair, board.at).get(member.learner_id) for pair in board.came)
     found = [result for each in own if each for result in each.words if result.word == lemma]
     if not found:
         return None

@@ -1,7 +1,8 @@
 """What a teacher wants to know of a class's work: who, how well, and which words nobody knew.
 
 Only the first attempt of each learner at each assignment counts, or the first after the teacher
-let them try again; the others are practice and are told as how many there were.
+let them try again; the others are practice and are told as how many there were.  What is under
+way is not counted: its questions are as soon as it is handed in or its time is over.
 """
 
 from collections import Counter, defaultdict
@@ -48,7 +49,8 @@ class LearnerLine:
     """One learner: of the work that is due, ``done`` of ``given``, of them ``late``.
 
     ``early`` is what is handed in although it is not due yet.  Over all work, ``right`` of
-    ``asked`` questions without help, in first attempts; ``practised`` counts the others.
+    ``asked`` questions without help, in first attempts that are handed in or over;
+    ``practised`` counts the others.
     ``missed`` are words not known, the latest assignment's first.
     """
 
@@ -82,11 +84,22 @@ def first_tries(tries: Iterable[Try]) -> dict[int, Try]:
     return {each.learner_id: each for each in tries if each.counts}
 
 
-def by_word(came: Came) -> tuple[WordLine, ...]:
+def is_settled(assignment: Assignment, attempt: Try, at: datetime) -> bool:
+    """Whether nothing changes in *attempt* any more: it is handed in, or its time is over."""
+    return attempt.done_at is not None or at >= assignment.counts_until
+
+
+def counted(assignment: Assignment, tries: Iterable[Try], at: datetime) -> dict[int, Try]:
+    """The attempt whose questions are counted *at* a time, by learner."""
+    first = first_tries(tries)
+    return {who: each for who, each in first.items() if is_settled(assignment, each, at)}
+
+
+def by_word(came: Came, at: datetime) -> tuple[WordLine, ...]:
     """Every word that was asked, what most learners missed first, then by the alphabet."""
     found: defaultdict[str, list[WordResult]] = defaultdict(list)
-    for _, tries in came:
-        for each in first_tries(tries).values():
+    for assignment, tries in came:
+        for each in counted(assignment, tries, at).values():
             for result in each.words:
                 found[result.word].append(result)
     lines = (_word_line(word, results) for word, results in found.items())
@@ -151,7 +164,7 @@ def _handed_in(tries: Iterable[Try]) -> list[Try]:
 
 def _learner_line(came: Came, learner_id: int, at: datetime) -> LearnerLine:
     due, own = _due(came, at), _own(came, learner_id)
-    first = [each for each in own if each.counts]
+    first = [each for pair in came if (each := counted(*pair, at).get(learner_id))]
     done = _handed_in(_own(due, learner_id))
     missed = dict.fromkeys(
         result.word for each in first for result in each.words if not result.right
@@ -163,7 +176,7 @@ def _learner_line(came: Came, learner_id: int, at: datetime) -> LearnerLine:
         late=sum(each.is_late for each in done),
         asked=sum(each.asked for each in first),
         right=sum(each.right for each in first),
-        practised=len(own) - len(first),
+        practised=sum(not each.counts for each in own),
         missed=tuple(missed),
         early=len(_handed_in(own)) - len(done),
     )
@@ -171,7 +184,7 @@ def _learner_line(came: Came, learner_id: int, at: datetime) -> LearnerLine:
 
 def _week_line(monday: date, learners: int, came: Came, at: datetime) -> WeekLine:
     due = _due(came, at)
-    first = [each for _, tries in came for each in first_tries(tries).values()]
+    first = [each for pair in came for each in counted(*pair, at).values()]
     return WeekLine(
         monday=monday,
         given=len(due) * learners,

@@ -53,7 +53,7 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Doer:
-    """A learner in the list of who is done.  ``first`` is the attempt that counts.
+    """A learner in the list of who is done.  ``first`` is the attempt that is counted.
 
     ``may_again``: the teacher may let them try again now.
     """

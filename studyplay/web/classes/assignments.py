@@ -9,7 +9,7 @@ from studyplay.services.classes.assignments import ATTEMPTS
 from studyplay.services.classes.zones import zone_of
 from studyplay.services.refusals import Refused
 from studyplay.services.tables import practice
-from studyplay.study.classroom.dashboard import first_tries
+from studyplay.study.classroom.dashboard import counted
 from studyplay.study.classroom.model import Classroom
 from studyplay.study.classroom.tasks import Assigned
 from studyplay.web.classes import assignment_forms, assignment_view
@@ -74,7 +74,7 @@ def assignment(class_id: str, assignment_id: str) -> str:
     """What was given and who is done."""
     given = assignments.look(studio(), me(), class_id, assignment_id)
     tries = assignments.tries(studio(), me(), class_id, assignment_id)
-    first = first_tries(tries)
+    first = counted(given.assignment, tries, now())
     return render_template(
         "assignments/assignment.html",
         given=given,

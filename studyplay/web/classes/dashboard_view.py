@@ -8,7 +8,7 @@ from typing import Final
 from studyplay.services.classes.dashboard import Dashboard, Person
 from studyplay.services.classes.zones import zone_of
 from studyplay.study.classroom.assignment import Assignment
-from studyplay.study.classroom.dashboard import LearnerLine, WeekLine, first_tries
+from studyplay.study.classroom.dashboard import LearnerLine, WeekLine, first_tries, is_settled
 from studyplay.study.classroom.model import Member
 from studyplay.study.classroom.results import Try
 from studyplay.study.classroom.window import MAY_BEGIN
@@ -56,7 +56,7 @@ class Row:
     member: Member
     line: LearnerLine
     share: int | None
-    cells: tuple[Try | None, ...]
+    cells: tuple["Tried | None", ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +70,14 @@ class Week:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """An attempt, and when it was handed in, ``None`` if it was not."""
+    """An attempt, and when it was handed in, ``None`` if it was not.
+
+    ``settled``: it is handed in or its time is over, and has figures.
+    """
 
     attempt: Try
     when: str | None
+    settled: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +117,18 @@ def works(board: Dashboard) -> tuple[Work, ...]:
 
 def rows(board: Dashboard) -> tuple[Row, ...]:
     """The rows of the table, by name."""
-    first = [first_tries(tries) for _, tries in board.came[:WORKS]]
+    came = [(assignment, first_tries(tries)) for assignment, tries in board.came[:WORKS]]
     return tuple(
         Row(
             member,
             line,
             share(line.right, line.asked),
-            tuple(tries.get(member.learner_id) for tries in first),
+            tuple(
+                _tried(board, assignment, first[member.learner_id])
+                if member.learner_id in first
+                else None
+                for assignment, first in came
+            ),
         )
         for member, line in zip(board.people, board.learners, strict=True)
     )
@@ -135,7 +144,7 @@ def work_of(person: Person) -> tuple[WorkDone, ...]:
     return tuple(
         WorkDone(
             _work(person.board, assignment),
-            tuple(_tried(person.board, each) for each in tries),
+            tuple(_tried(person.board, assignment, each) for each in tries),
             _may_again(person.board, assignment, tries),
         )
         for assignment, tries in person.work
@@ -155,9 +164,10 @@ def _week(line: WeekLine) -> Week:
     return Week(line.monday, share(line.done, line.given), share(line.right, line.asked))
 
 
-def _tried(board: Dashboard, attempt: Try) -> Tried:
+def _tried(board: Dashboard, assignment: Assignment, attempt: Try) -> Tried:
     done = attempt.done_at
-    return Tried(attempt, None if done is None else _moment(board, done))
+    when = None if done is None else _moment(board, done)
+    return Tried(attempt, when, is_settled(assignment, attempt, board.at))
 
 
 def _may_again(board: Dashboard, assignment: Assignment, tries: Sequence[Try]) -> bool:

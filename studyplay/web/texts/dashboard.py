@@ -22,6 +22,7 @@ RESULT_COLUMNS: Final = (
     lazy("Right"),
     lazy("Asked"),
     lazy("Not known"),
+    lazy("Counts"),
 )
 
 WORD_COLUMNS: Final = (

@@ -104,7 +104,7 @@ def test_tables_have_a_line_for_each_attempt_and_each_word(
     results = teacher.get(f"/classes/{room.id}/dashboard/results.csv").text.splitlines()
     words = teacher.get(f"/classes/{room.id}/dashboard/words.csv").text.splitlines()
 
-    assert "\ufeffName,Work,Attempt,Begun,Handed in,Late,Right,Asked,Not known" == results[0]
+    assert "\ufeffName,Work,Attempt,Begun,Handed in,Late,Right,Asked,Not known,Counts" == results[0]
     assert results[1].startswith("Ann,Animals,1,")
     assert 2 == len(results)
     assert {"cat,1,1,0,", "dog,1,0,0,"} == {line.rpartition(",")[0] + "," for line in words[1:]}
@@ -139,3 +139,17 @@ def test_it_is_for_teachers_of_the_class_alone(
 
     assert 403 == ann.get(f"/classes/{room.id}/dashboard/{page}").status_code
     assert 404 == browser.get(f"/classes/{room.id}/dashboard/{page}").status_code
+
+
+def test_what_was_opened_and_not_touched_is_not_nought_per_cent(
+    teacher: FlaskClient, ann: FlaskClient, room: Classroom, given: str
+) -> None:
+    ann.get(ann.post(f"/work/{given}").location)
+    page = teacher.get(f"/classes/{room.id}/dashboard/").text
+    work = teacher.get(f"/classes/{room.id}/assignments/{given}").text
+    table = teacher.get(f"/classes/{room.id}/dashboard/results.csv").text
+
+    assert "0/2" not in page
+    assert "0\u202f%" not in page.replace("&#8239;", "\u202f")
+    assert "0 / 2" not in work
+    assert ",0,,,,1" in table
