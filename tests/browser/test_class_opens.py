@@ -104,6 +104,7 @@ def test_three_phones_join_one_is_renamed_and_one_is_sent_out(
     teacher.get_by_role("button", name="Save").click()
     teacher.wait_for_url(room)
     teacher.locator(".pupil", has_text="Rin").click()
+    teacher.get_by_text("Out of the class", exact=True).click()
     teacher.get_by_role("button", name="Remove Rin").click()
     teacher.wait_for_url(room)
 
@@ -154,6 +155,7 @@ def test_a_class_is_closed_and_opened_again(teacher: Page, new_page: NewPage) ->
     teacher.get_by_role("link", name="Back to the class").click()
     teacher.get_by_role("link", name="Settings of the class").click()
     accessible(teacher)
+    teacher.get_by_text("End of the class", exact=True).click()
     teacher.get_by_role("button", name="Close the class").click()
     teacher.wait_for_url(CLASS)
     phone = new_page(viewport=PHONE)

@@ -110,6 +110,7 @@ def test_a_locked_table_and_a_guest_who_is_sent_away(desk: Page, new_page: NewPa
     late.goto(f"/join/{code}")
     expect(late.get_by_role("button", name="Sit down")).to_have_count(0)
     desk.get_by_label("What to do about Aya").click()
+    desk.get_by_text("Send away …").click()
     desk.get_by_role("button", name="Send away for good").click()
 
     expect(guest.locator("#state")).to_contain_text("sent you away")

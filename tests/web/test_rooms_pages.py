@@ -224,6 +224,15 @@ def test_nobody_is_told_of_themselves_that_they_are_away(
     assert ["Haruka"] == away.findall(guest.get(room).text)
 
 
+def test_sending_away_for_good_is_asked_before(browser: FlaskClient, visitors: Visitors) -> None:
+    room, guest = open_room(browser), visitors()
+    enter(browser, guest, room)
+    asked = re.findall(r'<details class="fold">.*?</details>', browser.get(room).text, re.DOTALL)
+
+    assert [True] == ['value="kick"' in each for each in asked]
+    assert "Mei cannot come back to this table." in asked[0]
+
+
 def test_who_was_sent_away_reads_so(browser: FlaskClient, visitors: Visitors) -> None:
     room, guest = open_room(browser), visitors()
     code = enter(browser, guest, room)

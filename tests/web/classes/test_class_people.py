@@ -149,3 +149,18 @@ def test_a_pupil_cannot_be_made_a_teacher(
 
     assert 422 == answer.status_code
     assert "is not a teacher in this house" in answer.text
+
+
+def test_removing_and_closing_are_told_of_before_they_can_be_tapped(
+    teacher: FlaskClient, visitors: Visitors, room: str, studio: Studio
+) -> None:
+    """The button lies in a box that is closed until it is opened, with or without a script."""
+    mei = signed_in(came(visitors, teacher, room, "Mei"), studio).id
+    boxes = re.compile(r"<details class=\"fold(?: card flat)?\">.*?</details>", re.DOTALL)
+    person = "".join(boxes.findall(teacher.get(f"{room}people/{mei}").text))
+    settings = "".join(boxes.findall(teacher.get(f"{room}settings").text))
+
+    assert "can ask to come back" in person
+    assert 'value="remove"' in person
+    assert "takes nobody new" in settings
+    assert f'action="{room}close"' in settings
