@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 
 from studyplay.web.clock import now
 from tests.browser.at_kotoba import centre
+from tests.browser.modules import imported
 from tests.browser.signing import come_in
 
 Json = dict[str, Any]
@@ -23,13 +24,15 @@ EventSource.prototype.addEventListener = function (kind, listener) {
 """
 """Notes what the stream has told, once the page has taken it."""
 
-ACT: Final = """async ([kind, fields]) =>
-  (await (await import("/static/js/table/acts.js")).act(kind, fields)).ok"""
+TABLE: Final = imported("table/table.js")
 
-VIEW: Final = """async () => (await import("/static/js/table/table.js")).table.view"""
+ACT: Final = (
+    f"async ([kind, fields]) => (await (await {imported('table/acts.js')}).act(kind, fields)).ok"
+)
 
-EVERYBODY: Final = """async () =>
-  (await import("/static/js/table/table.js")).table.people.seats.every(({ here }) => here)"""
+VIEW: Final = f"async () => (await {TABLE}).table.view"
+
+EVERYBODY: Final = f"async () => (await {TABLE}).table.people.seats.every((seat) => seat.here)"
 
 AHEAD: Final = timedelta(seconds=2)
 
@@ -66,8 +69,7 @@ class Device:
 
     def until(self, fits: str) -> None:
         """Wait until this is true of the view that the page has."""
-        table = "import('/static/js/table/table.js')"
-        self.page.wait_for_function(f"() => {table}.then(({{ table: {{ view }} }}) => {fits})")
+        self.page.wait_for_function(f"() => {TABLE}.then(({{ table: {{ view }} }}) => {fits})")
 
     @contextmanager
     def pressing(self, part: Locator) -> Iterator[None]:

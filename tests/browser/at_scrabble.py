@@ -22,6 +22,7 @@ from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser.at_the_board import Head, Json, ready, until
 from tests.browser.guard import Guard
+from tests.browser.modules import imported
 from tests.browser.running import RunningServer
 from tests.browser.signing import come_in, ticket
 from tests.small_words import WORDLISTS
@@ -120,7 +121,7 @@ class Device:
     def shows(self, version: int) -> None:
         """Wait until the page itself has come to *version*, by its stream."""
         self.page.wait_for_function(
-            "version => import('/static/js/table/table.js').then(m => m.table.seq >= version)",
+            f"version => {imported('table/table.js')}.then(m => m.table.seq >= version)",
             arg=version,
         )
 

@@ -27,6 +27,7 @@ from studyplay.words.model import Level
 from studyplay.words.nouns import NounLexicon, Wanted
 from tests.browser.conftest import PHONE
 from tests.browser.guard import Guard
+from tests.browser.modules import imported
 from tests.browser.running import RunningServer, start_server
 from tests.browser.signing import come_in, ticket
 from tests.small_words import WORDLISTS
@@ -38,10 +39,10 @@ Json = dict[str, Any]
 
 PATIENCE: Final = 30.0
 ROBOT: Final = Bot(Level.A1, Strength.GENTLE)
-STATE: Final = """async () => {
-  const { table, fixed } = await import("/static/js/table/table.js");
-  return { ...table.view, fixed };
-}"""
+STATE: Final = (
+    f"() => {imported('table/table.js')}"
+    ".then(({ table, fixed }) => ({ ...table.view, fixed }))"
+)
 
 
 class House:

@@ -25,6 +25,7 @@ from tests.browser.at_wordbasket import (
 )
 from tests.browser.conftest import DESKTOP, PHONE, in_ci
 from tests.browser.guard import Guard
+from tests.browser.modules import imported
 from tests.browser.running import lend_words
 
 CUT = "dispatchEvent(new Event('pagehide'))"
@@ -135,11 +136,11 @@ def test_a_throw_at_the_moment_of_a_change_is_meant_for_what_was_seen(club: Club
     assert mine
     ken.page.fill("#word", theirs[0])
     ken.page.evaluate(
-        """async (card) => {
-          const { onChange } = await import("/static/js/table/table.js");
-          const button = document.querySelector(`#hand [data-card='${card}']`);
+        f"""async (card) => {{
+          const {{ onChange }} = await {imported("table/table.js")};
+          const button = document.querySelector(`#hand [data-card='${{card}}']`);
           onChange((events) => events.length && button.click());
-        }""",
+        }}""",
         theirs[1],
     )
     aya.throw(*mine)

@@ -134,7 +134,7 @@ def test_the_sign_of_the_program_is_found_by_its_usual_name(newcomer: FlaskClien
     """Browsers ask for it unasked; that is no error."""
     found = newcomer.get("/favicon.ico").headers["Location"]
 
-    assert found.startswith("/static/img/favicon.svg")
+    assert found.endswith("/img/favicon.svg")
 
 
 def test_a_newcomer_is_told_at_once_that_nothing_works(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The frame around the games: start page, settings, language, about, old secret links."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from studyplay.store.learners import Learner
+from studyplay.web.assets import mark_of
 from studyplay.web.links import local
 
 
@@ -181,16 +183,29 @@ def test_the_secret_key_is_private(make_app: Callable[..., Flask], tmp_path: Pat
     assert 0o600 == (tmp_path / "secret.key").stat().st_mode & 0o777
 
 
-def test_static_files_are_kept_for_ever_under_their_hash(newcomer: FlaskClient) -> None:
-    """A versioned address may be cached; without its hash it is asked for again."""
-    page = newcomer.get("/").text
-    address = page.split('href="/static/css/tokens.css')[1].split('"')[0]
+def test_static_files_are_kept_for_ever_under_their_mark(newcomer: FlaskClient) -> None:
+    """A marked address may be cached; without the mark, or with another, it is asked for again."""
+    marked = re.findall(r'href="(/static/~\w+/css/tokens.css)"', newcomer.get("/").text)[0]
+    kept = [
+        newcomer.get(address, buffered=True).headers["Cache-Control"]
+        for address in (marked, "/static/css/tokens.css", "/static/~elsewhere/css/tokens.css")
+    ]
 
-    versioned = newcomer.get(f"/static/css/tokens.css{address}", buffered=True)
-    plain = newcomer.get("/static/css/tokens.css", buffered=True)
+    assert ["public, max-age=31536000, immutable", "no-cache", "no-cache"] == kept
 
-    assert "immutable" in versioned.headers["Cache-Control"]
-    assert "no-cache" == plain.headers["Cache-Control"]
+
+def test_the_mark_changes_with_every_file(tmp_path: Path) -> None:
+    """Modules import one another by relative addresses: one that changed moves them all."""
+    (tmp_path / "js").mkdir()
+    (tmp_path / "js" / "a.js").write_text("1", encoding="utf-8")
+    marks = [mark_of(tmp_path)]
+    (tmp_path / "js" / "a.js").write_text("2", encoding="utf-8")
+    marks.append(mark_of(tmp_path))
+    (tmp_path / "js" / "a.js").rename(tmp_path / "js" / "b.js")
+    marks.append(mark_of(tmp_path))
+
+    assert 3 == len(set(marks))
+    assert marks[-1] == mark_of(tmp_path)
 
 
 def test_pages_are_not_kept(browser: FlaskClient) -> None:
