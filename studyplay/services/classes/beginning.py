@@ -101,11 +101,12 @@ def _first(studio: Studio, learner: Learner, before: Todo, number: int) -> First
         case WordListTask():
             return _drill(studio, learner, task.run(number), before.at, hints=hints)
         case ChainTask():
-            words = chains.words_of(studio, task.spec)
-            said = deciding.first_word(task.spec, words, studio.chance)
+            spec = replace(task.spec, hints=hints)
+            words = chains.words_of(studio, spec)
+            said = deciding.first_word(spec, words, studio.chance)
             if said is None:
                 raise Refused("chain.no-words")
-            return ChainOpened(task.spec, said)
+            return ChainOpened(spec, said)
         case GameTask():
             return task
 

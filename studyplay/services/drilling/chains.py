@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
 from math import inf
@@ -93,8 +93,9 @@ def open_chain(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> st
 
 
 def open_again(studio: Studio, learner: Learner, chain_id: str, at: datetime) -> str:
-    """A new chain like this one.  Raises ``NotFound``, and ``Refused`` without words."""
-    return open_chain(studio, learner, look(studio, learner, chain_id, at).chain.spec, at)
+    """A new chain like this one, with hints.  Raises ``NotFound``, ``Refused`` without words."""
+    spec = replace(look(studio, learner, chain_id, at).chain.spec, hints=True)
+    return open_chain(studio, learner, spec, at)
 
 
 def look(studio: Studio, learner: Learner, chain_id: str, at: datetime) -> Opened:

@@ -71,6 +71,7 @@ class Spec:
 
     ``level`` is whose words the coach shows, ``bot`` whose the bot says.  ``seconds`` of the
     ``clock``; ``goal`` words of the learner's end the chain, 0 for a chain without an end.
+    Without ``hints`` nothing is told of words that are left before the chain is over.
     """
 
     switches: Switches
@@ -80,6 +81,7 @@ class Spec:
     clock: Clock = Clock.NONE
     seconds: int = 0
     goal: int = 0
+    hints: bool = True
 
 
 SHORTEST: Final = range(2, 6)

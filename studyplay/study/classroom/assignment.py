@@ -22,7 +22,8 @@ class Work(StrEnum):
 class Assignment:
     """Something given to a class.  ``attempts`` 0: as often as one likes.
 
-    ``hints``: whether drills have hints, and games the dictionary and the ladder of help.
+    ``hints``: whether drills have hints, chains the coach, and games the dictionary and the
+    ladder of help, if their rules do.
     ``closed_at`` is when the class was closed.
     """
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias, get_args
 
 from studyplay.bots.player import Strength
+from studyplay.engines.scrabble.rules import PRESETS, Lookup
 from studyplay.study.chain.spec import Spec as ChainSpec
 from studyplay.study.drill.tasks import Item, Spec
 from studyplay.words.model import Level
@@ -67,6 +68,15 @@ Assigned: TypeAlias = DrillTask | ChainTask | WordListTask | GameTask
 
 TASKS: Final[Mapping[str, type[Assigned]]] = {kind.__name__: kind for kind in get_args(Assigned)}
 """By the name under which it is saved."""
+
+
+def can_have_hints(task: Assigned) -> bool:
+    """Whether hints can be on or off in *task*; a game has help only where its rules allow it."""
+    match task:
+        case GameTask():
+            return PRESETS[task.ruleset].lookup is Lookup.LOGGED
+        case DrillTask() | WordListTask() | ChainTask():
+            return True
 
 
 def words_of(task: Assigned) -> tuple[str, ...]:

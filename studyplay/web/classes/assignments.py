@@ -11,7 +11,7 @@ from studyplay.services.refusals import Refused
 from studyplay.services.tables import practice
 from studyplay.study.classroom.dashboard import counted
 from studyplay.study.classroom.model import Classroom
-from studyplay.study.classroom.tasks import Assigned
+from studyplay.study.classroom.tasks import Assigned, can_have_hints
 from studyplay.web.classes import assignment_forms, assignment_view
 from studyplay.web.classes.assignment_forms import Asked, Desk
 from studyplay.web.drilling import chain_forms, drill_forms
@@ -85,6 +85,7 @@ def assignment(class_id: str, assignment_id: str) -> str:
             for each in given.doing
         ],
         shown=assignment_view.questions(given.assignment.task),
+        can_have_hints=can_have_hints(given.assignment.task),
         once=texts.attempts(given.assignment.attempts),
         has_dashboard="dashboard.index" in current_app.view_functions,
     )

@@ -14,6 +14,7 @@ from studyplay.services.classes.zones import zone_of
 from studyplay.services.refusals import NotFound
 from studyplay.study.classroom.assignment import Attempt, Work
 from studyplay.study.classroom.model import Classroom
+from studyplay.study.classroom.tasks import can_have_hints
 from studyplay.study.classroom.window import Phase
 from studyplay.web.learners import learner, learner_required, me
 from studyplay.web.studio import now, studio
@@ -55,6 +56,7 @@ def work(assignment_id: str) -> str:
         "assignments/work.html",
         todo=todo,
         card=card(todo),
+        can_have_hints=can_have_hints(todo.assignment.task),
         results=[_result(todo, each) for each in todo.attempts],
     )
 

@@ -38,6 +38,7 @@ class Coached:
 class ChainShown:
     """The page: the words so far (latest first), what is asked, and the coach's last remarks.
 
+    ``left`` is ``None`` and there is no coach where there are no hints.
     ``asked`` are the openings that the next word may have; ``vouch`` is a word that the learner
     may answer for, or empty; ``limit`` and ``remaining`` are the clock's milliseconds, 0 and
     ``None`` without one.
@@ -45,7 +46,7 @@ class ChainShown:
 
     links: tuple[Link, ...]
     asked: tuple[str, ...]
-    left: int
+    left: int | None
     coach: Coached | None
     vouch: str
     mine: int
@@ -60,8 +61,8 @@ def view(studio: Studio, opened: Opened) -> ChainShown:
     return ChainShown(
         links=tuple(reversed(links(studio, chain))),
         asked=asked(chain),
-        left=opened.left,
-        coach=coached(studio, chain, chain.advice[-1]) if chain.advice else None,
+        left=opened.left if chain.spec.hints else None,
+        coach=_coach(studio, chain),
         vouch=_vouch(chain),
         mine=len(chain.mine),
         limit=1000 * chain.spec.seconds,
@@ -97,6 +98,13 @@ def coached(studio: Studio, chain: Chain, advice: Advice) -> Coached:
         said=said.word if said and mine else "",
         skipped=turn in chain.skipped,
     )
+
+
+def _coach(studio: Studio, chain: Chain) -> Coached | None:
+    """The remarks on the last turn, where there are hints."""
+    if not chain.advice or not chain.spec.hints:
+        return None
+    return coached(studio, chain, chain.advice[-1])
 
 
 def leads(chain: Chain, word: str) -> str:

@@ -1,7 +1,7 @@
 """What a drill page shows; an answer is in it only when its rack is over."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from studyplay.services.drilling.drills import Opened
@@ -9,7 +9,7 @@ from studyplay.study.drill import prompts
 from studyplay.study.drill.drill import Drill, Progress, hinted
 from studyplay.study.drill.grading import ONE_IS_ENOUGH
 from studyplay.study.drill.ladders import FREE, ladder, ladder_about, letter_told
-from studyplay.study.drill.prompts import Prompt
+from studyplay.study.drill.prompts import GAP, Prompt
 from studyplay.study.drill.result import missed
 from studyplay.study.drill.retyping import is_to_retype
 from studyplay.study.drill.short_items import ShortWords
@@ -149,6 +149,14 @@ def shown(opened: Opened, dictionary: Dictionary) -> Shown:
     return _playing(drill, drill.on_table, opened.now, dictionary)
 
 
+def _asked(drill: Drill, item: Item) -> Prompt:
+    """What is asked about; the first letter of the answer is a hint."""
+    prompt = prompts.read(item.prompt)
+    if drill.spec.hints:
+        return prompt
+    return replace(prompt, shape=GAP * len(prompt.shape))
+
+
 def _between(drill: Drill, following: int, dictionary: Dictionary) -> Between:
     number = following - 1
     return Between(
@@ -198,7 +206,7 @@ def _playing(drill: Drill, number: int, now: int, dictionary: Dictionary) -> Pla
     shape = way(task, item)
     return Playing(
         number=number,
-        prompt=prompts.read(item.prompt),
+        prompt=_asked(drill, item),
         way=shape,
         tried=tried(shape, progress),
         found=_found(progress, dictionary),
