@@ -7,8 +7,6 @@ import pytest
 from playwright.sync_api import Browser, Route, ViewportSize, expect
 
 from studyplay.services import Studio
-from studyplay.words import kana
-from studyplay.words.nouns import Wanted
 from tests.browser.at_wordbasket import (
     Club,
     House,
@@ -360,21 +358,6 @@ def test_an_input_method_can_be_left_composing(club: Club) -> None:
     expect(aya.page.locator("#word")).to_have_value("")
     compose(typing, "りんご")
     expect(aya.page.locator("#word")).to_have_value("りんご")
-
-
-def test_the_page_counts_kana_as_the_server_does(club: Club) -> None:
-    """First and last letter and the length of two thousand nouns."""
-    (aya,) = club.sit("strict", "Aya")
-    some = aya.nouns.find(Wanted(), 20_000)[::10]
-    counted = aya.page.evaluate(
-        """async (words) => {
-          const { head, tail, length } = await import("/static/js/wordbasket/kana.js");
-          return words.map((word) => [head(word), tail(word), length(word)]);
-        }""",
-        list(some),
-    )
-
-    assert [[kana.head(each), kana.tail(each), kana.length(each)] for each in some] == counted
 
 
 @pytest.mark.parametrize(
