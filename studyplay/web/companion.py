@@ -10,7 +10,7 @@ from werkzeug.exceptions import BadRequest, NotFound
 from werkzeug.wrappers import Response
 
 from studyplay.engines.core import IllegalAction
-from studyplay.services.realboard import companion
+from studyplay.services.realboard import companion, companion_travel
 from studyplay.services.realboard.companion import Kept, Sent, Step
 from studyplay.services.realboard.companion_setup import (
     BOARDS,
@@ -32,6 +32,7 @@ from studyplay.web.texts.games import RULESETS as NAMES
 from studyplay.web.texts.games import game_name
 from studyplay.web.texts.refusals import refusal
 from studyplay.web.texts.violations import told
+from studyplay.web.travel import as_file
 
 blueprint = Blueprint("companion", __name__, url_prefix="/board")
 
@@ -217,6 +218,13 @@ def sheet(game_id: str) -> str:
     if kept.sheet is None:
         raise NotFound
     return render_template("companion/sheet.html", **_parts(kept))
+
+
+@blueprint.get("/<game_id>/file")
+@learner_required
+def file(game_id: str) -> Response:
+    """The game as a file to save, from any device: nothing is hidden on a score sheet."""
+    return as_file(companion_travel.leave(studio(), me(), game_id, now()))
 
 
 def _index(error: str = "") -> str:

@@ -5,9 +5,12 @@ from typing import Final
 from flask import Blueprint, Response, redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response as Answer
 
+from studyplay.services import arrivals
+from studyplay.services.arrivals import ArrivedBoard
 from studyplay.services.people import learners, pins
 from studyplay.services.refusals import Refused
 from studyplay.services.tables import live, travel
+from studyplay.services.tables.travel import Arrived
 from studyplay.web import machine
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
@@ -21,13 +24,17 @@ KEY: Final = "newcomers"
 @blueprint.post("/tables/<table_id>/file")
 @learner_required
 def leave(table_id: str) -> Response:
-    """The game as a file to save; it stands still here from now on.
+    """The game as a file to save; it stands still here from now on, work for a class apart.
 
     The file holds everybody's tiles, so it goes to nobody but the machine that has them anyway.
     """
     if not machine.is_here():
         raise Refused("travel.not-here")
-    data = travel.leave(studio(), me(), table_id, now())
+    return as_file(travel.leave(studio(), me(), table_id, now()))
+
+
+def as_file(data: bytes) -> Response:
+    """A game for the browser to save under a name that tells the day."""
     name = f"studyplay-{now():%Y%m%d-%H%M}.game"
     disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(data, mimetype="application/octet-stream", headers=disposition)
@@ -47,9 +54,12 @@ def arrive() -> Answer:
     file = request.files.get("game")
     if file is None or not file.filename:
         raise Refused("travel.no-file")
-    arrived = travel.arrive(studio(), me(), file.read(), now())
-    session[KEY] = {arrived.table_id: [person.id for person in arrived.newcomers]}
-    return redirect(url_for("travel.arrived", table_id=arrived.table_id))
+    match arrivals.arrive(studio(), me(), file.read(), now()):
+        case ArrivedBoard(game_id):
+            return redirect(url_for("companion.game", game_id=game_id))
+        case Arrived(table_id, newcomers):
+            session[KEY] = {table_id: [person.id for person in newcomers]}
+            return redirect(url_for("travel.arrived", table_id=table_id))
 
 
 @blueprint.get("/tables/<table_id>/arrived")

@@ -70,3 +70,16 @@ def ann(studio: Studio, clock: Clock) -> Learner:
 @pytest.fixture
 def bob(studio: Studio, clock: Clock) -> Learner:
     return learners.register(studio, "ボブ", Level.B1, "ja", clock())
+
+
+@pytest.fixture
+def there(built: Path, clock: Clock, tmp_path: Path) -> Iterator[Studio]:
+    """Another machine with the same words and nobody on it."""
+    instance = tmp_path / "there"
+    instance.mkdir()
+    for file in built.iterdir():
+        (instance / file.name).symlink_to(file)
+    chance = random.Random(8)
+    opened = open_studio(instance, WORDLISTS, clock, exports=instance, chance=chance, warm=False)
+    yield opened
+    opened.close()

@@ -1,10 +1,9 @@
 """A game goes on on another machine, comes back, and nothing of it is lost or doubled."""
 
 import gzip
-import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
+from datetime import datetime
 
 import msgspec
 import pytest
@@ -12,7 +11,8 @@ import pytest
 from studyplay.bots.player import Bot, Strength
 from studyplay.bots.register import seat_bot
 from studyplay.engines.core import Table
-from studyplay.services import Studio, open_studio
+from studyplay.services import Studio
+from studyplay.services.arrivals import arrive
 from studyplay.services.lobby import dealing, rooms, sitting
 from studyplay.services.lobby.rooms import Wish
 from studyplay.services.people import learners
@@ -27,7 +27,6 @@ from studyplay.store import words
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
-from tests.small_words import WORDLISTS
 
 EVENT = {"at": 0, "payload": "{}"}
 EVEN = Bot(Level.B1, Strength.EVEN)
@@ -51,7 +50,7 @@ class Evening:
 
     def carried(self, data: bytes | None = None) -> Arrived:
         """What comes of it over there."""
-        return travel.arrive(self.there, self.cleo, data or self.file(), self.clock.forward(60))
+        return brought(self.there, self.cleo, data or self.file(), self.clock.forward(60))
 
     def play(self, studio: Studio, plies: int) -> None:
         """Let everybody do what a bot would do in their place."""
@@ -75,19 +74,6 @@ class Evening:
         """How far the game is on a machine."""
         hosted = host.look(studio, self.table_id)
         return hosted.row.version, hosted.state
-
-
-@pytest.fixture
-def there(built: Path, clock: Clock, tmp_path: Path) -> Iterator[Studio]:
-    """Another machine with the same words and nobody on it."""
-    instance = tmp_path / "there"
-    instance.mkdir()
-    for file in built.iterdir():
-        (instance / file.name).symlink_to(file)
-    chance = random.Random(8)
-    opened = open_studio(instance, WORDLISTS, clock, exports=instance, chance=chance, warm=False)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture
@@ -137,7 +123,7 @@ def test_it_comes_back_with_what_was_played_elsewhere(evening: Evening) -> None:
     now = evening.clock.forward
     data = travel.leave(evening.there, evening.cleo, evening.table_id, now(5))
     with evening.here.hall.hub.listening(evening.table_id, None, 0) as page:
-        arrived = travel.arrive(evening.here, evening.ann, data, now(1000))
+        arrived = brought(evening.here, evening.ann, data, now(1000))
         heard = [page.get(0), page.get(0)]
 
     assert () == arrived.newcomers
@@ -168,7 +154,7 @@ def test_a_game_that_went_on_in_both_places_is_not_mixed(evening: Evening) -> No
     data = travel.leave(evening.there, evening.cleo, evening.table_id, evening.clock())
 
     with pytest.raises(Refused, match=r"travel\.parted"):
-        travel.arrive(evening.here, evening.ann, data, evening.clock())
+        brought(evening.here, evening.ann, data, evening.clock())
     assert before == evening.told(evening.here)
 
 
@@ -179,12 +165,12 @@ def test_the_host_alone_takes_a_game_along_and_brings_it_back(evening: Evening) 
     data = evening.file()
 
     with pytest.raises(Forbidden):
-        travel.arrive(evening.here, evening.bob, data, evening.clock())
+        brought(evening.here, evening.bob, data, evening.clock())
 
 
 def test_whoever_brings_it_is_known_by_name(evening: Evening) -> None:
     namesake = learners.register(evening.there, "Ann", Level.B2, "en", evening.clock())
-    arrived = travel.arrive(evening.there, namesake, evening.file(), evening.clock())
+    arrived = brought(evening.there, namesake, evening.file(), evening.clock())
 
     assert ["ボブ"] == [person.nickname for person in arrived.newcomers]
     sitting = host.look(evening.there, evening.table_id).sitting
@@ -226,7 +212,7 @@ def test_a_game_that_is_over_does_not_wait_for_anybody(evening: Evening) -> None
         (lambda data: b"PK\x03\x04" + data, "travel.not-a-game"),
         (lambda data: data[: len(data) // 2], "travel.not-a-game"),
         (lambda data: gzip.compress(bytes(32 * 2**20) + data), "travel.not-a-game"),
-        (lambda data: changed(data, version=2), "travel.newer"),
+        (lambda data: changed(data, version=3), "travel.newer"),
         (lambda data: changed(data, game="chess/base"), "travel.newer"),
         (lambda data: changed(data, table_id="../../etc"), "travel.not-a-game"),
         (lambda data: changed(data, events=[]), "travel.damaged"),
@@ -250,7 +236,7 @@ def test_what_is_no_game_is_refused_and_changes_nothing(
     spoilt = spoil(evening.file())
 
     with pytest.raises(Refused) as told_why:
-        travel.arrive(evening.there, evening.cleo, spoilt, evening.clock())
+        brought(evening.there, evening.cleo, spoilt, evening.clock())
     assert code == told_why.value.code
     with evening.there.database.reading() as connection:
         assert (evening.cleo,) == learner_store.everybody(connection)
@@ -261,6 +247,13 @@ def test_nobody_arrives_on_two_seats(evening: Evening) -> None:
 
     with pytest.raises(Refused, match=r"travel\.damaged"):
         evening.carried(twice)
+
+
+def brought(studio: Studio, learner: Learner, data: bytes, at: datetime) -> Arrived:
+    """The table that comes of a file."""
+    arrived = arrive(studio, learner, data, at)
+    assert isinstance(arrived, Arrived)
+    return arrived
 
 
 def changed(data: bytes, **fields: object) -> bytes:

@@ -15,10 +15,12 @@ from hypothesis import strategies as st
 from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import Seat, Table
 from studyplay.services import Studio, open_studio
+from studyplay.services.arrivals import arrive
 from studyplay.services.people import learners
 from studyplay.services.refusals import Forbidden, NotFound, Refused
-from studyplay.services.tables import live, replays, travel
+from studyplay.services.tables import live, replays
 from studyplay.services.tables.luggage import LARGEST, Luggage, PackedEvent, Traveller, pack
+from studyplay.services.tables.travel import Arrived
 from studyplay.store import codec
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
@@ -69,9 +71,10 @@ class House:
     def brought(self, data: bytes) -> str:
         """The table that came of a file, or "" if it was refused; nothing else may happen."""
         try:
-            return travel.arrive(self.studio, self.cleo, data, self.clock()).table_id
+            arrived = arrive(self.studio, self.cleo, data, self.clock())
         except (Refused, Forbidden):
             return ""
+        return arrived.table_id if isinstance(arrived, Arrived) else arrived.game_id
 
     def shown(self, table_id: str) -> None:
         """Look at a table that was taken in, from the beginning to the end if it is over."""

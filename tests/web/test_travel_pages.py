@@ -5,11 +5,16 @@ from io import BytesIO
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy import text
 
+from studyplay.bots.player import Bot, Strength
 from studyplay.services import Studio
 from studyplay.services.lobby import dealing, rooms, sitting
 from studyplay.services.lobby.rooms import Wish
 from studyplay.services.people import learners
+from studyplay.services.realboard import companion
+from studyplay.services.realboard.companion_setup import Setup
+from studyplay.services.tables import practice
 from studyplay.store.learners import Learner
 from studyplay.web.clock import now
 from studyplay.words.model import Level
@@ -95,3 +100,46 @@ def test_no_game_is_told_kindly(host_of: tuple[FlaskClient, str], name: str) -> 
 
     assert 422 == answer.status_code
     assert ("Please choose a file" if not name else "is no game of studyplay") in answer.text
+
+
+@pytest.fixture
+def alone(app: Flask, studio: Studio) -> tuple[FlaskClient, str]:
+    """The browser of somebody who practises, and the game's id."""
+    zoe = learners.register(studio, "Zoe", Level.A2, "en", now())
+    bot = Bot(Level.A2, Strength.EVEN)
+    return browser_of(app, studio, zoe), practice.open_practice(studio, zoe, "study", [bot], now())
+
+
+def test_a_practice_game_is_saved_at_the_machine(alone: tuple[FlaskClient, str]) -> None:
+    browser, table_id = alone
+    assert "Take the game along" in browser.get(f"/tables/{table_id}").text
+    data = browser.post(f"/tables/{table_id}/file").data
+
+    again = browser.post("/arrive", data={"game": (BytesIO(data), "mine.game")})
+    assert "This game is here already" in again.text
+
+
+def test_away_from_the_machine_the_menu_says_where_a_game_can_be_saved(
+    alone: tuple[FlaskClient, str], host_of: tuple[FlaskClient, str]
+) -> None:
+    for browser, table_id in (alone, host_of):
+        browser.environ_base["REMOTE_ADDR"] = "192.168.1.7"
+        page = browser.get(f"/tables/{table_id}").text
+
+        assert "only from the computer that runs studyplay" in page
+        assert "Take the game along" not in page
+
+
+def test_a_real_board_is_saved_on_any_phone_and_taken_up(app: Flask, studio: Studio) -> None:
+    """Nothing is hidden on a score sheet."""
+    zoe = learners.register(studio, "Zoe", Level.A2, "en", now())
+    browser = browser_of(app, studio, zoe)
+    browser.environ_base["REMOTE_ADDR"] = "192.168.1.7"
+    game_id = companion.open_game(studio, zoe, Setup(("Zoe", "Max"), "study"), now())
+    data = browser.get(f"/board/{game_id}/file").data
+    with studio.database.writing() as connection:
+        connection.execute(text("DELETE FROM real_games"))
+    answer = browser.post("/arrive", data={"game": (BytesIO(data), "board.game")})
+
+    assert f"/board/{game_id}" == answer.headers["Location"]
+    assert "Take the game along" in browser.get(f"/board/{game_id}").text

@@ -118,7 +118,7 @@ def open_game(studio: Studio, keeper: Learner, setup: Setup, at: datetime) -> st
 def look(studio: Studio, learner: Learner, game_id: str, at: datetime) -> Kept:
     """The game now.  Raises ``NotFound``, or ``Forbidden`` for who neither keeps nor plays it."""
     with studio.database.reading() as connection:
-        stored = _stored(connection, learner, game_id)
+        stored = stored_for(connection, learner, game_id)
     return as_it_stands(studio, stored, at)
 
 
@@ -129,7 +129,7 @@ def act(studio: Studio, learner: Learner, game_id: str, sent: Sent) -> Step:
     for what rules or board forbid, and ``Refused`` for what cannot be done now.
     """
     with studio.database.writing() as connection:
-        stored = _stored(connection, learner, game_id)
+        stored = stored_for(connection, learner, game_id)
         before = as_it_stands(studio, stored, sent.at)
         again = _done_before(stored.log, sent.client_id)
         if again is not None:
@@ -143,7 +143,7 @@ def act(studio: Studio, learner: Learner, game_id: str, sent: Sent) -> Step:
         entry = EventRow(after.version, sent.client_id or None, sent.at, codec.encode(deed))
         over = after.sheet is not None and after.sheet.outcome is not None
         store.append(connection, game_id, entry, over=over)
-        companion_words.renew(studio, connection, stored, _uses(studio, after))
+        companion_words.renew(studio, connection, stored, told_by(studio, after))
     return Step(before, after, deed)
 
 
@@ -196,7 +196,8 @@ def _done_before(log: Sequence[EventRow], client_id: str) -> int | None:
     return next(marked, None)
 
 
-def _stored(connection: Connection, learner: Learner, game_id: str) -> StoredGame:
+def stored_for(connection: Connection, learner: Learner, game_id: str) -> StoredGame:
+    """The game for who keeps or plays it.  Raises ``NotFound``, or ``Forbidden`` for others."""
     stored = store.read(connection, game_id)
     if stored is None:
         raise NotFound("game")
@@ -230,7 +231,7 @@ def _with(studio: Studio, kept: Kept, deed: Deed) -> Kept:
     return replace(after, sheet=reduce(partial(written, game), new, kept.sheet))
 
 
-def _uses(studio: Studio, kept: Kept) -> Iterator[Told]:
+def told_by(studio: Studio, kept: Kept) -> Iterator[Told]:
     """All that the game tells the records."""
     game = _game(studio, kept)
     if game is not None and kept.sheet is not None:

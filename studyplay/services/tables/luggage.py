@@ -3,6 +3,9 @@
 The file holds what was hidden in the game, because it is the game; it is packed, so that nobody
 reads it by accident.  Of people it has nickname, level and a mark by which their own record is
 known again: a digest of their key, from which the key cannot be had.
+
+There are three kinds, by the first word in the file: ``table``, where people gathered in a room;
+``practice``, one learner against robots; and ``real-board``, the score sheet of a wooden one.
 """
 
 import gzip
@@ -10,13 +13,18 @@ import hashlib
 import re
 import zlib
 from collections.abc import Sequence
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
 from studyplay.services.refusals import Refused
 
-VERSION: Final = 1
+VERSION: Final = 2
+"""The newest form that can be read."""
+
+WRITTEN: Final = {"table": 1, "practice": 2, "real-board": 2}
+"""The form in which each kind is written: the oldest program that knows it can take it up."""
+
 LARGEST: Final = 16 * 2**20
 """Bytes that a file may have when it is unpacked; the longest game has a tenth of that."""
 
@@ -24,6 +32,15 @@ MOST_EVENTS: Final = 10_000
 """Events that a file may have; the longest game has a tenth of that."""
 
 MOST_SEATS: Final = 8
+
+MOST_DEEDS: Final = 2_000
+"""Deeds that a file of a real board may have; an evening's game has a hundred."""
+
+LONGEST_DEED: Final = 8_000
+"""Characters of one deed on a real board."""
+
+LAST_DAY: Final = 4_102_444_800_000
+"""Milliseconds since 1970; no game was opened after the year 2099."""
 
 DECADE: Final = 10 * 366 * 24 * 3600 * 1000
 """Milliseconds; nothing in a game is further away from anything else."""
@@ -56,7 +73,10 @@ class PackedEvent(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Luggage(msgspec.Struct, forbid_unknown_fields=True):
-    """A whole table.  ``clock`` are the milliseconds played, ``over``: to the end."""
+    """A whole table.  ``clock`` are the milliseconds played, ``over``: to the end.
+
+    ``studyplay`` is ``table`` or ``practice``.
+    """
 
     studyplay: str
     version: int
@@ -68,37 +88,84 @@ class Luggage(msgspec.Struct, forbid_unknown_fields=True):
     events: Annotated[list[PackedEvent], msgspec.Meta(max_length=MOST_EVENTS)]
 
 
+class PackedDeed(msgspec.Struct, forbid_unknown_fields=True):
+    """One deed of the keeper; ``at`` is in milliseconds since the game was opened."""
+
+    at: Moment
+    payload: Annotated[str, msgspec.Meta(max_length=LONGEST_DEED)]
+    client_id: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+
+
+class RealLuggage(msgspec.Struct, forbid_unknown_fields=True):
+    """A game on a real board.  ``opened`` is in milliseconds since 1970.
+
+    ``setup`` is as it is stored; ``marks`` are those of the learners by seat, empty for guests.
+    """
+
+    studyplay: str
+    version: int
+    game_id: str
+    setup: Annotated[str, msgspec.Meta(max_length=LONGEST_DEED)]
+    opened: Annotated[int, msgspec.Meta(ge=0, le=LAST_DAY)]
+    marks: Annotated[list[str], msgspec.Meta(max_length=MOST_SEATS)]
+    deeds: Annotated[list[PackedDeed], msgspec.Meta(max_length=MOST_DEEDS)]
+
+
+AnyLuggage: TypeAlias = Luggage | RealLuggage
+
+
 def mark_of(key: str) -> str:
     """What the holder of *key* is known by again."""
     return hashlib.sha256(f"studyplay traveller {key}".encode()).hexdigest()[:32]
 
 
-def pack(luggage: Luggage) -> bytes:
+def copy_of(table_id: str) -> str:
+    """The id that the practice copy of a table has, on every machine."""
+    return hashlib.sha256(f"studyplay copy {table_id}".encode()).hexdigest()[:24]
+
+
+def pack(luggage: AnyLuggage) -> bytes:
     """The file; the same game always gives the same bytes."""
     return gzip.compress(msgspec.json.encode(luggage), mtime=0)
 
 
-def unpack(data: bytes) -> Luggage:
+def unpack(data: bytes) -> AnyLuggage:
     """What is in the file *data*.
 
     Raises ``Refused``: ``travel.not-a-game`` for any other file, ``travel.newer`` for one of a
     newer studyplay.
     """
     try:
-        text = _inflated(data)
-        version = msgspec.json.decode(text, type=_Version).version
-        luggage = msgspec.json.decode(text, type=Luggage) if version <= VERSION else None
+        luggage = _read(_inflated(data))
     except (msgspec.DecodeError, zlib.error, ValueError, RecursionError) as wrong:
+        if isinstance(wrong, Refused):
+            raise
         raise Refused("travel.not-a-game") from wrong
-    if luggage is None:
-        raise Refused("travel.newer")
-    if luggage.studyplay != "table" or not ID_FORM.fullmatch(luggage.table_id):
+    game_id = luggage.game_id if isinstance(luggage, RealLuggage) else luggage.table_id
+    if not ID_FORM.fullmatch(game_id):
         raise Refused("travel.not-a-game")
     return luggage
 
 
-class _Version(msgspec.Struct):
+class _Head(msgspec.Struct):
+    """What every file says of itself, whatever else is in it."""
+
     version: int
+    studyplay: str = ""
+
+
+def _read(text: bytes) -> AnyLuggage:
+    """What *text* tells.  Raises ``Refused``, ``DecodeError`` or ``RecursionError``."""
+    head = msgspec.json.decode(text, type=_Head)
+    if head.version > VERSION:
+        raise Refused("travel.newer")
+    match head.studyplay:
+        case "table" | "practice":
+            return msgspec.json.decode(text, type=Luggage)
+        case "real-board":
+            return msgspec.json.decode(text, type=RealLuggage)
+        case _:
+            raise Refused("travel.not-a-game")
 
 
 def _inflated(data: bytes) -> bytes:
@@ -110,6 +177,14 @@ def _inflated(data: bytes) -> bytes:
     return text
 
 
-def is_beginning(short: Sequence[Any], long: Sequence[Any]) -> bool:
+def require_longer(ours: Sequence[str], theirs: Sequence[str]) -> None:
+    """Raise ``Refused`` unless the log of a file goes on where the one here ends."""
+    if _is_beginning(theirs, ours):
+        raise Refused("travel.nothing-new")
+    if not _is_beginning(ours, theirs):
+        raise Refused("travel.parted")
+
+
+def _is_beginning(short: Sequence[Any], long: Sequence[Any]) -> bool:
     """Whether *long* begins with all of *short*."""
     return list(long[: len(short)]) == list(short)

@@ -1,61 +1,46 @@
 """Taking a game along: packed on one machine, gone on with on another, and perhaps back again."""
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any, Final
+from enum import Enum
+from typing import Any
 
-import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from studyplay.bots.player import Bot
-from studyplay.engines.catalog import AnyGame, engine_of
-from studyplay.engines.core import ImpossibleRules, Seat
-from studyplay.services.lobby import codes, gathering
+from studyplay.engines.catalog import engine_of
+from studyplay.engines.core import Seat
+from studyplay.services.lobby import codes
 from studyplay.services.people.learners import read_nickname
 from studyplay.services.refusals import Forbidden, NotFound, Refused
 from studyplay.services.studio import Studio
 from studyplay.services.tables import attending, host, stopping
+from studyplay.services.tables.customs import folded
 from studyplay.services.tables.hosted import Hosted
 from studyplay.services.tables.hub import News, Notice
 from studyplay.services.tables.luggage import (
-    VERSION,
+    WRITTEN,
     Luggage,
     PackedEvent,
     Traveller,
-    is_beginning,
+    copy_of,
     mark_of,
     pack,
-    unpack,
+    require_longer,
 )
-from studyplay.services.wordlog.wordrecord import TELLINGS, Met, use_row
-from studyplay.store import codec, learners
+from studyplay.services.tables.reviving import revive
+from studyplay.store import assignments, codec, learners, travels
 from studyplay.store import rooms as room_store
 from studyplay.store import tables as store
 from studyplay.store import words as word_store
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
-from studyplay.store.schema import EPOCH
 from studyplay.store.tables import EventRow, SeatRow, TableRow
 from studyplay.store.words import UseRow
+from studyplay.study.classroom.assignment import Work
 from studyplay.words.model import Level
-
-LONGEST_WINDOW: Final = 7 * 24 * 3600 * 1000
-"""Milliseconds; no game waits longer for anything."""
-
-
-MOST_POINTS: Final = 2**31
-"""No word is worth as many."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Folded:
-    """What the log of a file comes to: its last ``state``, and the words told by seat."""
-
-    state: Any
-    told: Sequence[tuple[Seat, UseRow]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,47 +51,83 @@ class Arrived:
     newcomers: tuple[Learner, ...]
 
 
-def leave(studio: Studio, learner: Learner, table_id: str, at: datetime) -> bytes:
-    """The game as a file; it stands still here from now on.  For its host only.
+class Portage(Enum):
+    """How somebody may take a game along."""
 
-    Raises ``NotFound``, and ``Forbidden`` for anybody else.
+    NOT = "not"
+    """Not at all: it is another's."""
+
+    TABLE = "table"
+    """As the host of its room, with everybody who sits at it."""
+
+    PRACTICE = "practice"
+    """As the one learner who plays it, against robots."""
+
+    COPY = "copy"
+    """As a copy to practise with, because the game itself is work for a class."""
+
+
+def portage(studio: Studio, learner: Learner, table_id: str) -> Portage:
+    """How the learner may take the game along.  Raises ``NotFound``."""
+    with studio.database.reading() as connection:
+        if store.version(connection, table_id) is None:
+            raise NotFound("table")
+        room = room_store.find(connection, table_id)
+        if learner.id not in _keepers(connection, room, table_id):
+            return Portage.NOT
+        if room is not None:
+            return Portage.TABLE
+        work = assignments.attempt_in(connection, Work.TABLE, table_id)
+    return Portage.COPY if work else Portage.PRACTICE
+
+
+def leave(studio: Studio, learner: Learner, table_id: str, at: datetime) -> bytes:
+    """The game as a file; it stands still here from now on, unless the file is a copy.
+
+    Raises ``NotFound``, and ``Forbidden`` for who may not take it along.
     """
-    with studio.database.reading() as connection:
-        room = gathering.read(connection, table_id)
-    if room.row.host_id != learner.id:
+    how = portage(studio, learner, table_id)
+    if how is Portage.NOT:
         raise Forbidden(table_id)
-    if host.look(studio, table_id).row.ended_at is None:
+    if how is not Portage.COPY and host.look(studio, table_id).row.ended_at is None:
         stopping.pause(studio, learner, table_id, at)
-    hosted = host.look(studio, table_id)
+    return pack(_packed(studio, table_id, how, at))
+
+
+def _packed(studio: Studio, table_id: str, how: Portage, at: datetime) -> Luggage:
+    """The table as it stands at this moment."""
     with studio.database.reading() as connection:
+        hosted = revive(studio, connection, table_id)
         rows = store.log(connection, table_id)
         seats = [_traveller(connection, seat) for seat in hosted.sitting]
+    ended_at, game = hosted.row.ended_at, hosted.row.game
     events = [PackedEvent(hosted.millis(row.at), row.payload, row.client_id) for row in rows]
-    clock = hosted.millis(hosted.row.ended_at or at)
-    over = hosted.row.ended_at is not None
-    return pack(Luggage("table", VERSION, table_id, hosted.row.game, clock, over, seats, events))
+    clock = hosted.millis(ended_at or at)
+    kind = "table" if how is Portage.TABLE else "practice"
+    own_id = copy_of(table_id) if how is Portage.COPY else table_id
+    over = ended_at is not None
+    return Luggage(kind, WRITTEN[kind], own_id, game, clock, over, seats, events)
 
 
-def arrive(studio: Studio, learner: Learner, data: bytes, at: datetime) -> Arrived:
+def arrive(studio: Studio, learner: Learner, luggage: Luggage, at: datetime) -> Arrived:
     """Take a game up that comes as a file; it stands still until somebody goes on with it.
 
     A game that is here already goes on where the file is, if the file has more of it.  Those
-    who sit at it and have no record here get one.  Raises ``Refused`` for a file that is no
-    game, is damaged or newer, or has nothing new, and ``Forbidden`` if the game is here and
-    somebody else is its host.
+    who sit at it and have no record here get one; a practice game is the learner's who brings
+    it.  Raises ``Refused`` for a game that cannot have happened or has nothing new, and
+    ``Forbidden`` if the game is here and somebody else's.
     """
-    luggage = unpack(data)
-    folded = _folded(studio, luggage)
+    checked = folded(studio, luggage)
     with studio.hall.alone(luggage.table_id):
         _require_more(studio, learner, luggage)
         try:
-            newcomers = _take_in(studio, learner, luggage, folded.state, at)
+            newcomers = _take_in(studio, learner, luggage, checked.state, at)
         except IntegrityError as twice:
             # The same person on two seats, or the same action done twice.
             raise Refused("travel.damaged") from twice
         studio.hall.forget(luggage.table_id)
         hosted = host.look(studio, luggage.table_id)
-        _record(studio, hosted, folded.told)
+        _record(studio, hosted, checked.told)
         attending.attend(studio, News(hosted, ()))
         studio.hall.hub.tell(luggage.table_id, Notice("room"))
     return Arrived(luggage.table_id, newcomers)
@@ -136,96 +157,76 @@ def _traveller(connection: Connection, seat: SeatRow) -> Traveller:
     return Traveller(person.nickname, int(person.level), person.lang, mark_of(person.key))
 
 
-def _folded(studio: Studio, luggage: Luggage) -> _Folded:
-    """What the events come to.  Raises ``Refused`` if they do not fold, or cannot be told."""
-    try:
-        game = studio.game(luggage.game)
-        types = engine_of(luggage.game).events
-    except (KeyError, ImpossibleRules) as unknown:
-        raise Refused("travel.newer") from unknown
-    try:
-        events = [codec.decode(event.payload, types) for event in luggage.events]
-        _require_seats(events, len(luggage.seats))
-        states = [game.evolve(None, events[0])]
-        for event in events[1:]:
-            states.append(game.evolve(states[-1], event))
-        words = list(_words_told(studio, luggage, states, events))
-        told = _told_of(game, states[-1], events)
-    except codec.NewerRecord as newer:
-        raise Refused("travel.newer") from newer
-    except Exception as damaged:
-        # A file from outside may hold anything, and no engine judges its own log.
-        raise Refused("travel.damaged") from damaged
-    seats, due = len(luggage.seats), luggage.clock + LONGEST_WINDOW
-    if told[:2] != (seats, luggage.over) or not all(map(_is_seat, luggage.seats)):
-        raise Refused("travel.damaged")
-    if told[2] is not None and told[2] > due:
-        raise Refused("travel.damaged")
-    return _Folded(states[-1], words)
-
-
-def _require_seats(events: Sequence[Any], seats: int) -> None:
-    """Raise ``ValueError`` if the game is of more or fewer, or somebody acts who is not there.
-
-    Asked before anything is folded: a table of a million seats would fill the memory.
-    """
-    for event in events:
-        seat = getattr(event, "seat", None) or 0
-        if getattr(event, "seats", seats) != seats or not 0 <= seat < seats:
-            raise ValueError("somebody has no seat")
-
-
-def _told_of(game: AnyGame, state: Any, events: Sequence[Any]) -> tuple[int, bool, int | None]:
-    """How many sit at a game, whether it is over, and when its clock has something to say.
-
-    Raises whatever its pages would, if it cannot be shown.
-    """
-    seats: int = game.view(state, None).seats
-    for seat in map(Seat, range(seats)):
-        game.view(state, seat)
-        for event in events:
-            game.redact(event, seat)
-    game.to_act(state)
-    codec.encode_derived(state)
-    return seats, game.outcome(state) is not None, game.deadline(state)
-
-
-def _is_seat(traveller: Traveller) -> bool:
-    """Whether *traveller* is a person, a bot that can be read, or nobody."""
-    if not traveller.bot:
-        return True
-    try:
-        msgspec.json.decode(traveller.bot, type=Bot)
-    except msgspec.DecodeError:
-        return False
-    return not traveller.name
-
-
 def _require_more(studio: Studio, learner: Learner, luggage: Luggage) -> None:
     """Raise if the game is here, unless the file goes on where it is and the learner may say so.
 
-    Where people still gather for a game of that id, no other one is taken in.
+    Where people still gather for a game of that id, no other one is taken in, and work for a
+    class goes on nowhere but here.
     """
     with studio.database.reading() as connection:
         version = store.version(connection, luggage.table_id)
         room = room_store.find(connection, luggage.table_id)
-        rows = store.log(connection, luggage.table_id)
-    if version is None and room is None:
-        return
-    if version is None or room is None or room.host_id != learner.id:
+        work = assignments.attempt_in(connection, Work.TABLE, luggage.table_id)
+        if version is None and room is None and work is None:
+            _require_own(connection, learner, luggage)
+            return
+        keepers = _keepers(connection, room, luggage.table_id)
+        ours = [row.payload for row in store.log(connection, luggage.table_id)]
+    if version is None or learner.id not in keepers:
         raise Forbidden(luggage.table_id)
-    ours = [row.payload for row in rows]
-    theirs = [event.payload for event in luggage.events]
-    if is_beginning(theirs, ours):
-        raise Refused("travel.nothing-new")
-    if not is_beginning(ours, theirs):
-        raise Refused("travel.parted")
+    if work is not None:
+        raise Refused("travel.class-work")
+    require_longer(ours, [event.payload for event in luggage.events])
+
+
+def _keepers(connection: Connection, room: RoomRow | None, table_id: str) -> set[int | None]:
+    """Who says where a game goes on: the host of its room, or who practises there."""
+    if room is not None:
+        return {room.host_id}
+    return {seat.learner_id for seat in store.sitting_at(connection, table_id)} - {None}
+
+
+def _require_own(connection: Connection, learner: Learner, luggage: Luggage) -> None:
+    """Raise ``Refused`` for a practice game that somebody else here has, or of work done here."""
+    if luggage.studyplay != "practice":
+        return
+    known = _known(connection, learner, luggage).values()
+    if any(each.id != learner.id for each in known):
+        raise Refused("travel.of-another")
+    dealt = travels.tables_of_classes(connection, learner.id)
+    if luggage.table_id in map(copy_of, dealt):
+        raise Refused("travel.class-work")
 
 
 def _settle(
     connection: Connection, learner: Learner, luggage: Luggage, at: datetime
 ) -> tuple[Learner, ...]:
-    """Lay the table in a room of its own, without events yet; those who are new here."""
+    """Lay the table without events yet, in a room of its own; those who are new here."""
+    opened = at - timedelta(milliseconds=luggage.clock)
+    row = TableRow(luggage.table_id, luggage.game, opened, at, None, 0, "")
+    if luggage.studyplay == "practice":
+        seats = enumerate(luggage.seats)
+        mine = [
+            SeatRow(n, None if each.bot else learner.id, each.bot or None) for n, each in seats
+        ]
+        store.add(connection, row, mine)
+        return ()
+    sitting, newcomers = _seated(connection, learner, luggage, at)
+    store.add(connection, row, sitting)
+    room = RoomRow(
+        id=luggage.table_id, code=_free_code(connection), host_id=learner.id, game=luggage.game,
+        seats=len(sitting), locked=False, watched=True, opened_at=at, dealt_at=at,
+    )  # fmt: skip
+    room_store.add(connection, room)
+    taken = [seat for seat in sitting if seat.learner_id is not None or seat.bot]
+    room_store.seat(connection, room.id, taken)
+    return newcomers
+
+
+def _seated(
+    connection: Connection, learner: Learner, luggage: Luggage, at: datetime
+) -> tuple[list[SeatRow], tuple[Learner, ...]]:
+    """Everybody of the file on their seats, and those among them who are new here."""
     known = _known(connection, learner, luggage)
     newcomers: list[Learner] = []
     sitting = []
@@ -235,18 +236,7 @@ def _settle(
             person = learners.add(connection, _newcomer(traveller), at)
             newcomers.append(person)
         sitting.append(SeatRow(seat, person.id if person else None, traveller.bot or None))
-    opened = at - timedelta(milliseconds=luggage.clock)
-    store.add(
-        connection, TableRow(luggage.table_id, luggage.game, opened, at, None, 0, ""), sitting
-    )
-    room = RoomRow(
-        id=luggage.table_id, code=_free_code(connection), host_id=learner.id, game=luggage.game,
-        seats=len(sitting), locked=False, watched=True, opened_at=at, dealt_at=at,
-    )  # fmt: skip
-    room_store.add(connection, room)
-    taken = [seat for seat in sitting if seat.learner_id is not None or seat.bot]
-    room_store.seat(connection, room.id, taken)
-    return tuple(newcomers)
+    return sitting, tuple(newcomers)
 
 
 def _free_code(connection: Connection) -> str:
@@ -301,22 +291,6 @@ def _append(
     store.resume(connection, row.id, (opened - row.opened_at) // timedelta(milliseconds=1))
     if not luggage.over:
         store.pause(connection, row.id, at)
-
-
-def _words_told(
-    studio: Studio, luggage: Luggage, states: Sequence[Any], events: Sequence[Any]
-) -> Iterator[tuple[Seat, UseRow]]:
-    """What the game tells about words, by seat; the times are not yet those of the log.
-
-    Raises whatever the engine's telling would, and ``ValueError`` for what no record can hold.
-    """
-    engine = engine_of(luggage.game).key
-    met = Met(engine, luggage.table_id, EPOCH)
-    for seq, (before, event) in enumerate(zip(states, events[1:], strict=False), start=2):
-        for use in TELLINGS[engine].uses(before, event):
-            if not 0 <= use.seat < len(luggage.seats) or abs(use.points or 0) > MOST_POINTS:
-                raise ValueError("no record can hold that")
-            yield use.seat, use_row(studio, met, seq, use)
 
 
 def _record(studio: Studio, hosted: Hosted, told: Sequence[tuple[Seat, UseRow]]) -> None:

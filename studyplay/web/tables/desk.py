@@ -10,8 +10,9 @@ from studyplay.services.lobby.gathering import Gathering
 from studyplay.services.lobby.rooms import Room
 from studyplay.services.people import pins
 from studyplay.services.refusals import NotFound
-from studyplay.services.tables import substituting
+from studyplay.services.tables import substituting, travel
 from studyplay.services.tables.live import Seen
+from studyplay.services.tables.travel import Portage
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.web.learners import learner
@@ -52,6 +53,7 @@ class Desk:
     is_away: bool
     is_paused: bool
     is_over: bool
+    portage: Portage
 
     @property
     def may_stop(self) -> bool:
@@ -75,6 +77,7 @@ def desk_of(seen: Seen) -> Desk:
         is_away=_is_away(seen, room, viewer),
         is_paused=row.paused_at is not None,
         is_over=row.ended_at is not None,
+        portage=travel.portage(studio(), viewer, row.id) if viewer else Portage.NOT,
     )
 
 

@@ -10,6 +10,13 @@ TRAVEL: Final[Mapping[str, Lazy]] = {
         "The file holds everybody's tiles or cards, so it can only be saved on the computer that "
         "runs studyplay."
     ),
+    "travel.of-another": lazy(
+        "This practice game belongs to somebody else who is known here. They can take it up "
+        "themselves."
+    ),
+    "travel.class-work": lazy(
+        "This game is work for a class on this machine. It counts as it is here, and goes on here."
+    ),
     "travel.no-file": lazy("Please choose a file first."),
     "travel.not-a-game": lazy(
         "This file is no game of studyplay. Choose the one that was saved by “Take the game "
