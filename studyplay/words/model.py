@@ -60,6 +60,11 @@ class Entry:
         """The form under which the word is studied and counted."""
         return self.lemmas[0]
 
+    def sources(self, senses: int) -> tuple[str, ...]:
+        """Whose texts the first so many *senses* and the Japanese words are, each named once."""
+        named = [name for sense in self.senses[:senses] for name in sense.source.split(", ")]
+        return tuple(dict.fromkeys([*named, *(["JMdict"] if self.glosses_ja else [])]))
+
 
 class Vocabulary(Protocol):
     """Any set of words, lower case."""

@@ -1,7 +1,7 @@
 """What can be asked about words: meanings that do not tell, and families."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
@@ -129,3 +129,15 @@ def test_derived_words_are_relatives_both_ways(word: str, family: set[str]) -> N
 
 def test_a_family_has_what_is_derived_and_its_forms() -> None:
     assert {"gentle", "gentler"} == TASKS.family("gently")
+
+
+def test_every_source_is_named_once() -> None:
+    """A meaning of ours with examples of WordNet's has two, and the next may be WordNet's alone."""
+    senses = (
+        Sense("noun", "a place", (), (), "studyplay, WordNet 3.0"),
+        Sense("noun", "a room", (), (), "WordNet 3.0"),
+    )
+    found = Entry("house", ("house",), Level.A1, 10, 5.0, senses, ("家",))
+
+    assert ("studyplay", "WordNet 3.0", "JMdict") == found.sources(2)
+    assert ("studyplay", "WordNet 3.0") == replace(found, glosses_ja=()).sources(1)
