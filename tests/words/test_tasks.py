@@ -132,7 +132,7 @@ def test_a_family_has_what_is_derived_and_its_forms() -> None:
 
 
 def test_every_source_is_named_once() -> None:
-    """A meaning of ours with examples of WordNet's has two, and the next may be WordNet's alone."""
+    """A meaning of ours with examples of WordNet's has two, and the next may be WordNet's."""
     senses = (
         Sense("noun", "a place", (), (), "studyplay, WordNet 3.0"),
         Sense("noun", "a room", (), (), "WordNet 3.0"),
