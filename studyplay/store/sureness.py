@@ -3,9 +3,9 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, ScalarSelect, func, select
+from sqlalchemy import ColumnElement, Connection, ScalarSelect, exists, func, select
 
-from studyplay.store.schema import schedule
+from studyplay.store.schema import choices, schedule
 from studyplay.study.sureness import FIRM, SHAKEN, Sureness
 
 
@@ -42,3 +42,14 @@ def sureness(connection: Connection, learner_id: int, at: datetime) -> Sureness:
 def _number(learner_id: int, *where: ColumnElement[bool]) -> ScalarSelect[Any]:
     statement = select(func.count()).select_from(schedule)
     return statement.where(schedule.c.learner_id == learner_id, *where).scalar_subquery()
+
+
+def fading_unless_aside(connection: Connection, learner_id: int, lang: str, at: datetime) -> int:
+    """How many words of *lang* that were learnt are due, but for those put aside to drill."""
+    aside = exists().where(
+        choices.c.learner_id == schedule.c.learner_id,
+        choices.c.lemma == schedule.c.lemma,
+        choices.c.choice == "drill",
+    )
+    due = (schedule.c.lang == lang, schedule.c.due_at <= at, schedule.c.learnt.is_(True))
+    return int(connection.execute(select(_number(learner_id, *due, ~aside))).scalar_one())

@@ -6,8 +6,8 @@ import pytest
 from click.testing import CliRunner
 
 from studyplay.cli import cli
+from studyplay.cli.bench.drawing import ENGLISH
 from studyplay.cli.bench.measured import Measured, took
-from studyplay.study.drill.items import GENERATORS
 from tests.small_words import build_words
 
 SMALL = ("--items", "3", "--seeds", "1", "--games", "1", "--entries", "2000")
@@ -36,7 +36,7 @@ def test_every_task_each_game_and_both_home_pages_are_measured(
 
     *lines, last = result.output.splitlines()
     pairs = dict(pair.split("=") for pair in last.split())
-    tasks = {f"drill_{task.replace('-', '_')}_ms" for task in GENERATORS}
+    tasks = {f"drill_{task.replace('-', '_')}_ms" for task in ENGLISH}
     reviews = {f"review_{game}_ms" for game in ("scrabble", "wordbasket", "kotoba", "scout")}
     assert tasks | reviews | {"words_ratio", "today_ratio"} <= pairs.keys(), result.output
     assert all(float(value) >= 0 for value in pairs.values())

@@ -83,7 +83,7 @@ class Made(Page):
         yield self.browser.get("/today/").text
 
 
-@pytest.mark.parametrize("task", Task)
+@pytest.mark.parametrize("task", ITEMS)
 def test_no_step_of_a_question_tells_its_answers_or_those_to_come(
     browser: FlaskClient, studio: Studio, task: Task
 ) -> None:
@@ -98,7 +98,7 @@ def test_no_step_of_a_question_tells_its_answers_or_those_to_come(
     assert [] == leaked("\n".join(sent), SECRET)
 
 
-@pytest.mark.parametrize("task", Task)
+@pytest.mark.parametrize("task", ITEMS)
 def test_the_end_of_a_question_tells_all_of_it_and_nothing_of_the_next(
     browser: FlaskClient, studio: Studio, task: Task
 ) -> None:
@@ -110,7 +110,7 @@ def test_the_end_of_a_question_tells_all_of_it_and_nothing_of_the_next(
     assert [] == leaked("\n".join(sent), SECRET[2:])
 
 
-@pytest.mark.parametrize("task", [task for task in Task if task is not Task.DICTATION])
+@pytest.mark.parametrize("task", [task for task in ITEMS if task is not Task.DICTATION])
 def test_only_what_is_dictated_is_sent_to_be_spoken(
     browser: FlaskClient, studio: Studio, task: Task
 ) -> None:

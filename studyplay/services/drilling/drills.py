@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, get_args
 
-from studyplay.services.drilling import practicelog, sources
+from studyplay.services.drilling import answers, practicelog, sources
 from studyplay.services.drilling.practicelog import Kind, Origin
 from studyplay.services.drilling.sources import words_of
 from studyplay.services.refusals import Refused
@@ -144,7 +144,7 @@ def act(studio: Studio, learner: Learner, drill_id: str, sent: Sent) -> Step:
     """Do what was *sent*.
 
     Raises ``NotFound``, ``Stale`` if the drill is at another rack, and ``Refused`` for a hint
-    where there are none.
+    where there are none, or an answer in letters that no word of its language has.
     """
 
     def judge(drill: Drill, now: int) -> tuple[tasks.Event, ...]:
@@ -153,7 +153,8 @@ def act(studio: Studio, learner: Learner, drill_id: str, sent: Sent) -> Step:
             return expired
         if isinstance(sent.action, AskHint) and not drill.spec.hints:
             raise Refused("drills.hints-off")
-        return deciding.decide(drill, sent.action, now, studio.library.lexicon)
+        action = answers.spelt(drill, sent.action)
+        return deciding.decide(drill, action, now, answers.vocabulary(studio, drill))
 
     origin = Origin(drill_id, sent.client_id, sent.at)
     done = practicelog.step(studio, learner, origin, KIND, judge)

@@ -16,6 +16,7 @@ from studyplay.store import schedule as store
 from studyplay.store import schedule_log, words
 from studyplay.store.learners import Learner
 from studyplay.store.schedule_log import Mark
+from studyplay.study.drill.reading_items import asked_word
 from studyplay.study.schedule.card import Card
 from studyplay.study.schedule.choosing import is_worth_asking, nearest_first
 from studyplay.study.schedule.fold import Deed, Said
@@ -79,8 +80,20 @@ def next_due(studio: Studio, learner: Learner, at: datetime, lang: str = "en") -
     """When the next word that may be asked for will be due, and is not at *at*."""
     catch_up(studio, learner)
     with studio.database.reading() as connection:
+        aside = words.chosen(connection, learner.id).get("drill", frozenset())
         to_come = store.to_come(connection, learner.id, lang, at)
-        return next((card.due_at for card in _askable(studio, learner, to_come)), None)
+        any_of_it = is_asked_all(learner, lang)
+        asked = (card for card in to_come if any_of_it or card.lemma in aside)
+        return next((card.due_at for card in _askable(studio, learner, asked)), None)
+
+
+def is_asked_all(learner: Learner, lang: str) -> bool:
+    """Whether the schedule asks the learner for any word of *lang* (STUDY.md 2).
+
+    Who reads these pages in Japanese knows the Japanese words of the games, and is asked only for
+    those put aside to drill.
+    """
+    return lang == "en" or learner.lang != "ja"
 
 
 def due_at(studio: Studio, learner: Learner, lang: str, lemma: str) -> datetime | None:
@@ -194,7 +207,11 @@ def _due(
     studio: Studio, connection: Connection, learner: Learner, at: datetime, lang: str
 ) -> Iterator[Card]:
     """The cards that are due and may be asked, in no order."""
-    return _askable(studio, learner, store.due(connection, learner.id, lang, at))
+    found = store.due(connection, learner.id, lang, at)
+    if is_asked_all(learner, lang):
+        return _askable(studio, learner, found)
+    aside = words.chosen(connection, learner.id).get("drill", frozenset())
+    return _askable(studio, learner, (card for card in found if card.lemma in aside))
 
 
 def _askable(studio: Studio, learner: Learner, cards: Iterable[Card]) -> Iterator[Card]:
@@ -207,4 +224,5 @@ def _askable(studio: Studio, learner: Learner, cards: Iterable[Card]) -> Iterato
 def _may_ask(studio: Studio, card: Card) -> bool:
     if card.lang == "en":
         return studio.library.lexicon.is_drillable(card.lemma)
-    return card.lemma in studio.library.readings
+    entry = studio.library.readings.entry(card.lemma)
+    return entry is not None and asked_word(entry) is not None

@@ -76,9 +76,12 @@ def words(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> tuple[s
     """The words that a drill of *spec* may be drawn from, lower case, each once.
 
     Level, length and likelihood choose among the words of a level only; the pattern always.
-    Words known from Anki are left out, unless the learner asked for them by name.
+    Words known from Anki are left out, unless the learner asked for them by name.  Japanese
+    words are only asked by name.
     Raises ``Refused`` for a text that is no pattern.
     """
+    if spec.task.lang == "ja":
+        return tuple(word for word in spec.pasted if word in studio.library.readings)
     pattern = _pattern(spec.pattern)
     asked = _Asked(studio, learner, spec, at)
     if spec.source is Source.LEVEL:  # half of all words, and all of them fit already
@@ -97,6 +100,8 @@ def words_of(studio: Studio) -> Words:
         may_ask=studied.usual.__contains__,
         may_show=lexicon.may_show,
         dictionary=studio.library.dictionary,
+        japanese=studio.library.readings,
+        readings=studio.library.nouns.readings,
     )
 
 

@@ -1,5 +1,6 @@
 """Today's ten minutes: a few of the words that are due, in short drills of changing kinds."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -20,10 +21,19 @@ WORDS: Final = 15
 PORTION: Final = 5
 """Words of a drill, after which there is a rest and another kind."""
 
-KINDS: Final = (Task.DEFINITION, Task.MISSING, Task.WHOLE)
-"""Meaning, spelling, letters: in turn, so that a word comes in another dress each time."""
+KINDS: Final = (Task.DEFINITION, Task.MISSING, Task.WHOLE, Task.READING)
+"""Meaning, spelling, letters: in turn, so that a word comes in another dress each time.
 
-LANG: Final = "en"
+A Japanese word is asked by its meaning, in a drill of its own.
+"""
+
+LANGS: Final = ("en", "ja")
+"""Whose words are asked; of which of them, `schedule.is_asked_all` and the put aside tell."""
+
+
+def lang_of(lemma: str) -> str:
+    """The language of a lemma of the schedule: Japanese ones are in kana."""
+    return "en" if lemma.isascii() else "ja"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +57,20 @@ class Plan:
 
 
 def plan(studio: Studio, learner: Learner, at: datetime) -> Plan:
-    """What is left of today's ten minutes at *at*."""
+    """What is left of today's ten minutes at *at*: the words of all languages, nearest first."""
     start = dawn(day_of(at))
-    today = schedule.touched(studio, learner, LANG, start)
+    today = [card for lang in LANGS for card in schedule.touched(studio, learner, lang, start)]
     done = sum(_was_due(card, start, at) for card in today)
-    words = schedule.due(studio, learner, at, LANG, max(0, WORDS - done))
+    left = max(0, WORDS - done)
+    found = [each for lang in LANGS for each in schedule.due(studio, learner, at, lang, left)]
+    nearest = sorted(found, key=lambda word: (-word.recall, word.due_at, word.lemma))
+    words = tuple(nearest[:left])
+    kinds = _kinds(words)
     turn = day_of(at).toordinal() + -(-len(words) // PORTION)
     return Plan(
         words=words,
         done=done,
-        kind=KINDS[turn % len(KINDS)],
+        kind=kinds[turn % len(kinds)],
         next_at=_next_at(studio, learner, at),
     )
 
@@ -70,9 +84,10 @@ def start(studio: Studio, learner: Learner, at: datetime) -> str:
     today = plan(studio, learner, at)
     if not today.words:
         raise Refused("schedule.nothing-due")
-    first = KINDS.index(today.kind)
-    for kind in (*KINDS[first:], *KINDS[:first]):
-        words = tuple(word.lemma for word in today.words)
+    kinds = _kinds(today.words)
+    first = kinds.index(today.kind)
+    for kind in (*kinds[first:], *kinds[:first]):
+        words = tuple(word.lemma for word in today.words if word.lang == kind.lang)
         portion = min(PORTION, len(words))
         spec = Spec(kind, learner.level, racks=portion, source=Source.DUE, pasted=words)
         try:
@@ -82,11 +97,18 @@ def start(studio: Studio, learner: Learner, at: datetime) -> str:
     raise Refused("schedule.nothing-fits")
 
 
+def _kinds(words: Sequence[DueWord]) -> tuple[Task, ...]:
+    """The kinds that take turns for *words*: a drill is of one language."""
+    langs = {word.lang for word in words} or {"en"}
+    return tuple(kind for kind in KINDS if kind.lang in langs)
+
+
 def _next_at(studio: Studio, learner: Learner, at: datetime) -> datetime | None:
     """When the next word is due; tomorrow if there are more than fit into today."""
-    tomorrow = dawn(day_of(at) + timedelta(days=1))
-    next_due = schedule.next_due(studio, learner, at, LANG)
-    return tomorrow if schedule.is_any_due(studio, learner, at, LANG) else next_due
+    if any(schedule.is_any_due(studio, learner, at, lang) for lang in LANGS):
+        return dawn(day_of(at) + timedelta(days=1))
+    next_due = (schedule.next_due(studio, learner, at, lang) for lang in LANGS)
+    return min((each for each in next_due if each is not None), default=None)
 
 
 def _was_due(card: Card, start: datetime, at: datetime) -> bool:

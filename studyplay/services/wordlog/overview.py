@@ -6,7 +6,7 @@ are shown.
 
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from sqlalchemy import Connection
@@ -19,7 +19,7 @@ from studyplay.services.wordlog import mistakes
 from studyplay.store import sums
 from studyplay.store.learners import Learner
 from studyplay.store.sums import Totals
-from studyplay.store.sureness import sureness
+from studyplay.store.sureness import fading_unless_aside, sureness
 from studyplay.study.growth import Growth, growth, spans
 from studyplay.study.spelling.fingerprint import Share
 from studyplay.study.sureness import Sureness
@@ -64,12 +64,21 @@ def read(studio: Studio, learner: Learner, since: date, at: datetime) -> Overvie
         uses = sums.days(connection, learner.id, [Kind.USES], since)
         return Overview(
             totals=sums.read_totals(connection, learner.id),
-            sureness=sureness(connection, learner.id, at),
+            sureness=_sureness(connection, learner, at),
             growth=_growth(connection, learner, today),
             mistakes=shares,
             uses={key.day: number for key, number in uses},
             today=today,
         )
+
+
+def _sureness(connection: Connection, learner: Learner, at: datetime) -> Sureness:
+    """Words that nobody asks for do not count among those that come up again."""
+    found = sureness(connection, learner.id, at)
+    if schedule.is_asked_all(learner, "ja"):
+        return found
+    idle = fading_unless_aside(connection, learner.id, "ja", at)
+    return replace(found, fading=found.fading - idle, idle=idle)
 
 
 def _growth(connection: Connection, learner: Learner, today: date) -> Growth:

@@ -23,7 +23,7 @@ from studyplay.study.drill.tasks import (
     Verdict,
 )
 
-OPEN: Final = frozenset({Task.DEFINITION, Task.CLOZE})
+OPEN: Final = frozenset({Task.DEFINITION, Task.CLOZE, Task.READING})
 """Tasks in which nobody can tell that another word is wrong: it may fit the text as well."""
 
 

@@ -19,13 +19,17 @@ ONE_IS_ENOUGH: Final = frozenset(
         Task.CLOZE,
         Task.DICTATION,
         Task.RETYPE,
+        Task.READING,
     }
 )
 """Tasks that one right answer ends; of the others all answers are looked for."""
 
 ALL_TILES: Final = frozenset({Task.WHOLE, Task.BLANK, Task.BINGO})
 
-FREE: Final = frozenset({Task.DEFINITION, Task.CLOZE, Task.DICTATION, Task.RETYPE})
+SPELT: Final = frozenset({Task.DEFINITION, Task.CLOZE, Task.DICTATION, Task.RETYPE})
+"""Tasks in which an English word is written from memory, and may be misspelt."""
+
+FREE: Final = SPELT | {Task.READING}
 """Tasks with one meaning or sound: a word is right only if the item names it."""
 
 

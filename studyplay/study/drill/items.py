@@ -6,7 +6,14 @@ from typing import Final
 
 from studyplay.engines.core import Chance
 from studyplay.engines.scrabble.tiles import ENGLISH
-from studyplay.study.drill import hook_items, meaning_items, pattern_items, rack_items, short_items
+from studyplay.study.drill import (
+    hook_items,
+    meaning_items,
+    pattern_items,
+    rack_items,
+    reading_items,
+    short_items,
+)
 from studyplay.study.drill.probability import in_band
 from studyplay.study.drill.sought import Generator, Letters, Words
 from studyplay.study.drill.tasks import Item, Spec, Task
@@ -25,6 +32,7 @@ GENERATORS: Final[Mapping[Task, Generator]] = {
     Task.PATTERN: pattern_items.pattern,
     Task.SHORT: short_items.short,
     **meaning_items.GENERATORS,
+    Task.READING: reading_items.reading,
 }
 """How an item of each task is made of one seed; ``draw`` makes all items of a drill.
 

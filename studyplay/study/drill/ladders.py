@@ -28,6 +28,7 @@ _LADDERS: Final[Mapping[Task, tuple[Rung, ...]]] = {
     Task.CLOZE: _MEANING_IS_SHOWN,
     Task.DICTATION: (Rung.LENGTH, Rung.FIRST_LETTER, Rung.MEANING, Rung.WORD),
     Task.RETYPE: (Rung.WORD,),
+    Task.READING: _MEANING_IS_SHOWN,
 }
 
 

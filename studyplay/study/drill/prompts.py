@@ -10,7 +10,8 @@ class Prompt:
     """``text`` is what is asked about: a definition, or a sentence with a gap; maybe empty.
 
     ``shape`` is the first letter of the answer and ``_`` for each other one, or empty.  ``pos``
-    is a part of speech as in ``words.model.Sense``; ``meaning`` what the word in the gap means;
+    is a part of speech as in ``words.model.Sense``; ``meaning`` what the word in the gap means,
+    or how the Japanese word that is asked for is written;
     ``source`` whose texts these are, to be shown beside them.
     """
 

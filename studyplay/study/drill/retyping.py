@@ -3,7 +3,7 @@
 from typing import Final
 
 from studyplay.study.drill.drill import Drill
-from studyplay.study.drill.grading import FREE
+from studyplay.study.drill.grading import SPELT
 from studyplay.study.drill.retype_events import ItemPutBack, Retype, Retyped
 from studyplay.study.drill.tasks import Answered, ItemLeft, Task, Verdict
 from studyplay.study.spelling.diff import Misspelling, distance, is_slip
@@ -18,7 +18,7 @@ MOST: Final = 3
 def misspelling(drill: Drill, item: int) -> Misspelling | None:
     """How the word of *item* was misspelt last, ``None`` if it was not, or was found after all."""
     progress = drill.progress[item]
-    if drill.spec.task not in FREE or progress.found or not progress.wrong:
+    if drill.spec.task not in SPELT or progress.found or not progress.wrong:
         return None
     typed = progress.wrong[-1]
     meant = min(drill.items[item].answers, key=lambda word: distance(typed, word))

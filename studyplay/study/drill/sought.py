@@ -6,6 +6,7 @@ from typing import Final, Protocol, TypeAlias
 
 from studyplay.engines.core import Chance
 from studyplay.study.drill.tasks import Item, Source, Spec
+from studyplay.words.japanese_dictionary import JapaneseEntry
 from studyplay.words.model import Dictionary, Entry, Level
 
 
@@ -66,6 +67,17 @@ class _NoDictionary:
 NO_DICTIONARY: Final[QuickDictionary] = _NoDictionary()
 
 
+class Readings(Protocol):
+    """Looks Japanese words up by their reading."""
+
+    def entry(self, reading: str, /) -> JapaneseEntry | None:
+        """All about *reading* in normalised hiragana, or ``None`` if it is no word."""
+
+
+def _unread(_written: str) -> tuple[str, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """What items are made of.
@@ -73,7 +85,8 @@ class Words:
     ``level`` gives a word's level; ``may_ask`` says whether a drill may use it at all (no
     word-game curiosities, nothing vulgar), ``may_show`` whether it is right and fit to be shown,
     though not asked for.  ``letters`` finds the words that may be asked, ``dictionary`` their
-    meanings.
+    meanings.  ``japanese`` are the words of drills in kana, and ``readings`` tells how one that is
+    written with kanji may be read.
     """
 
     letters: Letters
@@ -81,6 +94,8 @@ class Words:
     may_ask: Callable[[str], bool]
     may_show: Callable[[str], bool]
     dictionary: QuickDictionary = NO_DICTIONARY
+    japanese: Readings | None = None
+    readings: Callable[[str], tuple[str, ...]] = _unread
 
 
 Generator: TypeAlias = Callable[[Spec, str, Words, Chance], Item | None]

@@ -16,7 +16,7 @@ class Task(StrEnum):
     stem: the letters that make a word before or after it.  Of a pattern: the missing letters
     of one word, or all words that fit.  ``SHORT``: all words of two or three letters with a
     given letter.  Then the word of a definition, of a gap in a sentence, of what is heard, and
-    a word to write once more.
+    a word to write once more.  ``READING``: the Japanese word of a meaning, in kana.
     """
 
     WHOLE = "whole"
@@ -32,6 +32,12 @@ class Task(StrEnum):
     CLOZE = "cloze"
     DICTATION = "dictation"
     RETYPE = "retype"
+    READING = "reading"
+
+    @property
+    def lang(self) -> str:
+        """The language of the words that are looked for, as the record names it."""
+        return "ja" if self is Task.READING else "en"
 
 
 class Verdict(StrEnum):

@@ -21,16 +21,18 @@ def uses(after: Drill, event: Event) -> Iterator[Use]:
     word is rejected; a word that is not the one asked for, or does not fit, tells nothing.  What
     was left on an item that is over is missed, with how it was written if it was misspelt.
     """
+    lang = after.spec.task.lang
     match event:
         case Answered(verdict=Verdict.RIGHT | Verdict.EXTRA):
-            rack = after.items[event.item].rack
-            yield Use(LEARNER, event.text, Role.PLAYED, _helped(after, event), rack=rack)
+            rack, helped = after.items[event.item].rack, _helped(after, event)
+            yield Use(LEARNER, event.text, Role.PLAYED, helped, rack=rack, lang=lang)
         case Answered(verdict=Verdict.NOT_A_WORD):
-            yield Use(LEARNER, event.text, Role.REJECTED, rack=after.items[event.item].rack)
+            rack = after.items[event.item].rack
+            yield Use(LEARNER, event.text, Role.REJECTED, rack=rack, lang=lang)
         case ItemLeft():
             for word in missed(after, event.item):
-                rack = after.items[event.item].rack
-                yield Use(LEARNER, word, Role.MISSED, rack=rack, typed=_typed(after, event, word))
+                rack, typed = after.items[event.item].rack, _typed(after, event, word)
+                yield Use(LEARNER, word, Role.MISSED, rack=rack, typed=typed, lang=lang)
         case _:
             return
 

@@ -33,6 +33,7 @@ from studyplay.web import unfinished as unfinished_links
 from studyplay.web.classes import work
 from studyplay.web.drilling import drill_forms
 from studyplay.web.games import actions, drill_view
+from studyplay.web.games.drill_japanese import Readings
 from studyplay.web.games.drill_says import Said, said
 from studyplay.web.games.drill_view import Between, Over, Playing, Told
 from studyplay.web.learners import learner_required, me
@@ -42,7 +43,7 @@ from studyplay.web.texts import drills as texts
 from studyplay.web.texts.drill_kinds import GROUPS, KINDS
 from studyplay.web.texts.levels import LEARNERS
 from studyplay.web.texts.refusals import refusal
-from studyplay.words.model import Entry
+from studyplay.words.model import Dictionary, Entry
 
 blueprint = Blueprint("drills", __name__, url_prefix="/drills")
 
@@ -92,7 +93,7 @@ def create() -> Response | tuple[str, int]:
 def drill(drill_id: str) -> str:
     """The rack on the table, what the last one held, or how it went when all are over."""
     opened = drills.look(studio(), me(), drill_id, now())
-    shown = drill_view.shown(opened, studio().library.dictionary)
+    shown = drill_view.shown(opened, _dictionary(opened))
     if isinstance(shown, Over):
         return _over(opened, shown)
     return render_template(
@@ -204,7 +205,7 @@ def _index(chosen: Spec, error: str = "", words: str = "") -> str:
 
 def _state(opened: Opened) -> dict[str, Any]:
     """The page's parts as HTML and what its scripts must know: tiles and time."""
-    shown = drill_view.shown(opened, studio().library.dictionary)
+    shown = drill_view.shown(opened, _dictionary(opened))
     state: dict[str, Any] = {"version": opened.version, "phase": type(shown).__name__.lower()}
     if isinstance(shown, Over):
         return state
@@ -219,6 +220,12 @@ def _state(opened: Opened) -> dict[str, Any]:
     return {**state, "html": html}
 
 
+def _dictionary(opened: Opened) -> Dictionary:
+    """Where the words of the drill are explained."""
+    library, lang = studio().library, opened.drill.spec.task.lang
+    return Readings(library.readings) if lang == "ja" else library.dictionary
+
+
 def _facts(opened: Opened, shown: Playing | Between | None) -> dict[str, Any]:
     """What the parts of the drill page are made of."""
     return {
@@ -230,6 +237,7 @@ def _facts(opened: Opened, shown: Playing | Between | None) -> dict[str, Any]:
         "rungs": texts.RUNGS,
         "costs": texts.COSTS,
         "task": opened.drill.spec.task,
+        "word_lang": opened.drill.spec.task.lang,
         "voice_here": voices.voice_here(),
         "kind": KINDS[opened.drill.spec.task],
     }
@@ -259,17 +267,15 @@ def _words(rack: Told) -> Iterator[Entry]:
 
 
 def _folded(action: Action) -> Action:
-    """*action* with a typed answer as the lexicon spells it: folded width, lower case.
+    """*action* with a typed answer in folded width and lower case.
 
-    Raises ``Refused`` for what cannot be an English word, so that it is no wrong try.
+    Raises ``Refused`` for what is longer than any word, so that it is no wrong try.
     """
     if not isinstance(action, Answer | Retype):
         return action
     text = unicodedata.normalize("NFKC", action.text[: 4 * LONGEST_ANSWER]).strip().lower()
     if len(text) > LONGEST_ANSWER:
         raise Refused("drills.answer-long")
-    if text and not (text.isascii() and text.isalpha()):
-        raise Refused("drills.answer-letters")
     return replace(action, text=text)
 
 

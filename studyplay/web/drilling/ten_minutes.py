@@ -8,11 +8,13 @@ from werkzeug.wrappers import Response
 from studyplay.services.drilling import schedule, ten_minutes
 from studyplay.services.drilling.ten_minutes import Plan
 from studyplay.services.refusals import Refused
+from studyplay.web.games.drill_japanese import Readings
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
 from studyplay.web.texts.refusals import refusal
 from studyplay.web.texts.ten_minutes import KINDS, interval
+from studyplay.words.model import Dictionary
 
 blueprint = Blueprint("ten_minutes", __name__, url_prefix="/today")
 
@@ -40,8 +42,13 @@ def start() -> Response:
 @learner_required
 def words() -> str:
     """Today's words themselves, each to be put off; who looks at them sees the answers."""
-    plan, dictionary = ten_minutes.plan(studio(), me(), now()), studio().library.dictionary
-    lines = [(word, dictionary.entry(word.lemma)) for word in plan.words]
+    library = studio().library
+    dictionaries: dict[str, Dictionary] = {
+        "en": library.dictionary,
+        "ja": Readings(library.readings),
+    }
+    todays = ten_minutes.plan(studio(), me(), now()).words
+    lines = [(word, dictionaries[word.lang].entry(word.lemma)) for word in todays]
     put_off = request.args.get("put_off", "")
     return render_template("today/words.html", lines=lines, put_off=put_off, when=_when(put_off))
 
@@ -50,7 +57,7 @@ def words() -> str:
 @learner_required
 def later(lemma: str) -> Response:
     """Put a word off, and offer to take that back."""
-    schedule.postpone(studio(), me(), ten_minutes.LANG, lemma, now())
+    schedule.postpone(studio(), me(), ten_minutes.lang_of(lemma), lemma, now())
     return redirect(url_for("ten_minutes.words", put_off=lemma))
 
 
@@ -58,14 +65,14 @@ def later(lemma: str) -> Response:
 @learner_required
 def undo(lemma: str) -> Response:
     """Take back what was done to the word last."""
-    schedule.undo(studio(), me(), ten_minutes.LANG, lemma, now())
+    schedule.undo(studio(), me(), ten_minutes.lang_of(lemma), lemma, now())
     flash(gettext("“%(word)s” is back among today's words.", word=lemma), "good")
     return redirect(url_for("ten_minutes.words"))
 
 
 def _when(lemma: str) -> str:
     """When the word comes again, if it is in the schedule for later."""
-    due_at = schedule.due_at(studio(), me(), ten_minutes.LANG, lemma) if lemma else None
+    due_at = schedule.due_at(studio(), me(), ten_minutes.lang_of(lemma), lemma) if lemma else None
     return "" if due_at is None or due_at <= now() else interval(due_at - now())
 
 
@@ -76,4 +83,5 @@ def facts(plan: Plan) -> dict[str, object]:
         "due": plan,
         "kind": KINDS[plan.kind],
         "next_in": "" if left is None else interval(left),
+        "is_asked_japanese": schedule.is_asked_all(me(), "ja"),
     }

@@ -110,6 +110,12 @@ KINDS: Final[Mapping[Task, Kind]] = {
         lazy("Write the word once more"),
         Example("friend", text="freind"),
     ),
+    Task.READING: Kind(
+        lazy("Japanese readings"),
+        lazy("Read what it means, write it in kana"),
+        lazy("How do you say this in Japanese?"),
+        Example("つくえ", text="desk"),
+    ),
 }
 
 GROUPS: Final[tuple[tuple[Lazy, tuple[Task, ...]], ...]] = (

@@ -11,6 +11,7 @@ KINDS: Final[Mapping[Task, tuple[str, Lazy]]] = {
     Task.DEFINITION: ("book", lazy("by their meaning")),
     Task.MISSING: ("keyboard", lazy("by their spelling")),
     Task.WHOLE: ("rack", lazy("by their letters")),
+    Task.READING: ("book", lazy("by what they mean, in Japanese")),
 }
 """An icon, and how the next words are asked for."""
 

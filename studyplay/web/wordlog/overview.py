@@ -88,12 +88,14 @@ def by_kind(mistakes: Iterable[Share]) -> tuple[Bar, ...]:
 
 
 def _sure(sureness: Sureness) -> tuple[Bar, ...]:
+    idle = (gettext("less sure, Japanese: put it aside to be asked"), sureness.idle)
     return bars(
         (
             (gettext("firm for weeks"), sureness.firm),
             (gettext("fresh in memory"), sureness.fresh),
             (gettext("less sure: comes up again by itself"), sureness.fading),
             (gettext("not known yet: missed or looked up"), sureness.open),
+            *([idle] if sureness.idle else ()),
         )
     )
 

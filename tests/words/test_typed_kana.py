@@ -1,0 +1,30 @@
+"""Latin letters become the kana that their typist means."""
+
+import pytest
+
+from studyplay.words.typed_kana import typed_kana
+
+
+@pytest.mark.parametrize(
+    ("latin", "expected"),
+    [
+        ("tsukue", "つくえ"),
+        ("tukue", "つくえ"),
+        ("umi", "うみ"),
+        ("shashin", "しゃしん"),
+        ("syasinn", "しゃしん"),
+        ("kekkon", "けっこん"),
+        ("kon'ya", "こんや"),
+        ("konnichiha", "こんにちは"),
+        ("ko-hi-", "こーひー"),
+        ("matcha", "まっちゃ"),
+        ("", ""),
+    ],
+)
+def test_letters_make_kana(latin: str, expected: str) -> None:
+    assert expected == typed_kana(latin)
+
+
+@pytest.mark.parametrize("latin", ["library", "x", "tsuk"])
+def test_what_is_no_kana_to_its_end_is_none(latin: str) -> None:
+    assert typed_kana(latin) is None
