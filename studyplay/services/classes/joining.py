@@ -65,6 +65,12 @@ def entrance(studio: Studio, code: str, learner: Learner | None) -> Entrance:
     return Entrance(room, tuple(one.called for one in teachers), mine)
 
 
+def is_code(studio: Studio, code: str) -> bool:
+    """Whether *code*, as somebody typed it, leads to a class."""
+    with studio.database.reading() as connection:
+        return store.by_code(connection, codes.read_code(code)) is not None
+
+
 def come_in(studio: Studio, code: str, learner: Learner, called: str, at: datetime) -> Member:
     """Come in as *called*, or ask for it.
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
+from studyplay.services.lobby.codes import read_code
 from studyplay.services.people import pins
 from studyplay.services.studio import Studio
 from studyplay.store import learners as store
@@ -59,6 +60,11 @@ def holder(studio: Studio, slip: str, pin: str) -> Learner:
         raise pins.Unknown
     pins.require(studio, person, pin)
     return person
+
+
+def is_slip(typed: str) -> bool:
+    """Whether *typed* is as long as a slip's code; nobody is looked up."""
+    return len(read_code(typed)) == LENGTH
 
 
 def read_slip(typed: str) -> str:

@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response
 from studyplay.services.classes import joining
 from studyplay.services.classes.joining import Entrance
 from studyplay.services.classes.zones import last_day
+from studyplay.services.lobby import rooms
 from studyplay.services.lobby.codes import read_code
 from studyplay.services.people.learners import LONGEST_NICKNAME
 from studyplay.services.refusals import NotFound, Refused
@@ -78,11 +79,20 @@ def _found(code: str) -> Entrance | Response | tuple[str, int]:
         rates.require_code(learner(), read_code(code))
         found = joining.entrance(studio(), code, learner())
     except NotFound:
-        return _unknown(code)
+        return _elsewhere(code)
     except TooManyRequests as wrong:
         return _later(wrong)
     rates.know_code(read_code(code))
     return found
+
+
+def _elsewhere(code: str) -> Response | tuple[str, int]:
+    """The table, if it is the code of one; only what is nobody's code counts as wrong."""
+    try:
+        row = rooms.by_code(studio(), code)
+    except NotFound:
+        return _unknown(code)
+    return redirect(url_for("join.room", code=row.code))
 
 
 def _unknown(code: str) -> Response | tuple[str, int]:

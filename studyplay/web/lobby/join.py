@@ -1,4 +1,7 @@
-"""Coming into a room: by typing its code, by its link or its picture; no account is needed."""
+"""Coming into a room: by typing its code, by its link or its picture; no account is needed.
+
+Who has a code need not know of what: that of a class leads to the class, a slip's to its PIN.
+"""
 
 from flask import (
     Blueprint,
@@ -12,10 +15,11 @@ from flask import (
 from werkzeug.exceptions import TooManyRequests
 from werkzeug.wrappers import Response
 
+from studyplay.services.classes import joining
 from studyplay.services.lobby import codes, rooms, sitting
 from studyplay.services.lobby.rooms import Room
 from studyplay.services.people import learners as service
-from studyplay.services.people import pins
+from studyplay.services.people import pins, slips
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.store.learners import Learner
 from studyplay.web import rates
@@ -36,8 +40,10 @@ blueprint = Blueprint("join", __name__, url_prefix="/join")
 
 @blueprint.get("/")
 def index() -> str | Response:
-    """A field for the code; what was typed leads on."""
+    """A field for any code; what was typed leads on."""
     typed = codes.read_code(request.args.get("code", ""))
+    if slips.is_slip(typed):
+        return redirect(url_for("slips.slip", slip=slips.read_slip(typed)))
     if typed:
         return redirect(url_for("join.room", code=typed))
     return render_template("rooms/join.html", code="")
@@ -140,15 +146,22 @@ def _found(code: str) -> Room | Response | tuple[str, int]:
         rates.require_code(learner(), codes.read_code(code))
         row = rooms.by_code(studio(), code)
     except NotFound:
-        return _unknown(code)
+        return _elsewhere(code)
     except TooManyRequests as wrong:
         return _later(wrong)
     rates.know_code(codes.read_code(code))
     return rooms.look(studio(), row.id)
 
 
+def _elsewhere(code: str) -> Response | tuple[str, int]:
+    """The door of a class, if it is its code; only what is nobody's code counts as wrong."""
+    if joining.is_code(studio(), code):
+        return redirect(url_for("class_join.door", code=codes.read_code(code)))
+    return _unknown(code)
+
+
 def _unknown(code: str) -> Response | tuple[str, int]:
-    """No such room; where too many wrong codes come from, that is what is said."""
+    """No such code; where too many wrong codes come from, that is what is said."""
     try:
         rates.spend_code(learner())
     except TooManyRequests as wrong:

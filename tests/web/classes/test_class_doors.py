@@ -1,8 +1,10 @@
 """Coming into a class on its pages: with the code, at once or by asking, and out again."""
 
+import pytest
 from flask.testing import FlaskClient
 
 from studyplay.services import Studio
+from studyplay.services.people import slips
 from studyplay.web.rates import CODE_OF_VISITOR
 from tests.signing import signed_in
 from tests.web.classes.class_pages import Visitors, came, code_of, open_class, seen_by_a_stranger
@@ -21,6 +23,47 @@ def test_a_newcomer_comes_in_with_the_code_and_a_nickname(
     assert room == guest.get(str(answer.location)).location
     assert "You are called Mei here." in guest.get(room).text
     assert "Mei" in teacher.get(room).text
+
+
+def test_the_front_page_takes_any_code_before_anybody_has_a_nickname(
+    teacher: FlaskClient, visitors: Visitors, room: str, studio: Studio
+) -> None:
+    """A class and a table are found by their codes, a slip is not even looked up."""
+    guest, code = visitors(), code_of(teacher, room)
+    slip = slips.address_of(studio, signed_in(teacher, studio))
+
+    page = guest.get("/").text
+    led = guest.get("/join/", query_string={"code": code.lower()}, follow_redirects=True)
+    to_slip = guest.get("/join/", query_string={"code": f"{slip[:5]}-{slip[5:]}".upper()})
+
+    assert 'action="/join/"' in page
+    assert f"/c/{code}" == led.request.path
+    assert "studyplay keeps your nickname" in led.text
+    assert f"/in/{slip}" == to_slip.location
+
+
+def test_the_code_of_a_table_typed_as_that_of_a_class_leads_to_the_table(
+    teacher: FlaskClient, visitors: Visitors
+) -> None:
+    form = {"scout-preset": "base", "plays": "yes"}
+    table = str(teacher.post("/rooms/new/scout", data=form).location)
+    code = code_of(teacher, table)
+
+    assert f"/join/{code}" == visitors().get(f"/c/{code}").location
+
+
+@pytest.mark.parametrize("door", ["/c", "/join"])
+def test_codes_that_lead_elsewhere_are_not_counted_and_wrong_ones_are(
+    teacher: FlaskClient, visitors: Visitors, room: str, door: str
+) -> None:
+    """A guess at either door is one try, and after too many neither tells anything."""
+    guest, code = visitors(), code_of(teacher, room)
+    right = [guest.get(f"/join/{code}").status_code for _ in range(CODE_OF_VISITOR.amount + 2)]
+    wrong = [guest.get(f"{door}/BCDF{n:02}").status_code for n in range(CODE_OF_VISITOR.amount)]
+
+    assert {302} == set(right)
+    assert {404} == set(wrong)
+    assert [429, 429] == [guest.get(f"{each}/{code}").status_code for each in ("/c", "/join")]
 
 
 def test_a_known_learner_comes_in_by_one_tap(
