@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 
 from flask import current_app, url_for
 
@@ -65,15 +64,15 @@ MOST_UNFINISHED = 3
 """So much that was begun stands on the page; all of it is on that of the drills."""
 
 MOST_ASSIGNED = 3
-"""So much work of classes stands on the page; the rest is on the pages of the classes."""
+"""So much work of classes stands on the page; all of it is on a page of its own."""
 
 
 def doors() -> tuple[Door, ...]:
     """The doors of the learner, the first one marked; features not installed are left out."""
     game, *others = _lasting()
-    due, assigned = _due(), tuple(islice(work.to_do(), MOST_ASSIGNED))
+    due, assigned = _due(), tuple(work.to_do())
     found = [
-        *map(_assigned, assigned),
+        *_assigned(assigned),
         *_unfinished(assigned),
         *due,
         game,
@@ -90,9 +89,13 @@ def lately_missed() -> Sequence[Line]:
     return record.lately_missed(studio(), me(), HANDFUL)
 
 
-def _assigned(card: Card) -> Door:
-    """Work of a class of the learner's."""
-    return Door(card.href, card.icon, card.title, f"{card.room} · {card.clock}")
+def _assigned(cards: Sequence[Card]) -> Iterator[Door]:
+    """Work of the learner's classes: a few, then all of it."""
+    for card in cards[:MOST_ASSIGNED]:
+        yield Door(card.href, card.icon, card.title, f"{card.room} · {card.clock}")
+    if len(cards) > MOST_ASSIGNED:
+        title = ngettext("%(num)s more", "%(num)s more", len(cards) - MOST_ASSIGNED)
+        yield Door(url_for("work.index"), "check", title, gettext("All work of your classes"))
 
 
 def _unfinished(assigned: Iterable[Card]) -> Iterator[Door]:

@@ -41,6 +41,7 @@ ADDRESSES = {
     "ten minutes": "/today/",
     "words of ten minutes": "/today/words",
     "challenge": "/challenge/",
+    "work of classes": "/work/",
     "chains": "/chain/",
     "rules of chains": "/rules/chain/clauses",
     "nothing found": "/words/?text=qqqq",

@@ -47,6 +47,13 @@ class Card:
     counts: bool
 
 
+@blueprint.get("/")
+@learner_required
+def index() -> str:
+    """All that is to do, for all classes."""
+    return render_template("assignments/mine.html", cards=tuple(to_do()))
+
+
 @blueprint.get("/<assignment_id>")
 @learner_required
 def work(assignment_id: str) -> str:

@@ -16,6 +16,19 @@ from studyplay.web.clock import now
 from tests.web.classwork.giving import FORM, give
 
 YEAR = now().year + 1
+MANY = 100
+STATE = re.compile(r'name="base" value="(\d+)"')
+
+
+def stopped(browser: FlaskClient, table: str) -> None:
+    """Stop the game, as soon as it is the learner's turn."""
+    for _ in range(MANY):
+        found = STATE.search(browser.get(table).text)
+        if found is None:
+            continue
+        browser.post(f"{table}/do", data={"do": "stop", "base": found[1], "cid": found[1]})
+        if "result-title" in browser.get(table).text:
+            return
 
 
 def test_a_drill_is_given_done_and_handed_in(
@@ -231,6 +244,35 @@ def test_the_first_door_of_today_is_what_is_due_first(
 
     assert page.index("Sooner") < page.index("Later")
     assert f"/work/{first}" in page
+
+
+def test_today_says_how_much_more_there_is_and_leads_to_all_of_it(
+    teacher: FlaskClient, ann: FlaskClient, room: Classroom
+) -> None:
+    three = [give(teacher, room, title=f"Work {number}") for number in range(3)]
+    before = ann.get("/").text
+    five = [*three, give(teacher, room), give(teacher, room)]
+    today, page = ann.get("/").text, ann.get("/work/").text
+
+    assert "All work of your classes" not in before
+    assert "2 more" in today
+    assert 'href="/work/"' in today
+    assert all(f"/work/{each}" in page for each in five)
+
+
+def test_a_game_leads_back_to_its_work_and_says_that_it_is_handed_in(
+    teacher: FlaskClient, ann: FlaskClient, room: Classroom
+) -> None:
+    game = {"what": "game", "ruleset": "study", "robot": "A2", "strength": "gentle"}
+    given = give(teacher, room, title="A game", words="", **game)
+    table = ann.post(f"/work/{given}").location
+    playing = ann.get(table).text
+    stopped(ann, table)
+    over, review = ann.get(table).text, ann.get(f"/play/{table.rpartition('/')[2]}/review").text
+
+    assert f'<a href="/work/{given}">A game</a>' in playing
+    assert "Handed in: 0 of 0 counted" in over
+    assert f'<a href="/work/{given}">A game</a>' in review
 
 
 def test_learners_and_strangers_are_kept_out(
