@@ -78,3 +78,37 @@ def test_to_start_without_words_says_so(browser: FlaskClient) -> None:
 def test_intervals_are_said_in_words(browser: FlaskClient, hours: int, expected: str) -> None:
     with browser.application.test_request_context(headers={"Accept-Language": "en"}):
         assert expected == interval(timedelta(hours=hours))
+
+
+@pytest.mark.usefixtures("behind")
+def test_the_page_of_a_word_says_when_it_comes_up_and_how_sure_it_is(browser: FlaskClient) -> None:
+    page = browser.get("/words/slate").text
+
+    assert "It comes up today, or as soon as there is room." in page
+    assert "not known yet" in page
+
+
+@pytest.mark.usefixtures("behind")
+def test_a_word_is_put_off_and_taken_back_on_its_own_page(browser: FlaskClient) -> None:
+    form = {"from": "word"}
+    put_off = browser.post("/today/words/slate/later", data=form, follow_redirects=True).text
+    back = browser.post("/today/words/slate/undo", data=form, follow_redirects=True).text
+
+    assert "Comes up again tomorrow (" in put_off
+    assert "It comes up today" in back
+
+
+def test_a_word_found_without_help_is_quite_sure(
+    browser: FlaskClient, studio: Studio, haruka: Learner
+) -> None:
+    played = use("slate", Role.PLAYED, now() - timedelta(hours=1), mode="scrabble", source="t-1")
+    record_uses(studio, haruka, [played])
+
+    page = browser.get("/words/slate").text
+
+    assert "Comes up again in 8 days (" in page
+    assert "quite sure" in page
+
+
+def test_a_word_that_was_never_proved_has_no_day(browser: FlaskClient) -> None:
+    assert "Comes up" not in browser.get("/words/slate").text

@@ -96,6 +96,44 @@ def is_asked_all(learner: Learner, lang: str) -> bool:
     return lang == "en" or learner.lang != "ja"
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one word stands in the schedule.
+
+    ``due_at`` is ``None`` for one that the learner says to know.  ``asked``: it will be asked for
+    by itself.  ``recall`` is how likely it is known now, from 0 to 1; ``learnt``, whether it was
+    ever recalled without help.  ``can_undo``: something changed it that can be taken back.
+    """
+
+    lang: str
+    due_at: datetime | None
+    asked: bool
+    recall: float
+    learnt: bool
+    can_undo: bool
+
+
+def standing(
+    studio: Studio, learner: Learner, lang: str, lemma: str, at: datetime
+) -> Standing | None:
+    """How *lemma* stands at *at*; ``None`` where nothing was ever proved of it."""
+    catch_up(studio, learner)
+    with studio.database.reading() as connection:
+        card = store.cards(connection, learner.id, [(lang, lemma)]).get((lang, lemma))
+        aside = words.chosen(connection, learner.id).get("drill", frozenset())
+    if card is None:
+        return None
+    wanted = is_asked_all(learner, lang) or lemma in aside
+    return Standing(
+        lang=lang,
+        due_at=None if card.known else card.due_at,
+        asked=wanted and any(True for _ in _askable(studio, learner, [card])),
+        recall=recall(card, at),
+        learnt=card.learnt,
+        can_undo=card.before is not None,
+    )
+
+
 def due_at(studio: Studio, learner: Learner, lang: str, lemma: str) -> datetime | None:
     """When the word will be asked for; ``None`` if it has no card, or is known."""
     catch_up(studio, learner)

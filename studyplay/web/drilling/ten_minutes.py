@@ -58,6 +58,8 @@ def words() -> str:
 def later(lemma: str) -> Response:
     """Put a word off, and offer to take that back."""
     schedule.postpone(studio(), me(), ten_minutes.lang_of(lemma), lemma, now())
+    if "from" in request.form:
+        return redirect(url_for("record.word", lemma=lemma))
     return redirect(url_for("ten_minutes.words", put_off=lemma))
 
 
@@ -66,6 +68,8 @@ def later(lemma: str) -> Response:
 def undo(lemma: str) -> Response:
     """Take back what was done to the word last."""
     schedule.undo(studio(), me(), ten_minutes.lang_of(lemma), lemma, now())
+    if "from" in request.form:
+        return redirect(url_for("record.word", lemma=lemma))
     flash(gettext("“%(word)s” is back among today's words.", word=lemma), "good")
     return redirect(url_for("ten_minutes.words"))
 

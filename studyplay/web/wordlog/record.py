@@ -20,6 +20,7 @@ from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
 from studyplay.web.texts.drill_kinds import KINDS as KINDS_OF_DRILLS
 from studyplay.web.texts.games import ENGINES
+from studyplay.web.wordlog.coming import coming
 from studyplay.web.wordlog.overview import shown
 from studyplay.words.japanese_dictionary import JapaneseEntry
 from studyplay.words.model import Entry, Level
@@ -116,6 +117,7 @@ def word(lemma: str) -> str | Response | tuple[str, int]:
         told=TOLD,
         open_senses=_open_senses(),
         engines=ENGINES,
+        coming=coming(history.lemma),
         tasks=begun.tasks(studio(), me(), drilled),
         kinds=KINDS_OF_DRILLS,
     )

@@ -1,0 +1,61 @@
+"""When a word comes up again and how surely it is known, in words."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from studyplay.services.drilling import schedule, ten_minutes
+from studyplay.services.drilling.schedule import Standing
+from studyplay.web.i18n import Lazy, day, gettext, lazy
+from studyplay.web.learners import me
+from studyplay.web.studio import now, studio
+from studyplay.web.texts.ten_minutes import interval
+
+SURE: Final = 0.9
+HALF: Final = 0.7
+
+SURENESS: Final[tuple[tuple[float, Lazy], ...]] = (
+    (SURE, lazy("quite sure")),
+    (HALF, lazy("fairly sure")),
+    (0.0, lazy("not so sure")),
+)
+"""The least chance of recall of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """``when`` it comes and how ``sure`` it is; ``can_wait`` if it is asked for at all."""
+
+    when: str
+    sure: str
+    can_wait: bool
+    can_undo: bool
+
+
+def coming(lemma: str) -> Coming | None:
+    """How *lemma* stands; ``None`` for what the schedule does not know."""
+    at, lang = now(), ten_minutes.lang_of(lemma)
+    found = schedule.standing(studio(), me(), lang, lemma, at)
+    if found is None:
+        return None
+    is_coming = found.asked and found.due_at is not None
+    return Coming(_when(found, at), _sure(found), is_coming, found.can_undo and is_coming)
+
+
+def _when(found: Standing, at: datetime) -> str:
+    if found.due_at is None:
+        return gettext("You know it, so it is not asked for.")
+    if not found.asked:
+        return gettext("It is not asked for by itself.")
+    if found.due_at <= at:
+        return gettext("It comes up today, or as soon as there is room.")
+    when = interval(found.due_at - at)
+    return gettext("Comes up again %(when)s (%(day)s).", when=when, day=day(found.due_at))
+
+
+def _sure(found: Standing) -> str:
+    if found.due_at is None:
+        return ""
+    if not found.learnt:
+        return gettext("not known yet")
+    return str(next(text for least, text in SURENESS if found.recall >= least))
