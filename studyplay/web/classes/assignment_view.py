@@ -25,7 +25,8 @@ class Card:
     """An assignment in a list.  Times are texts on the class's clock.
 
     ``late`` is ``None`` where late work is not taken, ``left`` empty where it cannot be done
-    now.  ``done`` and ``begun`` of ``people`` have handed it in, or are at it.
+    now.  ``stopped``: it was over before it was due.  ``done`` and ``begun`` of ``people`` have
+    handed it in, or are at it.
     """
 
     id: str
@@ -38,6 +39,7 @@ class Card:
     left: str
     phase: Phase
     withdrawn: bool
+    stopped: bool
     done: int
     begun: int
     people: int
@@ -93,6 +95,7 @@ def card(given: Given, at: datetime) -> Card:
         left=texts.left(window.due_at, at, zone) if phase is Phase.OPEN else "",
         phase=phase,
         withdrawn=found.withdrawn_at is not None,
+        stopped=phase is Phase.OVER and at < window.due_at,
         done=given.done,
         begun=given.begun,
         people=len(given.doing),

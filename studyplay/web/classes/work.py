@@ -46,6 +46,12 @@ class Card:
     over: bool
     counts: bool
 
+    @property
+    def is_to_do(self) -> bool:
+        """Whether it can still be done so that it counts; a closed class has nothing to do."""
+        can_go_on = self.going is not None and self.counts
+        return self.handed is None and (not self.over or can_go_on)
+
 
 @blueprint.get("/")
 @learner_required
@@ -117,8 +123,14 @@ def card(todo: Todo) -> Card:
 def panel(room: Classroom) -> Markup:
     """What a learner has to do in *room*, for the page of the class."""
     given = attempts.given(studio(), me(), room.id, now())
-    cards = [card(todo) for todo in given if not todo.assignment.withdrawn_at]
-    return Markup(render_template("assignments/parts/panel.html", cards=cards))  # noqa: S704 - a template of ours
+    every = [card(todo) for todo in given if not todo.assignment.withdrawn_at]
+    return Markup(  # noqa: S704 - a template of ours
+        render_template(
+            "assignments/parts/panel.html",
+            cards=[each for each in every if each.is_to_do],
+            rest=[each for each in every if not each.is_to_do],
+        )
+    )
 
 
 def _result(todo: Todo, attempt: Attempt) -> dict[str, Any]:

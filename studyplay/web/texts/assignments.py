@@ -127,7 +127,17 @@ def clock(todo: Todo, zone: tzinfo) -> str:
             when, rest = moment(end, now, zone), left(end, now, zone)
             return gettext("late; taken until %(when)s, %(left)s", when=when, left=rest)
         case Phase.OVER:
-            return gettext("was due %(when)s", when=moment(window.due_at, now, zone))
+            return _over(todo, zone)
+
+
+def _over(todo: Todo, zone: tzinfo) -> str:
+    """Why it cannot be begun any more, or until when what was begun may be finished."""
+    found, now = todo.assignment, todo.at
+    if todo.going is not None and now < found.counts_until:
+        return gettext("taken until %(when)s", when=moment(found.counts_until, now, zone))
+    if now >= found.window.due_at:
+        return gettext("was due %(when)s", when=moment(found.window.due_at, now, zone))
+    return gettext("withdrawn") if found.withdrawn_at else gettext("the class is closed")
 
 
 def attempts(count: int) -> str:

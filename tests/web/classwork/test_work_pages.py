@@ -275,6 +275,25 @@ def test_a_game_leads_back_to_its_work_and_says_that_it_is_handed_in(
     assert f'<a href="/work/{given}">A game</a>' in review
 
 
+def test_in_a_closed_class_nothing_is_to_do_but_what_can_be_finished(
+    studio: Studio, teacher: FlaskClient, ann: FlaskClient, room: Classroom
+) -> None:
+    give(teacher, room, title="Left")
+    begun = give(teacher, room, title="Begun")
+    ann.post(f"/work/{begun}")
+    for closed in (now(), now() - timedelta(hours=2)):
+        with studio.database.writing() as connection:
+            classes.change(connection, replace(room, closed_at=closed))
+        to_do, _, over = ann.get(f"/classes/{room.id}/").text.partition('id="done"')
+        assert (
+            ("Begun" in to_do) == ("taken until" in to_do) == (closed > now() - timedelta(hours=1))
+        )
+        assert "Left" not in to_do
+        assert "the class is closed" in over
+        assert "was due" not in to_do + over
+    assert "was due" not in teacher.get(f"/classes/{room.id}/assignments/").text
+
+
 def test_learners_and_strangers_are_kept_out(
     teacher: FlaskClient, ann: FlaskClient, room: Classroom, newcomer: FlaskClient
 ) -> None:
