@@ -1,7 +1,5 @@
 """``studyplay data``: what is kept of somebody or of a class, taken out or deleted."""
 
-import io
-import zipfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -151,7 +149,7 @@ def _room(studio: Studio, told: str) -> Classroom:
 
 
 def _of_class(studio: Studio, room: Classroom) -> bytes:
-    """A zip of zips, one a member, under their numbers: no name stands on the outside.
+    """A zip of zips, one a member.
 
     Who is out again, or only asked to come in, is not the class's to take along, unless the
     account was made for it and goes with it.
@@ -159,15 +157,12 @@ def _of_class(studio: Studio, room: Classroom) -> bytes:
     with studio.database.reading() as connection:
         made = store.made_for(connection, room.id)
         roster = class_store.roster(connection, room.id)
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w") as archive:
-        for member in roster:
-            person = learners.by_id(studio, member.learner_id)
-            is_in = member.standing is Standing.IN or member.learner_id in made
-            if person is not None and is_in:
-                written = rights.everything_of(studio, person)
-                archive.writestr(f"learner-{person.id}.zip", written)
-    return buffer.getvalue()
+    ours = (
+        learners.by_id(studio, member.learner_id)
+        for member in roster
+        if member.standing is Standing.IN or member.learner_id in made
+    )
+    return rights.everything_of_several(studio, [each for each in ours if each is not None])
 
 
 def _write(path: Path, written: bytes) -> None:

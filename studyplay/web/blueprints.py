@@ -10,6 +10,7 @@ from studyplay.web.classes import assignments, classes, dashboard, work
 from studyplay.web.classes import clearing as class_clearing
 from studyplay.web.classes import decks as class_decks
 from studyplay.web.classes import deleting as class_deleting
+from studyplay.web.classes import exporting as class_exporting
 from studyplay.web.classes import join as class_join
 from studyplay.web.classes import people as class_people
 from studyplay.web.classes import sheets as class_sheets
@@ -61,6 +62,7 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     class_people.blueprint,
     class_clearing.blueprint,
     class_deleting.blueprint,
+    class_exporting.blueprint,
     class_slips.blueprint,
     class_sheets.blueprint,
     rules.blueprint,

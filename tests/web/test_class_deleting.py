@@ -1,5 +1,8 @@
 """Deleting a class, or somebody out of it, on the pages of its teacher."""
 
+import io
+import json
+import zipfile
 from datetime import timedelta
 
 import pytest
@@ -9,11 +12,13 @@ from flask.testing import FlaskClient
 from studyplay.services import Studio
 from studyplay.services.classes import classrooms, roster
 from studyplay.services.people import learners
+from studyplay.store import classes as class_store
 from studyplay.store import house
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Joining, Rank
 from studyplay.web.clock import now
 from studyplay.words.model import Level
+from tests.signing import signed_in
 
 
 @pytest.fixture
@@ -38,6 +43,10 @@ def room(studio: Studio, haruka: Learner) -> str:
 
 def _okapi(studio: Studio) -> tuple[Learner, ...]:
     return learners.named(studio, "Okapi")
+
+
+def _zip(data: bytes) -> zipfile.ZipFile:
+    return zipfile.ZipFile(io.BytesIO(data))
 
 
 def test_a_class_is_deleted_after_a_second_question(
@@ -78,6 +87,45 @@ def test_somebody_is_deleted_after_a_second_question(
     assert () == _okapi(studio)
 
 
+def test_what_is_kept_of_a_pupil_and_of_a_class_can_be_taken_along(
+    browser: FlaskClient, studio: Studio, room: str
+) -> None:
+    """The files are made as one's own is: what opens an account is in neither."""
+    (okapi,) = _okapi(studio)
+    pages = browser.get(f"{room}/people/{okapi.id}").text + browser.get(f"{room}/settings").text
+
+    one = browser.get(f"{room}/people/{okapi.id}/export")
+    whole = browser.get(f"{room}/export")
+    archive = _zip(whole.data)
+    inner = _zip(archive.read(f"learner-{okapi.id}.zip"))
+    told = [json.loads(each.read("everything.json")) for each in (_zip(one.data), inner)]
+
+    assert f'href="{room}/people/{okapi.id}/export"' in pages
+    assert f'href="{room}/export"' in pages
+    assert [f"learner-{okapi.id}.zip"] == archive.namelist()
+    assert ["Okapi", "Okapi"] == [each["tables"]["learners"][0]["nickname"] for each in told]
+    assert not {"key", "pin", "slip"} & told[0]["tables"]["learners"][0].keys()
+    assert "Okapi" not in str(one.headers) + str(whole.headers)
+
+
+def test_who_had_an_account_before_is_not_the_teachers_to_take_along(
+    app: Flask, browser: FlaskClient, studio: Studio, room: str
+) -> None:
+    eve = app.test_client()
+    eve.post("/start", data={"nickname": "Eve", "level": "A2"})
+    with studio.database.reading() as connection:
+        found = class_store.find(connection, "class-1")
+    assert found
+    eve.post(f"/c/{found.code}")
+    who = signed_in(eve, studio).id
+
+    page = browser.get(f"{room}/people/{who}").text
+
+    assert "Save all data" not in page
+    assert 403 == browser.get(f"{room}/people/{who}/export").status_code
+    assert f"learner-{who}.zip" not in _zip(browser.get(f"{room}/export").data).namelist()
+
+
 def test_to_strangers_there_is_nothing_to_delete(app: Flask, studio: Studio, room: str) -> None:
     stranger = app.test_client()
     stranger.post("/start", data={"nickname": "Eve", "level": "A2"})
@@ -86,3 +134,5 @@ def test_to_strangers_there_is_nothing_to_delete(app: Flask, studio: Studio, roo
     for address in (f"{room}/delete", f"{room}/people/{okapi.id}/delete"):
         assert stranger.get(address).status_code == 404
         assert stranger.post(address).status_code == 404
+    for address in (f"{room}/export", f"{room}/people/{okapi.id}/export"):
+        assert 404 == stranger.get(address).status_code

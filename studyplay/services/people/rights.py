@@ -1,12 +1,13 @@
 """What is everybody's right: to have all that is kept of them, and to have it deleted for good."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
 from studyplay.services.classes import access
 from studyplay.services.people import everything, forgetting
-from studyplay.services.refusals import NotFound, Refused
+from studyplay.services.refusals import Forbidden, NotFound, Refused
 from studyplay.services.studio import Studio
 from studyplay.store import classes as class_store
 from studyplay.store import forgetting as store
@@ -28,6 +29,36 @@ class Doomed:
 def everything_of(studio: Studio, learner: Learner) -> bytes:
     """All that is kept of *learner*, as a zip: JSON of everything, CSV of the words, a deck."""
     return everything.everything_of(studio, learner, studio.clock())
+
+
+def everything_of_several(studio: Studio, people: Iterable[Learner]) -> bytes:
+    """A zip with such a file of each of *people*, under their numbers."""
+    return everything.everything_of_several(studio, people, studio.clock())
+
+
+def everything_of_member(
+    studio: Studio, teacher: Learner, class_id: str, learner_id: int
+) -> bytes:
+    """All that is kept of somebody whose account was made for the class.
+
+    Raises what ``doomed_member`` raises, and ``Forbidden`` for who had an account before or has
+    come into another class: what is theirs is nobody else's to take along.
+    """
+    doomed = doomed_member(studio, teacher, class_id, learner_id)
+    if not doomed.accounts:
+        raise Forbidden("an account that was not made for the class")
+    return everything_of(studio, doomed.person)
+
+
+def everything_of_class(studio: Studio, teacher: Learner, class_id: str) -> bytes:
+    """The same of all whose accounts were made for the class, as a zip of zips.
+
+    Raises what ``access.teaching`` raises.
+    """
+    with studio.database.reading() as connection:
+        access.teaching(connection, teacher, class_id)
+        made = [learners.by_id(connection, each) for each in store.made_for(connection, class_id)]
+    return everything_of_several(studio, [each for each in made if each is not None])
 
 
 def delete_learner(studio: Studio, learner: Learner) -> None:

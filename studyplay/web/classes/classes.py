@@ -6,6 +6,7 @@ from werkzeug.wrappers import Response
 
 from studyplay.services.classes import access, classrooms, looking, members
 from studyplay.services.classes.looking import Look
+from studyplay.services.people import rights
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.study.classroom.model import Joining, Standing
 from studyplay.web import rates
@@ -112,12 +113,11 @@ def settings(class_id: str) -> str | Response | tuple[str, int]:
     """What the class is called, how one joins, how long it is kept, and its end."""
     found = looking.look_as_teacher(studio(), me(), class_id)
     if request.method == "GET":
-        return plan_page("classes/settings.html", plan_of(found), found=found)
+        return _settings(found)
     try:
         classrooms.settle(studio(), me(), class_id, _settled(found), now())
     except Refused as refused:
-        error = refusal(refused)
-        return plan_page("classes/settings.html", plan_of(found), error, found=found), 422
+        return _settings(found, refusal(refused)), 422
     flash(gettext("Saved."), "good")
     return redirect(url_for("classes.classroom", class_id=class_id))
 
@@ -172,6 +172,13 @@ def leave(class_id: str) -> Response:
         return _back(class_id)
     flash(gettext("You are not in that class any more. Your words are kept."), "good")
     return redirect(url_for("classes.index"))
+
+
+def _settings(found: Look, error: str = "") -> str:
+    accounts = rights.doomed_class(studio(), me(), found.room.id).accounts
+    return plan_page(
+        "classes/settings.html", plan_of(found), error, found=found, accounts=accounts
+    )
 
 
 def _settled(found: Look) -> classrooms.Plan:

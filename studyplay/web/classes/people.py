@@ -8,10 +8,12 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from studyplay.services.classes import looking, members, roster
+from studyplay.services.people import rights
 from studyplay.services.people.learners import LONGEST_NICKNAME
 from studyplay.services.refusals import Refused
 from studyplay.study.classroom import roster as lists
 from studyplay.study.classroom import roster_files
+from studyplay.study.classroom.model import Role
 from studyplay.study.classroom.roster import Listing, Trouble
 from studyplay.study.classroom.roster_files import Unreadable
 from studyplay.web.classes.forms import numbers
@@ -140,6 +142,8 @@ def _person(class_id: str, learner_id: int, error: str = "") -> str:
         one=one,
         error=error,
         called=request.form.get("called", one.member.called),
+        is_made=one.member.role is Role.LEARNER
+        and rights.doomed_member(studio(), me(), class_id, learner_id).accounts > 0,
         longest=LONGEST_NICKNAME,
     )
 
