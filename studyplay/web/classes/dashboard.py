@@ -79,7 +79,7 @@ def take(class_id: str) -> Response:
         return redirect(url_for("assignments.new", class_id=class_id, words=joined))
     if to == "sheet":
         joined = ".".join(words)
-        return redirect(url_for("sheets.index", class_id=class_id, words=joined))
+        return redirect(url_for("sheets.ready", class_id=class_id, words=joined))
     if to == "deck":
         return redirect(url_for("class_decks.index", class_id=class_id, word=words))
     raise BadRequest("to")

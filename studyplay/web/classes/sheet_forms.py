@@ -37,6 +37,9 @@ USUAL: Final[Mapping[Part, int]] = {
 
 CHOSEN_FIRST: Final = (Part.ANAGRAM, Part.DEFINITION, Part.SEARCH)
 
+READY: Final = (Part.DEFINITION, Part.MISSING, Part.SEARCH)
+"""The sections of a sheet of words that were missed: their meaning, their spelling, their look."""
+
 LONGEST_TITLE: Final = 60
 LONGEST_TEXT: Final = 20_000
 
@@ -81,6 +84,18 @@ def read_ask(form: Values, level: Level) -> Ask:
         )
     except (KeyError, ValueError) as wrong:
         raise BadRequest(str(wrong)) from wrong
+
+
+def ready(words: str, level: Level) -> Ask:
+    """A sheet that asks for every one of *words*, parted by dots, without a form."""
+    listed = words[:LONGEST_TEXT].split(".")
+    count = min(len(listed), MOST_OF_A_PART)
+    return Ask(
+        sources=frozenset({Source.LIST}),
+        text="\n".join(listed),
+        wanted=tuple(Wanted(part, count) for part in READY),
+        level=level,
+    )
 
 
 def read_look(values: Values) -> Look:

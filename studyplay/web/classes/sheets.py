@@ -4,7 +4,7 @@ import secrets
 from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from studyplay.services.classes import sheets as service
@@ -50,6 +50,21 @@ def create(class_id: str | None) -> Response | tuple[str, int]:
     except Refused as refused:
         return _form(class_id, refusal(refused)), 422
     return redirect(_address("preview", class_id, order, look))
+
+
+@blueprint.get("/classes/<class_id>/sheets/ready")
+@learner_required
+def ready(class_id: str) -> Response:
+    """A sheet of ``?words=`` with the usual sections, or the form if none of them can be asked."""
+    words = request.args.get("words", "")
+    room = service.look(studio(), me(), class_id)
+    ask = sheet_forms.ready(words, service.usual_level(me(), room))
+    try:
+        order = service.order(studio(), me(), class_id, ask, now())
+    except Refused as refused:
+        flash(refusal(refused), "warn")
+        return redirect(url_for(".index", class_id=class_id, words=words))
+    return redirect(_address("preview", class_id, order, sheet_forms.read_look(request.args)))
 
 
 @blueprint.get("/sheets/preview", defaults={"class_id": None})

@@ -88,10 +88,10 @@ def test_chosen_words_become_work_a_sheet_or_cards(teacher: FlaskClient, room: C
     }
 
     assert f"/classes/{room.id}/assignments/new?words=cat,dog" == there["work"].replace("%2C", ",")
-    assert f"/classes/{room.id}/sheets/?words=cat.dog" == there["sheet"]
+    assert f"/classes/{room.id}/sheets/ready?words=cat.dog" == there["sheet"]
     assert f"/classes/{room.id}/deck/?word=cat&word=dog" == there["deck"]
     for path in there.values():
-        page = teacher.get(path)
+        page = teacher.get(path, follow_redirects=True)
         assert 200 == page.status_code
         assert "dog" in page.text
     assert 400 == teacher.get(f"/classes/{room.id}/dashboard/take?to=moon").status_code
@@ -104,7 +104,9 @@ def test_tables_have_a_line_for_each_attempt_and_each_word(
     results = teacher.get(f"/classes/{room.id}/dashboard/results.csv").text.splitlines()
     words = teacher.get(f"/classes/{room.id}/dashboard/words.csv").text.splitlines()
 
-    assert "\ufeffName,Work,Attempt,Begun,Handed in,Late,Right,Asked,Not known,Counts" == results[0]
+    assert (
+        "\ufeffName,Work,Attempt,Begun,Handed in,Late,Right,Asked,Not known,Counts" == results[0]
+    )
     assert results[1].startswith("Ann,Animals,1,")
     assert 2 == len(results)
     assert {"cat,1,1,0,", "dog,1,0,0,"} == {line.rpartition(",")[0] + "," for line in words[1:]}
@@ -153,3 +155,15 @@ def test_what_was_opened_and_not_touched_is_not_nought_per_cent(
     assert "0\u202f%" not in page.replace("&#8239;", "\u202f")
     assert "0 / 2" not in work
     assert ",0,,,,1" in table
+
+
+def test_words_become_a_sheet_at_once(teacher: FlaskClient, room: Classroom) -> None:
+    address = f"/classes/{room.id}/sheets/ready?words="
+    made = teacher.get(f"{address}cat.dog.sun.stone")
+    page = teacher.get(made.location).text
+    none = teacher.get(f"{address}xyzzy", follow_redirects=True)
+
+    assert f"/classes/{room.id}/sheets/preview?" in made.location
+    assert "/sheets/?words=cat.dog.sun.stone" in page.replace("&amp;", "&")
+    assert f"/classes/{room.id}/sheets/" == none.request.path
+    assert "xyzzy" in none.text
