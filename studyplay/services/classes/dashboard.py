@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
@@ -65,8 +65,17 @@ class Dashboard:
     @property
     def weeks(self) -> tuple[WeekLine, ...]:
         """The weeks in which work was due."""
-        days = {each.id: today(each.window.due_at, self.room.zone) for each, _ in self.came}
-        return dashboard.by_week(self.came, len(self.people), days, self.at)
+        return dashboard.by_week(self.came, len(self.people), self._days, self.at)
+
+    def weeks_of(self, learner_id: int) -> tuple[WeekLine, ...]:
+        """The same weeks as they went for one learner."""
+        came = [(given, _of(tries, learner_id)) for given, tries in self.came]
+        return dashboard.by_week(came, 1, self._days, self.at)
+
+    @property
+    def _days(self) -> dict[str, date]:
+        """The days on which assignments are due."""
+        return {each.id: today(each.window.due_at, self.room.zone) for each, _ in self.came}
 
     @property
     def top(self) -> tuple[Member, ...]:

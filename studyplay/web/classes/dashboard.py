@@ -57,6 +57,7 @@ def person(class_id: str, learner_id: int) -> str:
         found=found,
         share=texts.share(found.line.right, found.line.asked),
         work=dashboard_view.work_of(found),
+        weeks=dashboard_view.weeks_of(found),
     )
 
 

@@ -139,6 +139,11 @@ def weeks(board: Dashboard) -> tuple[Week, ...]:
     return tuple(map(_week, board.weeks))
 
 
+def weeks_of(person: Person) -> tuple[Week, ...]:
+    """The same for one learner."""
+    return tuple(map(_week, person.board.weeks_of(person.member.learner_id)))
+
+
 def work_of(person: Person) -> tuple[WorkDone, ...]:
     """What one learner did, assignment by assignment."""
     return tuple(

@@ -1,5 +1,8 @@
 """The dashboard of a class: what came back, word by word and learner by learner."""
 
+import re
+from datetime import timedelta
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -155,6 +158,22 @@ def test_what_was_opened_and_not_touched_is_not_nought_per_cent(
     assert "0\u202f%" not in page.replace("&#8239;", "\u202f")
     assert "0 / 2" not in work
     assert ",0,,,,1" in table
+
+
+def test_a_learner_has_weeks_of_their_own(
+    teacher: FlaskClient, ann: FlaskClient, person: Person, room: Classroom, given: str
+) -> None:
+    person("Bob", Role.LEARNER)
+    give(teacher, room, due=f"{now() + timedelta(days=30):%Y-%m-%dT%H:%M}")
+    done(ann, given, "cat")
+    board = teacher.get(f"/classes/{room.id}/dashboard/").text
+    pages = [
+        teacher.get(each).text for each in re.findall(r'href="(/classes[^"]+/people/\d+)"', board)
+    ]
+    weeks = [page.partition('id="weeks"')[2] for page in pages]
+
+    assert [2, 2] == [week.count('<th scope="row">') for week in weeks]
+    assert [True, False] == ["50&#8239;%" in week for week in weeks]
 
 
 def test_words_become_a_sheet_at_once(teacher: FlaskClient, room: Classroom) -> None:
