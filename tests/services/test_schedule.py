@@ -11,6 +11,7 @@ from studyplay.services import Studio, open_studio
 from studyplay.services.drilling import schedule
 from studyplay.services.wordlog import overview, record
 from studyplay.services.wordlog.record import Decision
+from studyplay.store import schedule as schedule_store
 from studyplay.store import sums
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
@@ -338,3 +339,16 @@ def _live_through(
 
 def _sorted(studio: Studio, learner: Learner) -> list[Card]:
     return sorted(schedule.cards(studio, learner, "en"), key=lambda card: card.lemma)
+
+
+def test_what_became_due_last_is_read_first(studio: Studio, ann: Learner) -> None:
+    """Of very many words no others need be read."""
+    for day, word in enumerate(("stone", "alert", "slate")):
+        missed = use(word, Role.MISSED, NOON + timedelta(days=day), mode="rack-drill", source=word)
+        record_uses(studio, ann, [missed])
+    schedule.follow(studio, ann)
+
+    with studio.database.reading() as connection:
+        found = schedule_store.due(connection, ann.id, "en", NOON + WEEK)
+
+        assert ["slate", "alert", "stone"] == [card.lemma for card in found]

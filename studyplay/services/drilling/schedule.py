@@ -33,6 +33,10 @@ PATIENCE: Final = 3
 """Stretches that somebody waits for; who was away for a thousand games sees the rest later."""
 
 
+LOOKED_AT: Final = 300
+"""So many words that are due are compared; what is due for longer is kept least of all."""
+
+
 @dataclass(frozen=True, slots=True)
 class DueWord:
     """A word to ask for.  ``recall`` is how likely it is known now, from 0 to 1."""
@@ -51,10 +55,11 @@ def due(
 
     Left out is what cannot be asked (vulgar, no word of the dictionary) and what would be a
     waste: words below the learner's level that were never unknown, and words known from Anki.
+    Of more than ``LOOKED_AT`` words those that became due last are looked at: no others are read.
     """
     catch_up(studio, learner)
     with studio.database.reading() as connection:
-        fit = tuple(_due(studio, connection, learner, at, lang))
+        fit = tuple(islice(_due(studio, connection, learner, at, lang), max(most, LOOKED_AT)))
     return tuple(
         DueWord(lang, card.lemma, card.due_at, recall(card, at), card.level)
         for card in nearest_first(fit, at)[:most]
@@ -244,7 +249,7 @@ def _say(studio: Studio, learner: Learner, said: Said) -> None:
 def _due(
     studio: Studio, connection: Connection, learner: Learner, at: datetime, lang: str
 ) -> Iterator[Card]:
-    """The cards that are due and may be asked, in no order."""
+    """The cards that are due and may be asked, what became due last first."""
     found = store.due(connection, learner.id, lang, at)
     if is_asked_all(learner, lang):
         return _askable(studio, learner, found)
