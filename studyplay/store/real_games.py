@@ -95,6 +95,17 @@ def of_learner(connection: Connection, learner_id: int, most: int) -> tuple[Real
     return tuple(RealGameRow(*row) for row in connection.execute(statement))
 
 
+def partners(connection: Connection, keeper_id: int) -> frozenset[int]:
+    """The learners who sat at games that the keeper kept."""
+    statement = (
+        select(real_game_seats.c.learner_id)
+        .join(real_games, real_games.c.id == real_game_seats.c.game_id)
+        .where(real_games.c.keeper_id == keeper_id, real_game_seats.c.learner_id.is_not(None))
+        .distinct()
+    )
+    return frozenset(connection.scalars(statement))
+
+
 def log(connection: Connection, game_id: str) -> tuple[EventRow, ...]:
     """All entries in order; the first is number 1."""
     entries = real_game_entries.c

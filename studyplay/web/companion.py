@@ -6,11 +6,12 @@ from typing import Any, Final
 
 import msgspec
 from flask import Blueprint, flash, redirect, render_template, request, url_for
-from werkzeug.exceptions import BadRequest, NotFound
+from werkzeug.exceptions import BadRequest, NotFound, TooManyRequests
 from werkzeug.wrappers import Response
 
 from studyplay.engines.core import IllegalAction
-from studyplay.services.realboard import companion, companion_travel
+from studyplay.services.lobby.codes import read_code
+from studyplay.services.realboard import agreeing, companion, companion_travel
 from studyplay.services.realboard.companion import Kept, Sent, Step
 from studyplay.services.realboard.companion_setup import (
     BOARDS,
@@ -21,10 +22,13 @@ from studyplay.services.realboard.companion_setup import (
     Sums,
 )
 from studyplay.services.refusals import Refused, Stale
+from studyplay.store.learners import Learner
+from studyplay.study.classroom.names import tidy
 from studyplay.web.games import realboard_forms as forms
 from studyplay.web.games import realboard_view as view
 from studyplay.web.i18n import ago, gettext, lazy
 from studyplay.web.learners import learner_required, me
+from studyplay.web.people.trying import told_when, tried
 from studyplay.web.studio import now, studio
 from studyplay.web.texts import companion as texts
 from studyplay.web.texts import practice
@@ -37,6 +41,7 @@ from studyplay.web.travel import as_file
 blueprint = Blueprint("companion", __name__, url_prefix="/board")
 
 PARTS: Final = ("players", "turn", "last", "sheet", "result")
+SEATS: Final = range(MOST_PLAYERS)
 LONGEST_ID: Final = 40
 PREMIUMS: Final = {
     "d": ("dls", "2L", lazy("double letter")),
@@ -80,7 +85,9 @@ def create() -> Response | tuple[str, int]:
     except ValueError as wrong:
         raise BadRequest(str(wrong)) from wrong
     try:
-        game_id = companion.open_game(studio(), me(), setup, now())
+        game_id = companion.open_game(studio(), me(), setup, now(), _agreed(form))
+    except TooManyRequests as wrong:
+        return _index(told_when(wrong)), 429
     except Refused as refused:
         return _index(refusal(refused)), 422
     return redirect(url_for("companion.game", game_id=game_id))
@@ -225,6 +232,16 @@ def sheet(game_id: str) -> str:
 def file(game_id: str) -> Response:
     """The game as a file to save, from any device: nothing is hidden on a score sheet."""
     return as_file(companion_travel.leave(studio(), me(), game_id, now()))
+
+
+def _agreed(form: Mapping[str, str]) -> list[int]:
+    """Those who have typed their PIN.  Raises ``TooManyRequests`` and ``Refused``."""
+    typed = [(form.get(f"name-{seat}", ""), form.get(f"pin-{seat}", "")) for seat in SEATS]
+    return [_holder(name, read_code(pin)).id for name, pin in typed if name and pin]
+
+
+def _holder(name: str, pin: str) -> Learner:
+    return tried(f"board {tidy(name)}", lambda: agreeing.holder(studio(), name, pin))
 
 
 def _index(error: str = "") -> str:

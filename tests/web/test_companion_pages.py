@@ -5,10 +5,12 @@ import re
 from typing import Any
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from studyplay.services import Studio
+from studyplay.services.people import pins
 from studyplay.services.wordlog import record
 from studyplay.store.words import Filter
 from tests.signing import signed_in
@@ -208,6 +210,25 @@ def test_a_line_is_corrected_and_what_changed_is_shown(page: Page) -> None:
     assert page.browser.get(f"{page.url}/line/9").status_code == 404
     page.do("remove", line="2")
     assert 2 == len(re.findall(r"Correct line \d", page.state()["html"]["sheet"]))
+
+
+def test_a_name_is_only_a_name_until_its_owner_types_the_pin(
+    browser: FlaskClient, app: Flask, studio: Studio
+) -> None:
+    """Afterwards it goes without at games of the same keeper, and with nobody else."""
+    friend = app.test_client()
+    friend.post("/start", data={"nickname": "Zuzu", "level": "A1"})
+    pin = pins.pin_of(studio, signed_in(friend, studio))
+    setup = SETUP | {"name-1": "Zuzu"}
+
+    def sees(**more: str) -> int:
+        return friend.get(str(browser.post("/board/", data=setup | more).location)).status_code
+
+    wrong = browser.post("/board/", data=setup | {"pin-1": "x"})
+
+    assert 422 == wrong.status_code
+    assert "This PIN is not the right one" in wrong.text
+    assert [403, 200, 200] == [sees(), sees(**{"pin-1": f"{pin[:3]} {pin[3:]}"}), sees()]
 
 
 def test_the_words_go_into_the_record_of_who_has_one(

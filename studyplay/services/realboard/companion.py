@@ -5,7 +5,7 @@ Every deed is one transaction: the log, the end of the game, and the records of 
 
 import secrets
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial, reduce
@@ -20,12 +20,11 @@ from studyplay.engines.scrabble.aids.records import RealGame, ScoreSheet, SheetL
 from studyplay.engines.scrabble.aids.score_sheet import written
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.variants import VariantWords, rules_of
-from studyplay.services.realboard import companion_words
+from studyplay.services.realboard import agreeing, companion_words
 from studyplay.services.realboard.companion_setup import Setup, checked
 from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
 from studyplay.services.studio import Studio
 from studyplay.store import codec
-from studyplay.store import learners as learner_store
 from studyplay.store import real_games as store
 from studyplay.store.learners import Learner
 from studyplay.store.real_games import RealGameRow, StoredGame
@@ -96,21 +95,19 @@ class Step:
     deed: Deed
 
 
-def open_game(studio: Studio, keeper: Learner, setup: Setup, at: datetime) -> str:
+def open_game(
+    studio: Studio, keeper: Learner, setup: Setup, at: datetime, agreed: Collection[int] = ()
+) -> str:
     """Open a game and return its id.  Raises ``Refused`` for an impossible set-up.
 
-    A name that exactly one learner has is that learner's, the keeper's own before others'.
+    A name is only a name, unless it is the keeper's own or that of a learner who has *agreed*,
+    now or at an earlier game of this keeper.
     """
     setup = checked(setup)
     game_id = secrets.token_urlsafe(9)
     row = RealGameRow(game_id, keeper.id, codec.encode(setup), at, at, None)
     with studio.database.writing() as connection:
-        sitting: list[int | None] = []
-        for name in setup.players:
-            known = learner_store.named(connection, name)
-            mine = [each for each in known if each.id == keeper.id]
-            one = mine or (known if len(known) == 1 else ())
-            sitting.append(one[0].id if one and one[0].id not in sitting else None)
+        sitting = tuple(agreeing.sitting(connection, keeper, setup.players, agreed))
         store.add(connection, row, sitting, at)
     return game_id
 

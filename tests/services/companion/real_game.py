@@ -8,6 +8,7 @@ from studyplay.engines.scrabble.aids.entries import (
 from studyplay.engines.scrabble.aids.records import SheetLine
 from studyplay.engines.scrabble.squares import read_start
 from studyplay.services import Studio
+from studyplay.services.people import learners
 from studyplay.services.realboard import companion
 from studyplay.services.realboard.companion import Kept, Sent, Step
 from studyplay.services.realboard.companion_setup import Setup
@@ -24,11 +25,15 @@ ANN, BOB, CEM = Seat(0), Seat(1), Seat(2)
 
 
 class Game:
-    """A game that Ann keeps; each step is one that a page would send."""
+    """A game that Ann keeps; each step is one that a page would send.
+
+    Whoever at it has an account has agreed.
+    """
 
     def __init__(self, studio: Studio, keeper: Learner, clock: Clock, setup: Setup) -> None:
         self.studio, self.keeper, self.clock = studio, keeper, clock
-        self.id = companion.open_game(studio, keeper, setup, clock())
+        agreed = [each.id for name in setup.players for each in learners.named(studio, name)]
+        self.id = companion.open_game(studio, keeper, setup, clock(), agreed)
         self.sent = 0
 
     def ask(self, asked: Asked, cid: str = "", base: int | None = None) -> Step:
