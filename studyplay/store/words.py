@@ -1,6 +1,6 @@
 """The word record: every use of a word by a learner, and what the learner decided about it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -9,6 +9,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Select,
+    and_,
     case,
     delete,
     func,
@@ -19,7 +20,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from studyplay.store import schedule_log, sums
-from studyplay.store.schema import Instant, choices, word_uses
+from studyplay.store.schema import Instant, choices, lemma_sums, word_uses
 from studyplay.study.uses import MET
 from studyplay.words.model import Level
 
@@ -159,6 +160,26 @@ def all_uses(connection: Connection, learner_id: int) -> tuple[UseRow, ...]:
     """The whole record, the oldest first."""
     statement = _uses(learner_id).order_by(word_uses.c.at, word_uses.c.id)
     return tuple(map(_use, connection.execute(statement)))
+
+
+def deck_uses(
+    connection: Connection, learner_id: int, lang: str, top: Level, chosen: Collection[str]
+) -> tuple[UseRow, ...]:
+    """The uses of the lemmas of *lang* that may belong into a deck, the oldest first.
+
+    These are the *chosen*, those ever missed, and those up to *top* that were met and never
+    produced without help, as the sums of the record have them.
+    """
+    sum_of = lemma_sums.c
+    is_new = and_(sum_of.met_at.is_not(None), sum_of.learnt_at.is_(None), sum_of.level <= int(top))
+    may_belong = select(sum_of.lemma).where(
+        sum_of.learner_id == learner_id,
+        sum_of.lang == lang,
+        or_(sum_of.missed_at.is_not(None), is_new, sum_of.lemma.in_(sorted(chosen))),
+    )
+    uses = word_uses.c
+    statement = _uses(learner_id).where(uses.lang == lang, uses.lemma.in_(may_belong))
+    return tuple(map(_use, connection.execute(statement.order_by(uses.at, uses.id))))
 
 
 def misspelt(

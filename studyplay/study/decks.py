@@ -176,6 +176,13 @@ def preview(
     return in_order(ranked, exported, choice, at)
 
 
+def with_others(seen: Preview, choice: Choice, others: int) -> Preview:
+    """*seen* with so many *others* that are new and come after all of its new notes."""
+    wished = others if choice.wish in {Wish.NEW, Wish.ALL} else 0
+    selection = replace(seen.selection, held_back=seen.selection.held_back + wished)
+    return replace(seen, new=seen.new + others, selection=selection)
+
+
 def in_order(
     words: Sequence[DeckWord], exported: Iterable[Exported], choice: Choice, at: int
 ) -> Preview:

@@ -70,7 +70,17 @@ def deck_words(
     told: Iterable[Told], wanted: Wanted, dictionary: Dictionary
 ) -> tuple[DeckWord, ...]:
     """The English words that belong into the learner's decks, in alphabetical order."""
-    return tuple(_deck_word(picked, dictionary) for picked in picks(told, wanted, SHORTEST))
+    return tuple(deck_word(picked, dictionary) for picked in picks(told, wanted, SHORTEST))
+
+
+def sketch(picked: Picked, level: Level, zipf: float) -> DeckWord:
+    """As much of a word as ``decks.best_first`` looks at, which takes no time.
+
+    ``level`` and ``zipf`` are the dictionary's.
+    """
+    last_at = int(picked.uses[-1].at.timestamp()) if picked.uses else 0
+    times = len(picked.telling)
+    return DeckWord(picked.lemma, picked.kind, level, zipf, times=times, last_at=last_at)
 
 
 def picks(told: Iterable[Told], wanted: Wanted, shortest: int) -> Iterator[Picked]:
@@ -104,7 +114,8 @@ def _kind(lemma: str, uses: Sequence[Told], wanted: Wanted, shortest: int) -> De
     return DeckKind.NEW if is_new else None
 
 
-def _deck_word(picked: Picked, dictionary: Dictionary) -> DeckWord:
+def deck_word(picked: Picked, dictionary: Dictionary) -> DeckWord:
+    """The English word *picked*, with all that its note tells."""
     lemma, uses, reasons = picked.lemma, picked.uses, picked.telling
     telling = next((use for use in reasons if _rack(lemma, use)), None)
     telling = telling or next(iter(reasons), None)

@@ -41,6 +41,11 @@ class EnglishDictionary:
         """The level of *word*; ``Level.X`` for what is not in the lexicon."""
         return self.lexicon.level(word)
 
+    def zipf(self, word: str) -> float:
+        """The frequency alone, as in its entry: log10 of uses per billion, 0 if unknown."""
+        rows = self.database.rows("SELECT zipf FROM word WHERE word = ?", (word,))
+        return float(rows[0][0]) if rows else 0.0
+
     def entry(self, word: str) -> Entry | None:
         """All about *word* (lower case), or ``None`` if it is not in the lexicon.
 

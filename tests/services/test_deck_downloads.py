@@ -147,3 +147,23 @@ def test_the_folder_of_decks_is_made_when_needed(
     decks.download(studio, ann, Choice(), clock())
 
     assert len(list((instance / "exports").iterdir())) == 1
+
+
+@pytest.mark.parametrize("wish", Wish)
+@pytest.mark.parametrize("limit", [1, 2, 9])
+def test_the_best_words_come_first_though_not_all_are_written_out(
+    studio: Studio, ann: Learner, clock: Clock, wish: Wish, limit: int
+) -> None:
+    """A preview counts and orders as if each note had been made."""
+    record_uses(studio, ann, [use("slate"), use("stone")])
+    downloaded(studio, ann, clock, Choice())
+    met = [use(word, Role.SEEN, level=Level.B1) for word in ("reason", "retain")]
+    record_uses(studio, ann, [*MISSED, *met])
+    every = decks.preview(studio, ann, Choice(wish, 99), clock())
+    seen = decks.preview(studio, ann, Choice(wish, limit), clock())
+    best = every.selection.notes[:limit]
+
+    assert (5, 2) == (every.new, every.unchanged)
+    assert (every.new, every.changed, every.unchanged) == (seen.new, seen.changed, seen.unchanged)
+    assert [note.word for note in best] == [note.word for note in seen.selection.notes]
+    assert len(every.selection.notes) - len(best) == seen.selection.held_back

@@ -1,6 +1,6 @@
 """A learner's own decks: what would be in the next download, and the download."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -16,17 +16,29 @@ from studyplay.services.decks import files
 from studyplay.services.decks.pictures import picture_of
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
+from studyplay.services.wordlog import overview
 from studyplay.store import class_notes
 from studyplay.store import exports as export_store
 from studyplay.store import known as known_store
 from studyplay.store import words as word_store
 from studyplay.store.learners import Learner
 from studyplay.store.words import UseRow
-from studyplay.study.decks import Choice, DeckNote, DeckWord, Language, Preview, Selection, Status
+from studyplay.study.decks import (
+    Choice,
+    DeckNote,
+    DeckWord,
+    Language,
+    Preview,
+    Selection,
+    Status,
+    best_first,
+    with_others,
+)
 from studyplay.study.decks import preview as compare
-from studyplay.study.deckwords import Told, Wanted, deck_words
+from studyplay.study.deckwords import SHORTEST, Picked, Told, Wanted, deck_word, picks, sketch
 from studyplay.study.japanese_deckwords import japanese_deck_words
 from studyplay.study.uses import Role
+from studyplay.words.model import Level
 from studyplay.words.sources.readings import hepburn
 
 
@@ -42,6 +54,7 @@ class Package:
 
 def preview(studio: Studio, learner: Learner, choice: Choice, at: datetime) -> Preview:
     """How the learner's words stand, and what *choice* would download."""
+    overview.bring_up(studio, learner)
     with studio.database.reading() as connection:
         return _preview(studio, connection, learner, choice, at)
 
@@ -58,6 +71,7 @@ def download(studio: Studio, learner: Learner, choice: Choice, at: datetime) -> 
     The file is there before the notes count as downloaded, so that none is ever lost.
     Raises ``Refused`` if *choice* holds no note.
     """
+    overview.bring_up(studio, learner)
     with studio.database.writing() as connection:
         seen = _preview(studio, connection, learner, choice, at)
         if not seen.selection.notes:
@@ -75,6 +89,7 @@ def anki_table(studio: Studio, learner: Learner, choice: Choice, at: datetime) -
 
     A table brings no files along, so only notes that came with theirs before refer to them.
     """
+    overview.bring_up(studio, learner)
     with studio.database.reading() as connection:
         seen = _preview(studio, connection, learner, choice, at).selection
         notes = _notes(studio, connection, learner, seen)
@@ -84,6 +99,7 @@ def anki_table(studio: Studio, learner: Learner, choice: Choice, at: datetime) -
 
 def spreadsheet(studio: Studio, learner: Learner, choice: Choice, at: datetime) -> str:
     """The notes of *choice* for a spreadsheet; nothing counts as downloaded by it."""
+    overview.bring_up(studio, learner)
     with studio.database.reading() as connection:
         seen = _preview(studio, connection, learner, choice, at)
         notes = _notes(studio, connection, learner, seen.selection)
@@ -116,31 +132,47 @@ def romaji_of(word: DeckWord) -> str:
 def _preview(
     studio: Studio, connection: Connection, learner: Learner, choice: Choice, at: datetime
 ) -> Preview:
-    """A note new to the learner has the cards, too, that it may have from a class deck."""
+    """A note new to the learner has the cards, too, that it may have from a class deck.
+
+    Of the words never downloaded only the best are written out: as many as may be taken.
+    """
     exported = export_store.notes(connection, learner.id)
     known = {note.lemma for note in exported}
     shared = class_notes.cards_of(connection, learner.id)
+    words, others = _words(studio, connection, learner, choice, known)
     words = [
         word if word.lemma in known else replace(word, shared=shared.get(word.lemma, frozenset()))
-        for word in _words(studio, connection, learner, choice)
+        for word in words
     ]
-    return compare(words, exported, choice, learner.level, int(at.timestamp()))
+    seen = compare(words, exported, choice, learner.level, int(at.timestamp()))
+    return with_others(seen, choice, others)
 
 
 def _words(
-    studio: Studio, connection: Connection, learner: Learner, choice: Choice
-) -> tuple[DeckWord, ...]:
-    uses = word_store.all_uses(connection, learner.id)
+    studio: Studio,
+    connection: Connection,
+    learner: Learner,
+    choice: Choice,
+    known: Collection[str],
+) -> tuple[list[DeckWord], int]:
+    """The words to compare, and how many more there are that are new."""
     chosen = word_store.chosen(connection, learner.id)
     knew = chosen.get("knew", frozenset())
     to_deck = chosen.get("deck", frozenset())
     words: list[DeckWord] = []
+    others = 0
     for language in sorted(choice.languages):
         elsewhere = known_store.lemmas(connection, learner.id, language)
         of_it = frozenset(lemma for lemma in to_deck if _is_of(lemma, language))
         wanted = Wanted(learner.level, of_it - elsewhere, knew | elsewhere)
-        words += _PICKING[language](studio, [use for use in uses if use.lang == language], wanted)
-    return tuple(words)
+        top = Level(min(learner.level + 1, Level.X))
+        uses = word_store.deck_uses(connection, learner.id, language, top, wanted.to_deck)
+        if language is Language.JAPANESE:
+            words += _japanese(studio, uses, wanted)
+        else:
+            some, left = _english(studio, uses, wanted, known, choice.limit)
+            words, others = words + some, others + left
+    return words, others
 
 
 def _is_of(lemma: str, language: Language) -> bool:
@@ -148,22 +180,39 @@ def _is_of(lemma: str, language: Language) -> bool:
     return lemma.isascii() is (language is Language.ENGLISH)
 
 
-def _english(studio: Studio, uses: Sequence[UseRow], wanted: Wanted) -> tuple[DeckWord, ...]:
-    """What the learner did not choose must be fit to be drilled."""
-    is_fit = studio.library.lexicon.is_drillable
+def _english(
+    studio: Studio, uses: Sequence[UseRow], wanted: Wanted, known: Collection[str], most: int
+) -> tuple[list[DeckWord], int]:
+    """The words downloaded before and the *most* best ones of the others; how many are left.
+
+    What the learner did not choose must be fit to be drilled.
+    """
+    is_fit, dictionary = studio.library.lexicon.is_drillable, studio.library.dictionary
     told = (
         _told(row)
         for row in uses
         if row.lemma in wanted.to_deck or (is_fit(row.word) and is_fit(row.lemma))
     )
-    return deck_words(told, wanted, studio.library.dictionary)
+    found = tuple(picks(told, wanted, SHORTEST))
+    fresh = [picked for picked in found if picked.lemma not in known]
+    best = {picked.lemma for picked in _best(studio, fresh, wanted.level, most)}
+    taken = [picked for picked in found if picked.lemma in known or picked.lemma in best]
+    return [deck_word(picked, dictionary) for picked in taken], len(fresh) - len(best)
+
+
+def _best(studio: Studio, fresh: Sequence[Picked], level: Level, most: int) -> tuple[Picked, ...]:
+    """The *most* of *fresh* that come first in a deck."""
+    dictionary = studio.library.dictionary
+
+    def place(picked: Picked) -> tuple[int, int, float, int, int, str]:
+        word = sketch(picked, dictionary.level(picked.lemma), dictionary.zipf(picked.lemma))
+        return best_first(word, level)
+
+    return tuple(sorted(fresh, key=place)[:most])
 
 
 def _japanese(studio: Studio, uses: Sequence[UseRow], wanted: Wanted) -> tuple[DeckWord, ...]:
     return japanese_deck_words(map(_told, uses), wanted, studio.library.readings)
-
-
-_PICKING = {Language.ENGLISH: _english, Language.JAPANESE: _japanese}
 
 
 def _told(row: UseRow) -> Told:
