@@ -17,6 +17,7 @@ from studyplay.words.usual import Form, Origin, is_usual
 _FORMS: Final = "SELECT word, forms FROM word WHERE size <= ?"
 _RATED: Final = "SELECT word, size, zipf FROM word WHERE size <= ?"
 _FIRST: Final = "SELECT lemma, part FROM sense WHERE place = 0"
+_POS: Final = "SELECT lemma, pos FROM sense WHERE place = 0"
 _SHOWN: Final = "SELECT DISTINCT lemma FROM sense WHERE examples <> ''"
 
 
@@ -33,7 +34,7 @@ class StudiedWords:
     def load(self) -> None:
         """Make every index now.  Raises ``DataError`` if the database is damaged."""
         self.letters.load()
-        _ = self._by_kind, self.by_lemma, self._shown
+        _ = self._by_kind, self.by_lemma, self._shown, self.pos
 
     @cached_property
     def usual(self) -> Lexicon:
@@ -82,6 +83,11 @@ class StudiedWords:
     def has_example(self, lemma: str) -> bool:
         """Whether any meaning of *lemma* has an example."""
         return lemma in self._shown
+
+    @cached_property
+    def pos(self) -> Mapping[str, str]:
+        """The part of speech of the first meaning of each lemma, as in ``model.Sense``."""
+        return dict(self._database.rows(_POS))
 
     @cached_property
     def by_lemma(self) -> Mapping[str, tuple[str, ...]]:

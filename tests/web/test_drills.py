@@ -203,3 +203,20 @@ def test_the_clock_is_shown_with_what_is_left(browser: FlaskClient, studio: Stud
 
     assert 50_000 < state["left"] <= 60_000
     assert 'max="60000"' in page.browser.get(page.url).text
+
+
+def test_words_of_one_part_of_speech_can_be_asked_for(
+    browser: FlaskClient, studio: Studio
+) -> None:
+    """All words of these tests are nouns."""
+    form = {"task": "whole", "length": "6", "racks": "3"}
+    nouns = Page(browser, studio, form | {"pos": "noun"})
+    verbs = browser.post("/drills/", data=form | {"pos": "verb"})
+
+    assert nouns.drill().items
+    assert 422 == verbs.status_code
+    assert '<option value="verb" selected>' in verbs.text
+
+
+def test_a_part_of_speech_that_nobody_offers_is_refused(browser: FlaskClient) -> None:
+    assert 400 == browser.post("/drills/", data={"task": "whole", "pos": "gerund"}).status_code

@@ -75,7 +75,8 @@ def offers(studio: Studio, learner: Learner, at: datetime) -> Offers:
 def words(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> tuple[str, ...]:
     """The words that a drill of *spec* may be drawn from, lower case, each once.
 
-    Level, length and likelihood choose among the words of a level only; the pattern always.
+    Level, length and likelihood choose among the words of a level only; pattern and part of
+    speech always.
     Words known from Anki are left out, unless the learner asked for them by name.  Japanese
     words are only asked by name.
     Raises ``Refused`` for a text that is no pattern.
@@ -85,10 +86,11 @@ def words(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> tuple[s
     pattern = _pattern(spec.pattern)
     asked = _Asked(studio, learner, spec, at)
     if spec.source is Source.LEVEL:  # half of all words, and all of them fit already
-        return _without_known(asked, _of_level(asked))
+        return _of_pos(studio, _without_known(asked, _of_level(asked)), spec.pos)
     found = dict.fromkeys(_SOURCES[spec.source](asked))
     fit = filter(studio.library.lexicon.is_drillable, _without_known(asked, tuple(found)))
-    return tuple(fit) if pattern is None else pattern.among(fit)
+    fitting = tuple(fit) if pattern is None else pattern.among(fit)
+    return _of_pos(studio, fitting, spec.pos)
 
 
 def words_of(studio: Studio) -> Words:
@@ -126,6 +128,16 @@ def last_evening(studio: Studio, at: datetime) -> date | None:
     with studio.database.reading() as connection:
         days = {evenings.day_of(began) for began in evening_store.starts(connection, at, STARTS)}
     return max((day for day in days if day < today), default=None)
+
+
+def _of_pos(studio: Studio, words: tuple[str, ...], pos: str) -> tuple[str, ...]:
+    """Those of *words* that are of that part of speech; what has no meaning is of none."""
+    if not pos:
+        return words
+    studied = studio.library.dictionary.studied
+    return tuple(
+        word for word in words if studied.pos.get((studied.lemmas(word) or (word,))[0]) == pos
+    )
 
 
 def _without_known(asked: _Asked, words: tuple[str, ...]) -> tuple[str, ...]:

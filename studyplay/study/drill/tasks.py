@@ -101,7 +101,8 @@ class Spec:
     Words have the level ``level``, or any from ``easiest`` up to it, and ``length`` letters, or
     any number from ``length`` to ``longest``.  ``pattern`` (``words.patterns``) must fit them
     unless it is empty.  ``pasted`` are the words of a list, ``name`` that of a theme.  Without
-    ``hints`` the ladder is shut.
+    ``hints`` the ladder is shut.  ``pos`` is the part of speech of what they mean first, as in
+    ``words.model.Sense``, empty for any.
     """
 
     task: Task
@@ -118,6 +119,7 @@ class Spec:
     pasted: tuple[str, ...] = ()
     name: str = ""
     hints: bool = True
+    pos: str = ""
 
     @property
     def levels(self) -> range:

@@ -8,7 +8,7 @@ from werkzeug.exceptions import BadRequest
 
 from studyplay.services.drilling.sources import Offers
 from studyplay.study.drill.tasks import Band, Source, Spec, Task
-from studyplay.web.i18n import Lazy, gettext, ngettext
+from studyplay.web.i18n import Lazy, gettext, lazy, ngettext
 from studyplay.web.texts.drill_sources import NONE_YET, SOURCES
 from studyplay.words.model import Level
 
@@ -20,6 +20,15 @@ RACKS: Final = (3, 5, 10, 20)
 SECONDS: Final = (0, 60, 120, 300)
 LONGEST: Final = (10, 12, 15)
 """Lengths up to which words may go, beside ``LENGTHS``."""
+
+
+POS: Final[Mapping[str, Lazy]] = {
+    "": lazy("any"),
+    "noun": lazy("Nouns"),
+    "verb": lazy("Verbs"),
+    "adjective": lazy("Adjectives"),
+    "adverb": lazy("Adverbs"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +65,7 @@ def read(form: Mapping[str, str], level: Level) -> Spec:
             longest=_longest(form.get("longest", ""), length),
             band=Band(form.get("band", asked.band)),
             pattern=form.get("pattern", "").strip(),
+            pos=_pos(form.get("pos", "")),
         )
     except (KeyError, ValueError) as wrong:
         raise BadRequest(str(wrong)) from wrong
@@ -95,3 +105,10 @@ def _longest(text: str, length: int) -> int | None:
         return None
     longest = int(text)
     return longest if longest > length else None
+
+
+def _pos(text: str) -> str:
+    """A part of speech that the form offers.  Raises ``ValueError`` for another."""
+    if text not in POS:
+        raise ValueError(text)
+    return text

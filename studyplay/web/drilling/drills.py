@@ -195,6 +195,7 @@ def _index(chosen: Spec, error: str = "", words: str = "") -> str:
         racks=drill_forms.RACKS,
         seconds=drill_forms.SECONDS,
         bands=texts.BANDS,
+        parts_of_speech=drill_forms.POS,
         levels=LEARNERS,
         chosen=chosen,
         error=error,
