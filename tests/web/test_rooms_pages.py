@@ -212,27 +212,6 @@ def test_a_room_that_is_not_there_is_not_found(browser: FlaskClient) -> None:
     assert do(browser, "/rooms/nothing", "start") == 404
 
 
-def test_nobody_is_told_of_themselves_that_they_are_away(
-    browser: FlaskClient, visitors: Visitors
-) -> None:
-    """The page of who has just sat down has yet to open its stream."""
-    room, guest = open_room(browser), visitors()
-    enter(browser, guest, room)
-    away = re.compile(r'class="name">(\w+)</span>(?:(?!<li).)*not connected', re.DOTALL)
-
-    assert ["Mei"] == away.findall(browser.get(room).text)
-    assert ["Haruka"] == away.findall(guest.get(room).text)
-
-
-def test_sending_away_for_good_is_asked_before(browser: FlaskClient, visitors: Visitors) -> None:
-    room, guest = open_room(browser), visitors()
-    enter(browser, guest, room)
-    asked = re.findall(r'<details class="fold">.*?</details>', browser.get(room).text, re.DOTALL)
-
-    assert [True] == ['value="kick"' in each for each in asked]
-    assert "Mei cannot come back to this table." in asked[0]
-
-
 def test_who_was_sent_away_reads_so(browser: FlaskClient, visitors: Visitors) -> None:
     room, guest = open_room(browser), visitors()
     code = enter(browser, guest, room)
