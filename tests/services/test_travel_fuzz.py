@@ -9,38 +9,30 @@ from typing import Any, Final
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from studyplay.bots.player import Bot, Strength
 from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import Seat, Table
 from studyplay.services import Studio, open_studio
 from studyplay.services.arrivals import arrive
 from studyplay.services.people import learners
 from studyplay.services.refusals import Forbidden, NotFound, Refused
-from studyplay.services.tables import live, replays
+from studyplay.services.tables import botplay, live, replays
 from studyplay.services.tables.luggage import LARGEST, Luggage, PackedEvent, Traveller, pack
 from studyplay.services.tables.travel import Arrived
 from studyplay.store import codec
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
+from tests.services.forging import FORGED, JUNK, forged, nodes, put
 from tests.small_words import WORDLISTS
 
+EVEN: Final = Bot(Level.B1, Strength.EVEN)
 LOGS: Final = Path(__file__).parents[1] / "store" / "logs"
 GAMES: Final = ("scrabble-seed003", "wordbasket-base", "scout-stop", "kotoba-two-players")
 """One of each engine."""
-
-JUNK: Final[tuple[Any, ...]] = (
-    None, True, -1, 0, 7, 10**6, 2**31, 2**63, 2**70, -(2**63), 1.5, 1e308, "", "x", "あ", "😀",
-    "a" * 5000, "\0", [], [[]], {}, {"type": "Dealt"}, [0] * 100,
-)  # fmt: skip
-
-FORGED: Final = settings(
-    max_examples=10,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
 
 
 class House:
@@ -58,6 +50,15 @@ class House:
         game = self.studio.game(key)
         events = [codec.decode(line, engine_of(key).events) for line in lines]
         return key, lines, game.view(Table.replay(game, events).state, None).seats
+
+    def practised(self, lines: list[str]) -> Luggage:
+        """A file of a crossword game that somebody played against robots."""
+        luggage = self.file("scrabble-seed003", lines)
+        first, *others = luggage.seats
+        robots = [Traveller(bot=botplay.describe(EVEN)) for _ in others]
+        return msgspec.structs.replace(
+            luggage, studyplay="practice", version=2, seats=[first, *robots]
+        )
 
     def file(self, name: str, lines: list[str]) -> Luggage:
         """A file with that log; it says that it is over if the log is whole."""
@@ -103,59 +104,6 @@ def house(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hou
     studio.close()
 
 
-def nodes(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The ways to everything in a JSON value."""
-    yield path
-    pairs: list[tuple[Any, Any]] = []
-    if isinstance(value, dict):
-        pairs = list(value.items())
-    if isinstance(value, list):
-        pairs = list(enumerate(value))
-    for key, inner in pairs:
-        yield from nodes(inner, (*path, key))
-
-
-def put(value: Any, path: tuple[Any, ...], new: Any) -> Any:
-    """*value* with something else at the end of *path*."""
-    if not path:
-        return new
-    copy = value.copy()
-    copy[path[0]] = put(value[path[0]], path[1:], new)
-    return copy
-
-
-@st.composite
-def forged(draw: st.DrawFn, lines: list[str]) -> list[str]:
-    """A log of JSON that is all right, with something in it that cannot have happened."""
-    events = [json.loads(line) for line in lines[: draw(st.integers(1, len(lines)))]]
-    where = draw(st.integers(0, len(events) - 1))
-    match draw(st.sampled_from(("replace", "nudge", "drop", "double", "swap"))):
-        case "drop" if len(events) > 1:
-            del events[where]
-        case "double":
-            events.insert(where, events[draw(st.integers(0, len(events) - 1))])
-        case "swap":
-            other = draw(st.integers(0, len(events) - 1))
-            events[where], events[other] = events[other], events[where]
-        case "nudge":
-            paths = [p for p in nodes(events[where]) if type(_at(events[where], p)) is int]
-            path = draw(st.sampled_from(paths))
-            by = draw(st.sampled_from((-1, 1, 5, 100)))
-            events[where] = put(events[where], path, _at(events[where], path) + by)
-        case _:
-            paths = [p for p in nodes(events[where]) if p and p[0] not in {"type", "v"}]
-            if paths:
-                path = draw(st.sampled_from(paths))
-                events[where] = put(events[where], path, draw(st.sampled_from(JUNK)))
-    return [json.dumps(event, ensure_ascii=False) for event in events]
-
-
-def _at(value: Any, path: tuple[Any, ...]) -> Any:
-    for key in path:
-        value = value[key]
-    return value
-
-
 @pytest.mark.parametrize("name", GAMES)
 @given(data=st.data())
 @FORGED
@@ -172,8 +120,31 @@ def test_a_log_that_cannot_have_happened_is_refused_or_can_be_shown(
 
 @given(data=st.data())
 @FORGED
-def test_a_file_with_wrong_types_is_refused(house: House, data: st.DataObject) -> None:
-    luggage = house.file("scout-stop", house.games["scout-stop"][1][:3])
+def test_a_practice_game_that_cannot_have_happened_is_no_better(
+    house: House, data: st.DataObject
+) -> None:
+    lines = data.draw(forged(house.games["scrabble-seed003"][1]))
+    table_id = house.brought(pack(house.practised(lines)))
+
+    if table_id:
+        house.shown(table_id)
+
+
+def test_a_practice_game_of_all_these_moves_is_taken_in(house: House) -> None:
+    """So that the others are refused for what was forged in them."""
+    luggage = house.practised(house.games["scrabble-seed003"][1])
+
+    assert luggage.table_id == house.brought(pack(luggage))
+    house.shown(luggage.table_id)
+
+
+@pytest.mark.parametrize("kind", ["table", "practice"])
+@given(data=st.data())
+@FORGED
+def test_a_file_with_wrong_types_is_refused(house: House, kind: str, data: st.DataObject) -> None:
+    lines = house.games["scrabble-seed003"][1][:3]
+    luggage = house.file("scrabble-seed003", lines)
+    luggage = house.practised(lines) if kind == "practice" else luggage
     content = msgspec.json.decode(msgspec.json.encode(luggage))
     path = data.draw(st.sampled_from([path for path in nodes(content) if path]))
     spoilt = put(content, path, data.draw(st.sampled_from(JUNK)))

@@ -51,6 +51,9 @@ LARGEST_NUMBER: Final = 9_999
 
 LONGEST_WORD: Final = 40
 
+MOST_WORDS: Final = 20
+"""Words that one play can make; a row of letters has fewer across it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Checked:
@@ -121,7 +124,7 @@ def _fits(table: Table, book: Book, deed: Deed) -> bool:
         case Inserted(line):
             return 0 <= line <= len(book.lines)
         case WordsRefused(_, words):
-            return all(map(_is_word, words))
+            return len(words) <= MOST_WORDS and all(map(_is_word, words))
         case LookedUp(_, word):
             return _is_word(word)
         case OrderDrawn(rounds):

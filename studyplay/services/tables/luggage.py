@@ -33,7 +33,7 @@ MOST_EVENTS: Final = 10_000
 
 MOST_SEATS: Final = 8
 
-MOST_DEEDS: Final = 2_000
+MOST_DEEDS: Final = 1_000
 """Deeds that a file of a real board may have; an evening's game has a hundred."""
 
 LONGEST_DEED: Final = 8_000
