@@ -282,9 +282,11 @@ def give_missed_words_as_work(desk: Page, room: Class) -> None:
 
 
 def print_sheet(desk: Page, room: Class) -> None:
-    """From the same words: looked at, printed; and the way to last week's games."""
+    """Ready with one tap and changed; looked at, printed; and the way to last week's games."""
     desk.goto(room.at("dashboard/"))
     desk.get_by_role("button", name="Print a sheet").click()
+    assert "receive" not in printed_of(desk)
+    desk.get_by_role("link", name="Other choice").click()
     assert ["receive", "believe"] == desk.get_by_label("The list").input_value().split()
     desk.get_by_label("Title").fill("Unit 3")
     for name in ("Words of the level", "Word search"):

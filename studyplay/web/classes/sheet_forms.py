@@ -37,8 +37,8 @@ USUAL: Final[Mapping[Part, int]] = {
 
 CHOSEN_FIRST: Final = (Part.ANAGRAM, Part.DEFINITION, Part.SEARCH)
 
-READY: Final = (Part.DEFINITION, Part.MISSING, Part.SEARCH)
-"""The sections of a sheet of words that were missed: their meaning, their spelling, their look."""
+READY: Final = (Part.MISSING, Part.DEFINITION, Part.ANAGRAM)
+"""The sections of a sheet of missed words: spelling and meaning, and nothing that shows a word."""
 
 LONGEST_TITLE: Final = 60
 LONGEST_TEXT: Final = 20_000
