@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from flask import current_app, url_for
 
-from studyplay.services.drilling import schedule
+from studyplay.services.drilling import ten_minutes
 from studyplay.services.wordlog import record
 from studyplay.services.wordlog.record import Line
 from studyplay.web import unfinished
@@ -112,7 +112,7 @@ def _unfinished(assigned: Iterable[Card]) -> Iterator[Door]:
 
 def _due() -> list[Door]:
     """The ten minutes before anything new, if there is something to practise."""
-    return _ten_minutes() if schedule.is_any_due(studio(), me(), now()) else []
+    return _ten_minutes() if ten_minutes.is_anything_due(studio(), me(), now()) else []
 
 
 def _ten_minutes() -> list[Door]:

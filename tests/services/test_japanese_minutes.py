@@ -54,6 +54,7 @@ def test_words_missed_in_games_are_asked_with_the_english_ones(
 
     plan = ten_minutes.plan(studio, ann, clock())
 
+    assert ten_minutes.is_anything_due(studio, ann, clock())
     assert {("ja", "つくえ"), ("ja", "うみ"), ("en", "slate")} == {
         (word.lang, word.lemma) for word in plan.words
     }

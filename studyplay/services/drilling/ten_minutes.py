@@ -75,6 +75,11 @@ def plan(studio: Studio, learner: Learner, at: datetime) -> Plan:
     )
 
 
+def is_anything_due(studio: Studio, learner: Learner, at: datetime) -> bool:
+    """Whether a word of any language is due, as far as the schedule was brought up."""
+    return any(schedule.is_any_due(studio, learner, at, lang) for lang in LANGS)
+
+
 def start(studio: Studio, learner: Learner, at: datetime) -> str:
     """Open the next short drill and return its id.
 
@@ -105,7 +110,7 @@ def _kinds(words: Sequence[DueWord]) -> tuple[Task, ...]:
 
 def _next_at(studio: Studio, learner: Learner, at: datetime) -> datetime | None:
     """When the next word is due; tomorrow if there are more than fit into today."""
-    if any(schedule.is_any_due(studio, learner, at, lang) for lang in LANGS):
+    if is_anything_due(studio, learner, at):
         return dawn(day_of(at) + timedelta(days=1))
     next_due = (schedule.next_due(studio, learner, at, lang) for lang in LANGS)
     return min((each for each in next_due if each is not None), default=None)

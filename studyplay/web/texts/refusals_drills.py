@@ -32,7 +32,7 @@ DRILLS: Final[Mapping[str, Lazy]] = {
     ),
     "drills.no-voice": lazy("There is no voice on this machine."),
     "drills.answer-long": lazy("That is longer than any word here."),
-    "drills.answer-kana": lazy("Please write it in kana, or in Latin letters like tsukue."),
+    "drills.answer-kana": lazy("Please write it in kana or in Latin letters."),
     "drills.answer-letters": lazy(
         "Please type the letters A to Z; switch the keyboard to English if need be."
     ),
