@@ -1,0 +1,65 @@
+"""The page of a drill of Japanese words."""
+
+from flask.testing import FlaskClient
+
+from studyplay.services import Studio
+from studyplay.store import codec
+from studyplay.store import drills as store
+from studyplay.store.tables import EventRow
+from studyplay.study.drill.prompts import Prompt
+from studyplay.study.drill.tasks import DrillOpened, Item, Spec, Task
+from studyplay.web.clock import now
+from tests.web.conftest import learner_of
+
+ITEMS = (
+    Item("", ("つくえ",), Prompt("desk", "つ__", source="JMdict").written()),
+    Item("", ("うみ",), Prompt("sea; ocean", "う_", meaning="海", source="JMdict").written()),
+)
+
+
+def begun(browser: FlaskClient, studio: Studio) -> str:
+    """The address of a drill of two words."""
+    learner, drill_id = learner_of(browser, studio), f"reading-{now().timestamp():.6f}"
+    opened = codec.encode(DrillOpened(Spec(Task.READING, learner.level, racks=2), ITEMS))
+    with studio.database.writing() as connection:
+        store.add(connection, drill_id, learner.id, now())
+        store.append(connection, drill_id, [EventRow(1, None, now(), opened)], ended=False)
+    return f"/drills/{drill_id}"
+
+
+def do(browser: FlaskClient, url: str, deed: str, text: str = "") -> str:
+    form = {"item": "0", "do": deed, "text": text}
+    return browser.post(f"{url}/do", data=form, follow_redirects=True).text
+
+
+def test_the_meaning_is_shown_and_the_word_is_not(browser: FlaskClient, studio: Studio) -> None:
+    page = browser.get(begun(browser, studio)).text
+
+    assert "desk" in page
+    assert 'name="text" lang="ja"' in page
+    assert "つくえ" not in page
+    assert "うみ" not in page
+
+
+def test_it_is_answered_in_latin_letters(browser: FlaskClient, studio: Studio) -> None:
+    page = do(browser, begun(browser, studio), "answer", "tsukue")
+
+    assert "Right: つくえ" in page
+
+
+def test_what_is_no_kana_is_asked_for_once_more(browser: FlaskClient, studio: Studio) -> None:
+    page = do(browser, begun(browser, studio), "answer", "library")
+
+    assert "Please write it in kana or in Latin letters." in page
+    assert "つくえ" not in page
+
+
+def test_how_it_went_tells_the_words(browser: FlaskClient, studio: Studio) -> None:
+    url = begun(browser, studio)
+    do(browser, url, "leave")
+    browser.post(f"{url}/do", data={"item": "1", "do": "stop"})
+
+    page = browser.get(url).text
+
+    assert '<strong lang="ja">つくえ</strong>' in page
+    assert "うみ" not in page
