@@ -20,7 +20,7 @@ SOURCES: Final[Mapping[Source, Lazy]] = {
 """The sources in the order of the page."""
 
 NONE_YET: Final[Mapping[Source, Lazy]] = {
-    Source.DUE: lazy("Nothing is due now."),
+    Source.DUE: lazy("No English word is due now."),
     Source.MISSED: lazy("Nothing was missed yet."),
     Source.MINE: lazy("None yet: press “Drill it” beside a word."),
     Source.EVENING: lazy("There was no evening yet."),
