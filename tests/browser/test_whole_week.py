@@ -259,7 +259,7 @@ def look_at_dashboard(desk: Page, room: Class, work: str) -> None:
     expect(desk.locator(".doers .badge", has_text="handed in")).to_have_count(15)
     expect(desk.locator(".doers .badge", has_text="not begun")).to_have_count(15)
     desk.get_by_role("link", name="How it goes").click()
-    expect(desk.locator(".sums")).to_contain_text("15 of 30")
+    expect(desk.locator(".sums")).to_contain_text("15 early")
     expect(desk.locator(".sums")).to_contain_text("15 / 30")
     missed = desk.locator(".missed-words li")
     expect(missed).to_have_count(2)
