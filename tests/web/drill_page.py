@@ -1,7 +1,7 @@
 """A drill as a script in the page uses it: for the tests of its pages."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -61,6 +61,7 @@ def said(answer: TestResponse) -> dict[str, str]:
     return told
 
 
-def leaked(text: str, words: tuple[str, ...]) -> list[str]:
-    """Those of *words* that stand in *text* as words of their own."""
-    return [word for word in words if re.search(rf"(?i)(?<![a-z]){word}(?![a-z])", text)]
+def leaked(text: str, words: Iterable[str]) -> list[str]:
+    """Those of *words* that stand in *text*, a page or JSON, as words of their own."""
+    plain = re.sub(r"\\u([0-9a-f]{4})", lambda letter: chr(int(letter[1], 16)), text)
+    return [word for word in words if re.search(rf"(?i)(?<![a-z]){word}(?![a-z])", plain)]

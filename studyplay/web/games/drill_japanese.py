@@ -13,11 +13,14 @@ class Readings:
 
     dictionary: JapaneseDictionary
 
-    def entry(self, word: str) -> Entry | None:
-        """All that a drill page tells of *word*, a reading in hiragana."""
+    def entry(self, word: str) -> Entry:
+        """All that a drill page tells of *word*, a reading in hiragana.
+
+        A drill may be older than the dictionary that is installed: its words are told all the same.
+        """
         found = self.dictionary.entry(word)
         if found is None:
-            return None
+            return Entry(word, (word,), Level.X, 0, 0.0, (), ())
         first = asked_word(found) or found.words[0]
         written = first.written[0] if first.written else ""
         told = first.meaning if written in {"", word} else f"{first.meaning} ({written})"
