@@ -10,7 +10,7 @@ import { act, retry } from "./server.js";
 import { clear, spoken, startWord } from "./word.js";
 
 const SETTLED = 350;
-let turnedAt = 0;
+let turnedAt = -SETTLED;
 
 const isHand = () => "hand" in page.state.where;
 

@@ -9,7 +9,7 @@ import { clear, shuffle, take, takeAt } from "./tiles.js";
 const ACTS = { hint: "AskHint", leave: "Leave", "leave-out": "LeaveOut", begin: "Begin", stop: "Stop" };
 const TAPS = { shuffle, clear, submit };
 const SETTLED = 350;
-let turnedAt = 0;
+let turnedAt = -SETTLED;
 
 function tap(event) {
   if (!isPlaying()) return;
