@@ -16,6 +16,7 @@ from studyplay.store.learners import Learner
 from studyplay.study.drill.items import GENERATORS, draw
 from studyplay.study.drill.tasks import Band, Source, Spec, Task
 from studyplay.words.model import Level
+from studyplay.words.nouns import Wanted
 
 BOUND: Final = 50.0
 """Milliseconds of work that a drill of 50 items may take."""
@@ -34,8 +35,11 @@ ENGLISH: Final = tuple(task for task in GENERATORS if task.lang == "en")
 
 @dataclass(frozen=True, slots=True)
 class _Case:
+    """A drill to be drawn: of ``words``, or if there are none of those that ``spec`` asks for."""
+
     name: str
     spec: Spec
+    words: tuple[str, ...] = ()
 
 
 def drawn(studio: Studio, items: int, seeds: int) -> Iterator[Measured]:
@@ -46,7 +50,8 @@ def drawn(studio: Studio, items: int, seeds: int) -> Iterator[Measured]:
     time of the one with the most.
     """
     learner = learners.register(studio, "Drills", Level.C2, "en", studio.clock())
-    first = Spec(Task.WHOLE, Level.B1, *USUAL[:1], items, easiest=Level.A1, longest=USUAL[1])
+    usual = Spec(Task.WHOLE, Level.B1, *USUAL[:1], items, easiest=Level.A1, longest=USUAL[1])
+    first = _Case("first", usual)
     yield _once("first_drill", took(lambda: _drill(studio, learner, first, 0))[1])
     yield _once("index", took(lambda: index_words(studio.library))[1])
     slowest = 0.0
@@ -78,6 +83,8 @@ def _cases(studio: Studio, items: int) -> Iterator[_Case]:
     for task in (Task.BUILD, Task.CLOZE):
         listed = replace(_every(task, items), source=Source.LIST, pasted=pasted)
         yield _Case(f"{task}, a list of {len(pasted)}", listed)
+    due = studio.library.nouns.find(Wanted(), PASTED)
+    yield _Case("reading, every noun", _every(Task.READING, items), due)
 
 
 def _every(task: Task, items: int) -> Spec:
@@ -89,8 +96,8 @@ def _measured(studio: Studio, learner: Learner, case: _Case, seeds: int) -> tupl
     made, cold, warm = 0, [], []
     for seed in range(seeds):
         studio.library.dictionary.forget()
-        made, first = took(partial(_drill, studio, learner, case.spec, 2 * seed))
-        _, then = took(partial(_drill, studio, learner, case.spec, 2 * seed + 1))
+        made, first = took(partial(_drill, studio, learner, case, 2 * seed))
+        _, then = took(partial(_drill, studio, learner, case, 2 * seed + 1))
         cold.append(first)
         warm.append(then)
     worst, work = _worst([*cold, *warm])
@@ -106,8 +113,8 @@ def _worst(times: Sequence[Took]) -> tuple[float, float]:
     return max(each.wall for each in times), max(each.cpu for each in times)
 
 
-def _drill(studio: Studio, learner: Learner, spec: Spec, seed: int) -> int:
+def _drill(studio: Studio, learner: Learner, case: _Case, seed: int) -> int:
     """How many items there are."""
-    words = sources.words(studio, learner, spec, studio.clock())
+    words = case.words or sources.words(studio, learner, case.spec, studio.clock())
     chance = random.Random(seed)  # noqa: S311 -- to be repeated
-    return len(draw(spec, words, sources.words_of(studio), chance))
+    return len(draw(case.spec, words, sources.words_of(studio), chance))
