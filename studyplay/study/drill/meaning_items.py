@@ -69,7 +69,7 @@ def gap(word: str, known: QuickDictionary) -> Item | None:
     if entry is None:
         return None
     for sense in entry.senses[:_SENSES]:
-        if _is_fair(sense.definition, entry, known):
+        if sense.examples and _is_fair(sense.definition, entry, known):
             for example in sense.examples:
                 if item := _gap_in(example, entry, sense, known):
                     return item
