@@ -16,7 +16,7 @@ class Readings:
     def entry(self, word: str) -> Entry:
         """All that a drill page tells of *word*, a reading in hiragana.
 
-        A drill may be older than the dictionary that is installed: its words are told all the same.
+        A drill may be older than the dictionary that is installed: its words are told even so.
         """
         found = self.dictionary.entry(word)
         if found is None:
