@@ -42,12 +42,11 @@ def nouns(server: RunningServer) -> Iterator[Nouns]:
 
 
 def enter(page: Page, nickname: str = "Mio") -> None:
-    """Become a learner of level B1 and turn to the chains."""
+    """Become a learner of level B1."""
     page.goto("/")
     page.locator("[name=nickname]").fill(nickname)
     page.locator("[name=level][value=B1]").check(force=True)
     page.locator("form[action='/start'] button").click()
-    page.goto("/chain/")
 
 
 def start(
@@ -59,6 +58,12 @@ def start(
 ) -> None:
     """Open a chain, or hands, with what is *chosen* in the form."""
     enter(page, nickname)
+    start_again(page, form, hand, **chosen)
+
+
+def start_again(page: Page, form: str, hand: Hand, **chosen: str) -> None:
+    """Leave what is begun and open another."""
+    page.goto("/chain/")
     for name, value in chosen.items():
         switches = page.locator(".switches")
         if name.startswith("shortest") and switches.get_attribute("open") is None:
@@ -174,7 +179,8 @@ def test_a_hand_goes_from_start_to_record_and_schedule(
     """One card is laid, the rest of the hand is left; the word is kept."""
     page, hand = by(touch, new_page)
     start(page, ".new-hands", f"hands {touch}", hand, hands="3")
-    laid = lay_one(page, nouns, hand, touch)
+    while not (laid := lay_one(page, nouns, hand, touch)):
+        start_again(page, ".new-hands", hand, hands="3")
     hand.press(page.locator("form[data-act=LeaveHand] button"))
     expect(page.locator("#told")).to_be_visible()
     page.wait_for_timeout(400)  # what ended a hand does not turn the page as well
@@ -188,7 +194,7 @@ def test_a_hand_goes_from_start_to_record_and_schedule(
 
 
 def lay_one(page: Page, nouns: Nouns, hand: Hand, touch: bool) -> str:
-    """Lay the first card for which the dictionary has a common word."""
+    """Lay the first card for which the dictionary has a common word; "" if none has one."""
     begin = letter(page)
     for button in page.locator("button.hand-card").all():
         face = button.inner_text()
@@ -201,7 +207,7 @@ def lay_one(page: Page, nouns: Nouns, hand: Hand, touch: bool) -> str:
         say(page, words[0], touch)
         expect(page.locator(".hand-card.went")).to_have_count(1)
         return words[0]
-    pytest.skip("no card of this hand goes with a common word")
+    return ""
 
 
 @pytest.mark.usefixtures("nouns")

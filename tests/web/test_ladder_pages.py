@@ -11,6 +11,7 @@ from studyplay.engines.scrabble.lookups import RUNGS, Aid
 from studyplay.services import Studio
 from studyplay.services.coaching import ladder
 from studyplay.store.learners import Learner
+from studyplay.study.ladder.targets import Target
 from studyplay.web.games.ladder_view import meaning
 from studyplay.words.model import Entry, Level, Sense
 
@@ -68,13 +69,21 @@ def deal_a_word(browser: FlaskClient) -> tuple[str, int]:
                 return game, length
 
 
+def deal_a_target(
+    browser: FlaskClient, studio: Studio, learner: Learner
+) -> tuple[str, int, Target]:
+    """The same, and what the ladder leads to."""
+    game, length = deal_a_word(browser)
+    target = ladder.position(studio, learner, game.rsplit("/", 1)[1]).target
+    assert target is not None
+    return game, length, target
+
+
 def test_a_rung_shows_what_it_tells_and_what_the_next_one_costs(
     browser: FlaskClient, studio: Studio, haruka: Learner
 ) -> None:
     """The word is in no answer before the last rung."""
-    game, length = deal_a_word(browser)
-    target = ladder.position(studio, haruka, game.rsplit("/", 1)[1]).target
-    assert target is not None
+    game, length, target = deal_a_target(browser, studio, haruka)
     word = target.entry.word
     answers = [climb(browser, game, rung, length).get_json() for rung in RUNGS[1:]]
 
@@ -91,14 +100,16 @@ def test_a_rung_shows_what_it_tells_and_what_the_next_one_costs(
 def test_no_page_of_the_turn_knows_the_word(
     browser: FlaskClient, studio: Studio, haruka: Learner
 ) -> None:
-    game, length = deal_a_word(browser)
+    """A word that the robot has laid elsewhere on the board is met already, and shown."""
+    game, length, target = deal_a_target(browser, studio, haruka)
+    while f">{target.entry.word}<" in browser.get("/words/").text:
+        game, length, target = deal_a_target(browser, studio, haruka)
+    word = target.entry.word
     for rung in ("where", "meaning"):
         climb(browser, game, rung, length)
-    target = ladder.position(studio, haruka, game.rsplit("/", 1)[1]).target
-    assert target is not None
     for path in (game, f"{game}/parts", f"{game}/news", "/words/"):
-        assert f">{target.entry.word}<" not in browser.get(path).text
-        assert f'"{target.entry.word}"' not in browser.get(path).text
+        assert f">{word}<" not in browser.get(path).text
+        assert f'"{word}"' not in browser.get(path).text
 
 
 def test_nothing_counts_before_the_first_tap(browser: FlaskClient, game: str) -> None:
