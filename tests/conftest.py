@@ -1,10 +1,16 @@
-"""In which order the modules of tests are begun: a long one begun last keeps one worker alone."""
+"""The same luck for a test in every run, and the order in which the modules of tests are begun.
 
+A long one begun last would keep one worker alone.
+"""
+
+import secrets
 from collections import Counter
 from pathlib import Path
 from typing import Final
 
 import pytest
+
+from tests.luck import Luck
 
 LONGEST: Final = (
     "browser/test_every_page.py",
@@ -20,6 +26,14 @@ LONGEST: Final = (
 """Modules of few tests that take long, the longest first."""
 
 FIRST: Final = {Path(__file__).parent / name: rank for rank, name in enumerate(LONGEST)}
+
+secrets.SystemRandom = Luck  # type: ignore[assignment,misc]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let what is drawn from now on begin from the name of the test."""
+    Luck.say(item.nodeid)
 
 
 @pytest.hookimpl(tryfirst=True)

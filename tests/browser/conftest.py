@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from studyplay.cli.browser import find_chromium
+from tests import luck
 from tests.browser.guard import Guard
 from tests.browser.running import RunningServer, lend_words, start_server
 
@@ -82,6 +83,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     started = start_server(lend_words(tmp_path_factory.mktemp("instance")))
     yield started
     started.stop()
+
+
+@pytest.fixture(autouse=True)
+def _same_luck(request: pytest.FixtureRequest) -> None:
+    """Let the server of the test deal as it did to this test before."""
+    if "server" in request.fixturenames:
+        server: RunningServer = request.getfixturevalue("server")
+        (server.instance / luck.FILE).write_text(request.node.nodeid, encoding="utf-8")
 
 
 @pytest.fixture

@@ -17,7 +17,14 @@ from studyplay.cli import places
 START_SECONDS: Final = 60
 """How long a start may take on a busy machine before it counts as failed."""
 
-COMMAND: Final = (sys.executable, "-m", "studyplay", "serve")
+PROGRAM: Final = "studyplay"
+"""What ``./run`` starts."""
+
+SAME_LUCK: Final = "tests.browser.serving"
+"""The same, which deals the same tiles to a test every time."""
+
+ROOT: Final = Path(__file__).parents[2]
+"""Where ``studyplay`` and ``tests`` are found."""
 
 OF_ONE_INSTANCE: Final = ("studyplay.db*", "secret.key", "*.lock")
 """What belongs to the developer's own instance and is not word data."""
@@ -48,15 +55,19 @@ class RunningServer:
             self.process.stdout.close()
 
 
-def start_server(instance: Path, port: int = 0, host: str = "127.0.0.1") -> RunningServer:
-    """Start the app on *instance* and wait until it says that it is ready.
+def start_server(
+    instance: Path, port: int = 0, host: str = "127.0.0.1", program: str = SAME_LUCK
+) -> RunningServer:
+    """Start the module *program* on *instance* and wait until it says that it is ready.
 
     With the *host* 0.0.0.0 it answers at this machine's address in the network, too.
     """
     log = instance / "server.log"
+    address = ("--port", str(port), "--host", host)
     with log.open("a", encoding="utf-8") as errors:
         process = subprocess.Popen(  # noqa: S603 -- our own program
-            [*COMMAND, "--port", str(port), "--host", host, "--pace", "0"],
+            [sys.executable, "-m", program, "serve", *address, "--pace", "0"],
+            cwd=ROOT,
             env={**os.environ, "STUDYPLAY_INSTANCE": str(instance), "PYTHONIOENCODING": "utf-8"},
             stdout=subprocess.PIPE,
             stderr=errors,

@@ -17,7 +17,7 @@ from studyplay.store import codec, tables
 from studyplay.store.database import Database, connect, sqlite_url
 from studyplay.words.loaders import load_graph
 from studyplay.words.paths import Paths
-from tests.browser.running import RunningServer, start_server
+from tests.browser.running import PROGRAM, RunningServer, start_server
 from tests.crash.page import Page
 from tests.small_words import build_words
 
@@ -39,7 +39,9 @@ class Mortal:
 
     def __init__(self, instance: Path) -> None:
         self.instance = instance
-        self.server: RunningServer = start_server(instance, random.randrange(*PORTS))
+        self.server: RunningServer = start_server(
+            instance, random.randrange(*PORTS), program=PROGRAM
+        )
         self.port = int(self.server.url.rsplit(":", 1)[1].strip("/"))
         self.kills = 0
 
@@ -65,7 +67,7 @@ class Mortal:
     def _start_again(self) -> None:
         for _ in range(STARTS):
             try:
-                self.server = start_server(self.instance, self.port)
+                self.server = start_server(self.instance, self.port, program=PROGRAM)
             except AssertionError:
                 time.sleep(1)
             else:
