@@ -94,7 +94,7 @@ attempts = Table(
     Column("assignment_id", ForeignKey("assignments.id", ondelete="CASCADE"), primary_key=True),
     Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    # Where it is done: a drill or a chain in ``drills``, a game in ``tables``.
+    # Where it is done: a drill, a chain or hands in ``drills``, a game in ``tables``.
     Column("work", String(16), nullable=False),
     Column("work_id", String(32), nullable=False),
     Column("begun_at", Instant, nullable=False),

@@ -2,6 +2,8 @@
 
 from studyplay.store import codec
 from studyplay.study.chain import chain as chains
+from studyplay.study.chain import hands as hand_states
+from studyplay.study.chain.hands import CardLaid, Hand, HandLeft, HandsOpened, HandSpec
 from studyplay.study.chain.log import (
     ChainEnded,
     ChainOpened,
@@ -147,6 +149,24 @@ def test_a_chain_counts_words_said_of_those_wanted() -> None:
     assert (3, 2) == (score.asked, score.right)
     assert ["tea", "ten"] == [each.word for each in score.words if each.right]
     assert ["ant", "art"] == [each.word for each in score.words if not each.right]
+
+
+def test_hands_of_cards_count_what_could_go_and_tell_what_was_missed() -> None:
+    """A word that only the learner vouches for proves nothing; what was not played is missing."""
+    hand = Hand(
+        "か", ("ら", "み", "む", "5"), (("かめら",), ("かがみ",), (), ("かたな",)), ("",) * 4
+    )
+    log = (
+        HandsOpened(HandSpec(Level.A2, 2), (hand, hand)),
+        CardLaid(0, 0, "からから", 1, vouched=True),
+        CardLaid(0, 2, "かすむ", 2),
+        HandLeft(0, 3),
+    )
+    score = grading.of_hands(hand_states.fold(log), {"かすむ": "かすむ"})
+
+    assert (3 + 1 + 3, 1) == (score.asked, score.right)
+    assert ["かすむ"] == [each.word for each in score.words if each.right]
+    assert ["かがみ", "かたな"] == [each.word for each in score.words if not each.right]
 
 
 def test_a_game_counts_words_laid_alone_and_tells_refused_ones_as_misspellings() -> None:

@@ -13,7 +13,7 @@ from studyplay.engines.scrabble.rules import Lookup
 from studyplay.services.classes import attempts
 from studyplay.services.classes.attempts import Todo
 from studyplay.services.coaching.seeding import seeded
-from studyplay.services.drilling import chains, practicelog, sources
+from studyplay.services.drilling import basket_hands, chains, practicelog, sources
 from studyplay.services.drilling.practicelog import Origin
 from studyplay.services.refusals import Refused, Stale
 from studyplay.services.studio import Studio
@@ -23,10 +23,17 @@ from studyplay.store import classes, tables
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow, TableRow
 from studyplay.study.chain import deciding
+from studyplay.study.chain.hands import HandsOpened
 from studyplay.study.chain.log import ChainOpened
 from studyplay.study.classroom.assignment import Attempt, Work
 from studyplay.study.classroom.model import Role
-from studyplay.study.classroom.tasks import ChainTask, DrillTask, GameTask, WordListTask
+from studyplay.study.classroom.tasks import (
+    ChainTask,
+    DrillTask,
+    GameTask,
+    HandsTask,
+    WordListTask,
+)
 from studyplay.study.classroom.window import Phase
 from studyplay.study.drill.items import draw
 from studyplay.study.drill.tasks import DrillOpened
@@ -34,7 +41,7 @@ from studyplay.study.drill.tasks import DrillOpened
 SHUT: Final = "shut"
 """The house rule without a dictionary, and so without the ladder of help."""
 
-First: TypeAlias = DrillOpened | ChainOpened | GameTask
+First: TypeAlias = DrillOpened | ChainOpened | HandsOpened | GameTask
 """What an attempt begins with: the first event of its log, or the game to be dealt."""
 
 
@@ -107,6 +114,9 @@ def _first(studio: Studio, learner: Learner, before: Todo, number: int) -> First
             if said is None:
                 raise Refused("chain.no-words")
             return ChainOpened(spec, said)
+        case HandsTask(spec, hands):
+            drawn = hands or basket_hands.draw(studio, spec, studio.chance)
+            return HandsOpened(spec, drawn)
         case GameTask():
             return task
 
@@ -130,6 +140,8 @@ def _work(first: First) -> Work:
             return Work.DRILL
         case ChainOpened():
             return Work.CHAIN
+        case HandsOpened():
+            return Work.HANDS
         case GameTask():
             return Work.TABLE
 

@@ -8,14 +8,21 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from studyplay.services.drilling import drills, sources
+from studyplay.services.drilling import basket_hands, drills, sources
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.services.tables import practice
 from studyplay.store.learners import Learner
+from studyplay.study.chain.hands import HandSpec
 from studyplay.study.chain.spec import Spec as ChainSpec
 from studyplay.study.chain.spec import is_possible
-from studyplay.study.classroom.tasks import ChainTask, DrillTask, GameTask, WordListTask
+from studyplay.study.classroom.tasks import (
+    ChainTask,
+    DrillTask,
+    GameTask,
+    HandsTask,
+    WordListTask,
+)
 from studyplay.study.drill.items import draw
 from studyplay.study.drill.tasks import Source, Spec, Task
 from studyplay.study.pasted import Pasted
@@ -93,6 +100,16 @@ def chain(spec: ChainSpec) -> ChainTask:
     if not spec.goal:
         raise Refused("assignments.endless")
     return ChainTask(spec)
+
+
+def same_hands(studio: Studio, spec: HandSpec, seed: int) -> HandsTask:
+    """Hands of Word Basket that are dealt now, the same for all.  Raises ``Refused``."""
+    return HandsTask(spec, basket_hands.draw(studio, spec, _chance(seed)))
+
+
+def own_hands(studio: Studio, spec: HandSpec, seed: int) -> HandsTask:
+    """Hands of which everybody is dealt their own.  Raises ``Refused`` if there are none."""
+    return replace(same_hands(studio, spec, seed), hands=())
 
 
 def game(studio: Studio, asked: GameTask, text: str) -> GameTask:

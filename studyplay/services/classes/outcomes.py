@@ -10,12 +10,13 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from studyplay.services.drilling import chains, drills
+from studyplay.services.drilling import basket_hands, chains, drills
 from studyplay.services.refusals import NotFound
 from studyplay.store import assignments as store
 from studyplay.store import codec
 from studyplay.store.tables import EventRow
 from studyplay.study.chain import chain as chain_states
+from studyplay.study.chain import hands as hand_states
 from studyplay.study.classroom import grading
 from studyplay.study.classroom.assignment import Assignment, Attempt, Work, counting
 from studyplay.study.classroom.grading import Lemmas, Met, Score
@@ -84,6 +85,9 @@ class _Done:
             case Work.CHAIN:
                 said = [codec.decode(row.payload, chains.KIND.events) for row in log]
                 return grading.of_chain(chain_states.fold(said), self.lemmas)
+            case Work.HANDS:
+                laid = [codec.decode(row.payload, basket_hands.KIND.events) for row in log]
+                return grading.of_hands(hand_states.fold(laid), self.lemmas)
             case Work.TABLE:
                 met = self.met.get(attempt.work_id, ())
                 return grading.of_game(met, words_of(self.assignment.task), self.lemmas)

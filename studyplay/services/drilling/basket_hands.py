@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, get_args
 
+from studyplay.engines.core import Chance
 from studyplay.services.drilling import practicelog
 from studyplay.services.drilling.chains import MODE, may_show, worth
 from studyplay.services.drilling.practicelog import Kind, Origin
@@ -14,7 +15,7 @@ from studyplay.store.learners import Learner
 from studyplay.study.chain import handing, hands
 from studyplay.study.chain.deciding import TurnOver
 from studyplay.study.chain.handing import HandWords
-from studyplay.study.chain.hands import HandAction, HandEvent, Hands, HandsOpened, HandSpec
+from studyplay.study.chain.hands import Hand, HandAction, HandEvent, Hands, HandsOpened, HandSpec
 from studyplay.study.japanese_words import nouns_up_to
 
 KIND: Final[Kind[Hands, HandEvent]] = Kind(
@@ -57,18 +58,24 @@ class HandStep:
 
 
 def open_hands(studio: Studio, learner: Learner, spec: HandSpec, at: datetime) -> str:
-    """Draw hands and return the exercise's id.  Raises ``Refused`` if that cannot be."""
+    """Draw hands and return the exercise's id.  Raises as ``draw`` does."""
+    drawn = draw(studio, spec, studio.chance)
+    origin = Origin(secrets.token_urlsafe(9), "", at)
+    practicelog.begin(studio, learner, origin, HandsOpened(spec, drawn))
+    return origin.practice_id
+
+
+def draw(studio: Studio, spec: HandSpec, chance: Chance) -> tuple[Hand, ...]:
+    """The hands of *spec*.  Raises ``Refused`` if no form offers it, or there are no words."""
     if spec.hands not in handing.HANDS or spec.seconds not in handing.SECONDS:
         raise Refused("chain.spec")
     library = studio.library
     level = nouns_up_to(library.nouns, spec.level)
     words = HandWords(level, library.nouns, may_show(studio), worth(studio, spec.level))
-    drawn = handing.draw(spec, words, studio.chance)
+    drawn = handing.draw(spec, words, chance)
     if not drawn:
         raise Refused("chain.no-words")
-    origin = Origin(secrets.token_urlsafe(9), "", at)
-    practicelog.begin(studio, learner, origin, HandsOpened(spec, drawn))
-    return origin.practice_id
+    return drawn
 
 
 def open_again(studio: Studio, learner: Learner, hands_id: str, at: datetime) -> str:

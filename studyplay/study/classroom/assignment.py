@@ -11,10 +11,11 @@ from studyplay.study.classroom.window import Phase, Window
 
 
 class Work(StrEnum):
-    """Where an attempt is done: in a drill, a chain, or at a table."""
+    """Where an attempt is done: in a drill, a chain, with hands of cards, or at a table."""
 
     DRILL = "drill"
     CHAIN = "chain"
+    HANDS = "hands"
     TABLE = "table"
 
 
@@ -58,7 +59,7 @@ class Assignment:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One go: ``work_id`` is a drill, a chain or a table; ``ended_at`` when that was over.
+    """One go: ``work_id`` is a drill, a chain, hands or a table; ``ended_at`` its end.
 
     ``set_aside_at`` is when the teacher let the learner try again: it counts no more.
     """

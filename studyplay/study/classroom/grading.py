@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from studyplay.study.chain.chain import Chain
+from studyplay.study.chain.handing import SHOWN
+from studyplay.study.chain.hands import Hands, missed
 from studyplay.study.chain.log import Speaker
 from studyplay.study.classroom.results import WordResult
 from studyplay.study.drill.drill import Drill, Progress
@@ -72,6 +74,25 @@ def of_chain(chain: Chain, lemmas: Lemmas) -> Score:
     missed = (WordResult(word, right=False) for word in chain.missed if word not in said)
     found = [*(WordResult(word, right=True) for word in said), *missed]
     return Score(wanted, min(len(said), wanted), _gathered(found, lemmas))
+
+
+def of_hands(hands: Hands, lemmas: Lemmas) -> Score:
+    """How hands of cards stand: cards gone with a word, of those that could go.
+
+    All hands count, also those not come to.  Of a hand that is over the first cards that stayed
+    tell a word each that was not known, as the record has it.  A card that went with a word for
+    which only the learner answers proves nothing.
+    """
+    asked = right = 0
+    found: list[WordResult] = []
+    for number, (hand, tries) in enumerate(zip(hands.hands, hands.tries, strict=True)):
+        laid = {each.card: each.word for each in tries.laid if not each.vouched}
+        asked += sum(bool(words) or card in laid for card, words in enumerate(hand.words))
+        right += len(laid)
+        found += [WordResult(word, right=True) for word in laid.values()]
+        stayed = missed(hands, number)[:SHOWN] if tries.over else ()
+        found += [WordResult(hand.words[card][0], right=False) for card in stayed]
+    return Score(asked, right, _gathered(found, lemmas))
 
 
 def of_game(met: Sequence[Met], wanted: Sequence[str], lemmas: Lemmas) -> Score:

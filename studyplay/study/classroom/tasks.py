@@ -9,6 +9,7 @@ from typing import Final, TypeAlias, get_args
 
 from studyplay.bots.player import Strength
 from studyplay.engines.scrabble.rules import PRESETS, Lookup
+from studyplay.study.chain.hands import Hand, HandSpec
 from studyplay.study.chain.spec import Spec as ChainSpec
 from studyplay.study.drill.tasks import Item, Spec
 from studyplay.words.model import Level
@@ -32,6 +33,19 @@ class ChainTask:
     """A word chain.  Where it begins is drawn for each attempt."""
 
     spec: ChainSpec
+
+
+@dataclass(frozen=True, slots=True)
+class HandsTask:
+    """Hands of Word Basket.  ``hands`` were dealt once, for all; without any each gets theirs."""
+
+    spec: HandSpec
+    hands: tuple[Hand, ...] = ()
+
+    @property
+    def is_same_for_all(self) -> bool:
+        """Whether everybody gets the same hands."""
+        return bool(self.hands)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +78,22 @@ class GameTask:
     words: tuple[str, ...] = ()
 
 
-Assigned: TypeAlias = DrillTask | ChainTask | WordListTask | GameTask
+Assigned: TypeAlias = DrillTask | ChainTask | HandsTask | WordListTask | GameTask
 
 TASKS: Final[Mapping[str, type[Assigned]]] = {kind.__name__: kind for kind in get_args(Assigned)}
 """By the name under which it is saved."""
 
 
 def can_have_hints(task: Assigned) -> bool:
-    """Whether hints can be on or off in *task*; a game has help only where its rules allow it."""
+    """Whether hints can be on or off in *task*.
+
+    Hands of Word Basket have none, and a game has help only where its rules allow it.
+    """
     match task:
         case GameTask():
             return PRESETS[task.ruleset].lookup is Lookup.LOGGED
+        case HandsTask():
+            return False
         case DrillTask() | WordListTask() | ChainTask():
             return True
 
@@ -86,5 +105,5 @@ def words_of(task: Assigned) -> tuple[str, ...]:
             return task.words
         case DrillTask():
             return tuple(dict.fromkeys(word for item in task.items for word in item.answers))
-        case ChainTask():
+        case ChainTask() | HandsTask():
             return ()

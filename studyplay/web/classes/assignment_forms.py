@@ -14,6 +14,7 @@ from studyplay.services.drilling import sources
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.store.learners import Learner
+from studyplay.study.chain.hands import HandSpec
 from studyplay.study.chain.spec import Clock, Language, Partner, Switches
 from studyplay.study.chain.spec import Spec as ChainSpec
 from studyplay.study.classroom import local
@@ -23,6 +24,7 @@ from studyplay.study.classroom.tasks import (
     ChainTask,
     DrillTask,
     GameTask,
+    HandsTask,
     WordListTask,
 )
 from studyplay.study.classroom.window import Window
@@ -36,6 +38,8 @@ SOURCES: Final = (Source.LEVEL, Source.LIST, Source.EVENING, Source.THEME)
 """Words that mean the same to teacher and class."""
 
 GOALS: Final = (5, 10, 20, 50)
+HANDS: Final = (3, 5, 10)
+HAND_SECONDS: Final = (0, 60, 120)
 LONGEST_TEXT: Final = 20_000
 
 
@@ -43,7 +47,7 @@ LONGEST_TEXT: Final = 20_000
 class Asked:
     """What the form says.  ``what`` is a key of ``texts.WHATS``; times are as in the form.
 
-    ``same``: everybody gets the same questions.  ``seed`` repeats a draw.
+    ``same``: everybody gets the same questions or hands.  ``seed`` repeats a draw.
     """
 
     what: str
@@ -51,6 +55,7 @@ class Asked:
     words: str
     same: bool
     chain: ChainSpec
+    hands: HandSpec
     game: GameTask
     title: str
     opens: str
@@ -87,8 +92,9 @@ def read(form: Mapping[str, str], desk: Desk) -> Asked:
             what=what,
             spec=_spec(form, desk.level),
             words=words,
-            same=form.get("draw", "same") == "same",
+            same=form.get("deal" if what == "hands" else "draw", "same") == "same",
             chain=_chain(form, desk.level),
+            hands=_hands(form, desk.level),
             game=_game(form, desk.level),
             title=form.get("title", "").strip(),
             opens=form.get("opens") or local.written(desk.at, desk.zone),
@@ -125,6 +131,8 @@ def of(given: Assignment, desk: Desk) -> Asked:
             return replace(asked, spec=task.runs[0].spec, words="\n".join(task.words))
         case ChainTask(spec):
             return replace(asked, chain=spec)
+        case HandsTask(spec):
+            return replace(asked, hands=spec, same=task.is_same_for_all)
         case GameTask():
             return replace(asked, game=task, words="\n".join(task.words))
 
@@ -137,6 +145,9 @@ def task(asked: Asked, desk: Desk) -> Assigned:
             return drawing.word_list(studio, asked.words, asked.spec, asked.seed).task
         case "chain":
             return drawing.chain(asked.chain)
+        case "hands":
+            deal = drawing.same_hands if asked.same else drawing.own_hands
+            return deal(studio, asked.hands, asked.seed)
         case "game":
             return drawing.game(studio, asked.game, asked.words)
         case _:
@@ -210,6 +221,14 @@ def _chain(form: Mapping[str, str], level: Level) -> ChainSpec:
         clock=Clock(clock),
         seconds=int(seconds or "0"),
         goal=int(form.get("goal", "10")),
+    )
+
+
+def _hands(form: Mapping[str, str], level: Level) -> HandSpec:
+    return HandSpec(
+        level=Level[form.get("hand-level", level.name)],
+        hands=int(form.get("hands", "5")),
+        seconds=int(form.get("hand-seconds", "0")),
     )
 
 

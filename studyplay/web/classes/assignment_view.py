@@ -7,13 +7,20 @@ from typing import Final
 
 from studyplay.services.classes.assignments import Doing, Given
 from studyplay.services.classes.zones import zone_of
+from studyplay.study.chain.hands import Hand
 from studyplay.study.classroom.model import Member
 from studyplay.study.classroom.results import Try
-from studyplay.study.classroom.tasks import Assigned, ChainTask, DrillTask, GameTask, WordListTask
+from studyplay.study.classroom.tasks import (
+    Assigned,
+    ChainTask,
+    DrillTask,
+    GameTask,
+    HandsTask,
+    WordListTask,
+)
 from studyplay.study.classroom.window import MAY_BEGIN, Phase
 from studyplay.study.drill import prompts
 from studyplay.study.drill.prompts import Prompt
-from studyplay.study.drill.tasks import Item
 from studyplay.web.texts import assignments as texts
 
 SHOWN: Final = 6
@@ -71,11 +78,17 @@ class Doer:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question as it will be asked, with its answers."""
+    """A question as it will be asked, with its answers.
+
+    ``rack`` is letters or cards, ``lang`` the language of the answers, ``asked_in`` that of the
+    question: what a Japanese word means is told in English.
+    """
 
     rack: str
     prompt: Prompt
     answers: tuple[str, ...]
+    lang: str = "en"
+    asked_in: str = "en"
 
 
 def card(given: Given, at: datetime) -> Card:
@@ -119,17 +132,27 @@ def doer(given: Given, doing: Doing, first: Try | None, at: datetime) -> Doer:
 
 def questions(task: Assigned) -> tuple[Question, ...]:
     """The first questions; none where they are drawn later."""
+    match task:
+        case DrillTask():
+            return _asked(task)
+        case WordListTask():
+            return _asked(task.runs[0])
+        case HandsTask():
+            return tuple(map(_dealt, task.hands[:SHOWN]))
+        case ChainTask() | GameTask():
+            return ()
+
+
+def _asked(drill: DrillTask) -> tuple[Question, ...]:
+    lang = drill.spec.task.lang
     return tuple(
-        Question(item.rack, prompts.read(item.prompt), item.answers)
-        for item in _items(task)[:SHOWN]
+        Question(item.rack, prompts.read(item.prompt), item.answers, lang)
+        for item in drill.items[:SHOWN]
     )
 
 
-def _items(task: Assigned) -> tuple[Item, ...]:
-    match task:
-        case DrillTask():
-            return task.items
-        case WordListTask():
-            return task.runs[0].items
-        case ChainTask() | GameTask():
-            return ()
+def _dealt(hand: Hand) -> Question:
+    """A hand: its letter and cards, and a word for each card that can go."""
+    pairs = zip(hand.cards, hand.words, strict=True)
+    words = tuple(f"{card}: {fitting[0]}" for card, fitting in pairs if fitting)
+    return Question(hand.letter, Prompt(" ".join(hand.cards)), words, "ja", "ja")

@@ -178,6 +178,8 @@ def _form(
         racks=drill_forms.RACKS,
         seconds=drill_forms.SECONDS,
         goals=assignment_forms.GOALS,
+        hands=assignment_forms.HANDS,
+        hand_seconds=assignment_forms.HAND_SECONDS,
         clocks=chain_texts.CLOCKS,
         clock=chain_forms.clock_key(asked.chain),
         levels=LEARNERS,

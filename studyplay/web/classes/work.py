@@ -89,6 +89,8 @@ def page_of(attempt: Attempt) -> str:
             return url_for("drills.drill", drill_id=attempt.work_id)
         case Work.CHAIN:
             return url_for("chain.chain", chain_id=attempt.work_id)
+        case Work.HANDS:
+            return url_for("chain_hands.hands", hands_id=attempt.work_id)
         case Work.TABLE:
             return url_for("tables.table", table_id=attempt.work_id)
 

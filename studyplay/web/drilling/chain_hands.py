@@ -26,6 +26,7 @@ from studyplay.study.chain.hands import (
     VouchLay,
 )
 from studyplay.study.chain.spec import Language
+from studyplay.web.classes import work
 from studyplay.web.games import actions, chain_words, hand_view
 from studyplay.web.games.chain_says import Said, hand_said
 from studyplay.web.learners import learner_required, me
@@ -42,7 +43,14 @@ BUTTONS: Final[Mapping[str, Callable[[int], HandAction]]] = {
     "next": NextHand,
     "stop": StopHands,
 }
-PARTS: Final = ("hand_head", "hand", "hand_acts", "told")
+PARTS: Final = {
+    "hand_head": "hand_head",
+    "hand": "hand",
+    "hand_acts": "hand_acts",
+    "told": "told",
+    "untried": "hands_untried",
+}
+"""Parts of the page that are drawn anew, each with its template."""
 
 
 @blueprint.post("/")
@@ -71,6 +79,7 @@ def hands(hands_id: str) -> str:
         **_facts(opened),
         state=_state(opened),
         strings=texts.STRINGS,
+        asking="stop" in request.args,
         choose=choose,
         choices=chain_words.choices(studio(), Language.JAPANESE, choose) if choose else (),
     )
@@ -113,6 +122,8 @@ def do(hands_id: str) -> Response:
     """One action from a plain form; kanji with several readings come back as a choice."""
     form = request.form
     action = _read_form(form)
+    if isinstance(action, StopHands) and work.must_ask("hands", hands_id, form):
+        return redirect(url_for("chain_hands.hands", hands_id=hands_id, stop="ask"))
     if isinstance(action, Lay):
         found = chain_words.choices(studio(), Language.JAPANESE, action.word)
         if len(found) > 1:
@@ -168,7 +179,10 @@ def _state(opened: OpenHands) -> dict[str, Any]:
         "where": {"hand": facts["current"]},
         "left": playing.remaining if playing else None,
         "lang": Language.JAPANESE,
-        "html": {name: render_template(f"chain/parts/{name}.html", **facts) for name in PARTS},
+        "html": {
+            name: render_template(f"chain/parts/{part}.html", **facts)
+            for name, part in PARTS.items()
+        },
     }
 
 

@@ -12,6 +12,7 @@ from studyplay.study.classroom.tasks import (
     ChainTask,
     DrillTask,
     GameTask,
+    HandsTask,
     WordListTask,
 )
 from studyplay.study.classroom.window import Phase
@@ -22,6 +23,7 @@ WHATS: Final[Mapping[str, tuple[str, Lazy, Lazy]]] = {
     "drill": ("rack", lazy("A drill"), lazy("Letters, hooks, meanings, dictation")),
     "words": ("words", lazy("Words to learn"), lazy("Your list, asked in changing ways")),
     "chain": ("swap", lazy("A word chain"), lazy("Shiritori in Japanese or English")),
+    "hands": ("cards", lazy("Hands of Word Basket"), lazy("Which of five cards can go now?")),
     "game": ("board", lazy("A game of Scrabble"), lazy("Against a robot of a level")),
 }
 """What can be given, by the value of the form: icon, name, and a line about it."""
@@ -47,6 +49,8 @@ def what(task: Assigned) -> str:
             return "words"
         case ChainTask():
             return "chain"
+        case HandsTask():
+            return "hands"
         case GameTask():
             return "game"
 
@@ -59,7 +63,7 @@ def title(task: Assigned) -> str:
         case WordListTask():
             more = " …" if len(task.words) > FEW else ""
             return ", ".join(task.words[:FEW])[:76] + more
-        case ChainTask() | GameTask():
+        case ChainTask() | HandsTask() | GameTask():
             return str(WHATS[what(task)][1])
 
 
@@ -77,6 +81,9 @@ def told(task: Assigned) -> str:
             is_japanese = task.spec.switches.lang is Language.JAPANESE
             name = gettext("Shiritori") if is_japanese else gettext("Word chain in English")
             return f"{name} · {count}"
+        case HandsTask():
+            count = ngettext("%(num)s hand", "%(num)s hands", task.spec.hands)
+            return f"{gettext('Word Basket')} · {count} · {task.spec.level.name}"
         case GameTask():
             robot = gettext("Scrabble against a robot of level %(level)s", level=task.level.name)
             count = ngettext(

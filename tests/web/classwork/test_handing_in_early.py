@@ -8,11 +8,14 @@ from flask.testing import FlaskClient
 from studyplay.study.classroom.model import Classroom
 from tests.web.classwork.giving import give
 
+HANDS = {"what": "hands", "hands": "3", "hand-level": "A2", "hand-seconds": "0"}
 CHAIN = {"what": "chain", "lang": "en", "partner": "nobody", "goal": "10", "clock": "none"}
 
 
 @pytest.mark.parametrize(
-    ("form", "where"), [({}, {"item": "0"}), (CHAIN, {"turn": "1"})], ids=["drill", "chain"]
+    ("form", "where"),
+    [({}, {"item": "0"}), (CHAIN, {"turn": "1"}), (HANDS, {"hand": "0"})],
+    ids=["drill", "chain", "hands"],
 )
 def test_stopping_asks_first_and_hands_in_when_it_is_sure(
     teacher: FlaskClient,

@@ -70,6 +70,34 @@ def test_the_first_questions_can_be_looked_at_and_are_then_given(
     assert 'name="seed" value="77"' in other
 
 
+def test_hands_of_word_basket_are_looked_at_given_and_played(
+    teacher: FlaskClient, ann: FlaskClient, room: Classroom
+) -> None:
+    form = {"what": "hands", "hands": "3", "hand-level": "A2", "hand-seconds": "60", "seed": "5"}
+    address = f"/classes/{room.id}/assignments/new"
+    look = teacher.post(address, data={**form, "look": "yes"}).text
+    each = teacher.post(address, data={**form, "deal": "anew", "look": "yes"}).text
+    given = give(teacher, room, **form)
+    work = ann.get(f"/work/{given}").text
+    page = ann.post(f"/work/{given}").location
+    played = ann.get(page).text
+    for number in range(3):
+        ann.post(f"{page}/do", data={"hand": number, "do": "leave"})
+        ann.post(f"{page}/do", data={"hand": number + 1, "do": "next"})
+    over, seen = ann.get(page).text, teacher.get(f"{address[:-3]}{given}").text
+    board = teacher.get(f"/classes/{room.id}/dashboard/").text
+
+    assert 3 == look.count('<strong lang="ja">')
+    assert "Everybody gets other hands" in each
+    assert "Word Basket · 3 hands · A2" in work
+    assert "without hints" not in work
+    assert page.startswith("/chain/hands/")
+    assert "Hands of Word Basket" in played
+    assert "Handed in: 0 of" in over
+    assert 3 == seen.count('<strong lang="ja">')
+    assert "missed it" in board
+
+
 def test_what_is_unknown_of_a_list_is_told_before_and_when_it_is_given(
     teacher: FlaskClient, room: Classroom
 ) -> None:

@@ -32,7 +32,7 @@ async function press(form) {
   // The key or tap that ended a hand must not turn the page as well.
   if (form.dataset.act === "NextHand" && performance.now() - turnedAt < SETTLED) return;
   const sure = document.getElementById("sure");
-  if (form.dataset.act === "Stop" && sure && !sure.open) return sure.showModal();
+  if (["Stop", "StopHands"].includes(form.dataset.act) && sure && !sure.open) return sure.showModal();
   sure?.close();
   const { text: word, card: number } = form.elements;
   const fields = word ? { word: word.value } : {};
@@ -49,9 +49,9 @@ document.getElementById("chain").addEventListener("submit", (event) => {
   if (event.target.id === "say") sayTyped();
   else if (event.target.dataset.act) press(event.target);
 });
-/** Leave work for later, with its clock standing. */
+/** Leave work for later; the clock of a chain stands until then. */
 async function leave(link) {
-  if (page.state.phase === "playing" && page.state.left !== null) await act("Pause");
+  if (!isHand() && page.state.phase === "playing" && page.state.left !== null) await act("Pause");
   location.assign(link.href);
 }
 
