@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import TypeAlias
 
-from studyplay.engines.core import Seat
+from studyplay.engines.core import Seat, at_seat
 from studyplay.engines.scrabble.actions import Action, Extra, PlaceTiles
 from studyplay.engines.scrabble.attempt import after, attempt
 from studyplay.engines.scrabble.board import Placement
@@ -14,7 +14,7 @@ from studyplay.engines.scrabble.expansions.cards import PlayCard, SwapCard
 from studyplay.engines.scrabble.expansions.cards.lines import all_laid, uncrossed
 from studyplay.engines.scrabble.expansions.cards.table import PART
 from studyplay.engines.scrabble.rules import Rules
-from studyplay.engines.scrabble.state import State, at_seat
+from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.tiles import BLANK, without
 from tests.contract.card_questions import searches
 from tests.contract.guesses import UPPER, makeable, phony, spelt, words_across

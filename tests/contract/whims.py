@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
+from studyplay.engines.core import at_seat
 from studyplay.engines.scrabble.actions import Action
 from studyplay.engines.scrabble.expansions import Expansion
 from studyplay.engines.scrabble.expansions.cards import ThemeCards
 from studyplay.engines.scrabble.expansions.power import BlockStar, PowerTiles, SwapStar
 from studyplay.engines.scrabble.expansions.power.offering import with_power_blank
 from studyplay.engines.scrabble.rules import Rules
-from studyplay.engines.scrabble.state import State, at_seat
+from studyplay.engines.scrabble.state import State
 from studyplay.engines.scrabble.tiles import BLANK
 from tests.contract.card_whims import theme_cards
 from tests.contract.guesses import edges, phony, words_across

@@ -20,12 +20,14 @@ from studyplay.engines.core.options import (
     Question,
     Settings,
 )
+from studyplay.engines.core.seats import NOBODY, at_seat, everybody, left_of, round_from
 from studyplay.engines.core.slices import Slice, Slices
 from studyplay.engines.core.table import GAME_OVER, NOT_YOUR_TURN, Table
 
 __all__ = [
     "AUDIENCE",
     "GAME_OVER",
+    "NOBODY",
     "NOT_YOUR_TURN",
     "Chance",
     "Choice",
@@ -45,4 +47,8 @@ __all__ = [
     "Slices",
     "Table",
     "Violation",
+    "at_seat",
+    "everybody",
+    "left_of",
+    "round_from",
 ]

@@ -67,6 +67,13 @@ class Outcome:
     winners: frozenset[Seat]
     points: tuple[int, ...]
 
+    @classmethod
+    def of_points(cls, reason: str, points: tuple[int, ...]) -> "Outcome":
+        """The standing where most *points* win."""
+        best = max(points)
+        winners = frozenset(Seat(seat) for seat, each in enumerate(points) if each == best)
+        return cls(reason, winners, points)
+
 
 class Chance(Protocol):
     """The only source of luck.  ``random.SystemRandom`` fits; tests script it."""

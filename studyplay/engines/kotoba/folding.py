@@ -1,9 +1,8 @@
 """Folding events into the state; nothing here judges and nothing here needs a dictionary."""
 
 from dataclasses import replace
-from typing import TypeVar
 
-from studyplay.engines.core import Outcome, Seat
+from studyplay.engines.core import Outcome, Seat, at_seat, left_of
 from studyplay.engines.kotoba.events import (
     CardsDiscarded,
     CardsDrawn,
@@ -20,8 +19,6 @@ from studyplay.engines.kotoba.events import (
     WordRewritten,
 )
 from studyplay.engines.kotoba.state import Proposal, State, Word
-
-Item = TypeVar("Item")
 
 
 def opened(event: GameOpened) -> State:
@@ -42,7 +39,7 @@ def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911 -- a case 
     """The state after *event*.  Raises ``ValueError`` for an event that cannot follow."""
     match event:
         case CardsDrawn(seat, cards):
-            hands = _at(state.hands, seat, state.hands[seat] + cards)
+            hands = at_seat(state.hands, seat, state.hands[seat] + cards)
             return replace(state, hands=hands, pile=_without(state.pile, cards))
         case DiscardsShuffled():
             return replace(state, pile=_sorted(state.pile + state.discards), discards="")
@@ -61,19 +58,19 @@ def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911 -- a case 
         case ProposalWithdrawn():
             return _failed(state)
         case CardsDiscarded(seat, cards):
-            hands = _at(state.hands, seat, _without(state.hands[seat], cards))
+            hands = at_seat(state.hands, seat, _without(state.hands[seat], cards))
             return replace(state, hands=hands, discards=state.discards + cards)
         case TurnEnded():
             return _turn_over(state)
         case GameEnded(points):
-            return replace(state, outcome=standing(points))
+            return replace(state, outcome=Outcome.of_points("rounds", points))
         case GameOpened():
             raise ValueError("a game is opened once, before everything else")
 
 
 def is_last_turn(state: State) -> bool:
     """Whether nobody is on turn after the seat that is (KOT-10.1)."""
-    return state.round == state.rounds and _next(state) == state.first
+    return state.round == state.rounds and left_of(state.turn, state.seats) == state.first
 
 
 def open_proposal(state: State) -> Proposal:
@@ -83,20 +80,13 @@ def open_proposal(state: State) -> Proposal:
     return state.proposal
 
 
-def standing(points: tuple[int, ...]) -> Outcome:
-    """The result: the most points win, and a tie is shared (KOT-10.3)."""
-    best = max(points)
-    winners = frozenset(Seat(seat) for seat, total in enumerate(points) if total == best)
-    return Outcome("rounds", winners, points)
-
-
 def _made(state: State, event: WordMade) -> State:
     seat, step = event.seat, event.step
     laid = (*state.words[seat], Word(step.word, step.cards))
     return replace(
         state,
-        hands=_at(state.hands, seat, _without(state.hands[seat], step.used)),
-        words=_at(state.words, seat, laid),
+        hands=at_seat(state.hands, seat, _without(state.hands[seat], step.used)),
+        words=at_seat(state.words, seat, laid),
         chips=_plus(state.chips, seat, step.chips),
         appeared=(*state.appeared, step.cards),
         played=True,
@@ -107,15 +97,15 @@ def _made(state: State, event: WordMade) -> State:
 def _rewritten(state: State, event: WordRewritten) -> State:
     seat, owner, steps = event.seat, event.owner, event.steps
     left = state.words[owner][: event.index] + state.words[owner][event.index + 1 :]
-    words = _at(state.words, owner, left)
-    words = _at(words, seat, (*words[seat], Word(steps[-1].word, steps[-1].cards)))
+    words = at_seat(state.words, owner, left)
+    words = at_seat(words, seat, (*words[seat], Word(steps[-1].word, steps[-1].cards)))
     chips = _plus(state.chips, seat, sum(step.chips for step in steps) - event.price)
     if event.paid_to is not None:
         chips = _plus(chips, event.paid_to, event.price)
     used = "".join(step.used for step in steps)
     return replace(
         state,
-        hands=_at(state.hands, seat, _without(state.hands[seat], used)),
+        hands=at_seat(state.hands, seat, _without(state.hands[seat], used)),
         words=words,
         chips=chips,
         discards=state.discards + "".join(step.discarded for step in steps),
@@ -136,14 +126,10 @@ def _failed(state: State) -> State:
 
 
 def _turn_over(state: State) -> State:
-    turn = _next(state)
+    turn = left_of(state.turn, state.seats)
     return replace(
         state, turn=turn, round=state.round + (turn == state.first), played=False, failed=0
     )
-
-
-def _next(state: State) -> Seat:
-    return Seat((state.turn + 1) % state.seats)
 
 
 def _sorted(cards: str) -> str:
@@ -158,9 +144,5 @@ def _without(cards: str, taken: str) -> str:
     return "".join(left)
 
 
-def _at(values: tuple[Item, ...], seat: Seat, value: Item) -> tuple[Item, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
-
-
 def _plus(chips: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
-    return _at(chips, seat, chips[seat] + more)
+    return at_seat(chips, seat, chips[seat] + more)

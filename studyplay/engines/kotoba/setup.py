@@ -1,6 +1,6 @@
 """Who starts, and the first ten cards (KOT-2)."""
 
-from studyplay.engines.core import Chance, ImpossibleRules, Seat, Violation
+from studyplay.engines.core import Chance, ImpossibleRules, Seat, Violation, round_from
 from studyplay.engines.kotoba.events import CardsDrawn, Event, GameOpened
 from studyplay.engines.kotoba.folding import fold, opened
 from studyplay.engines.kotoba.rules import Rules
@@ -24,8 +24,7 @@ def opening(rules: Rules, seats: int, chance: Chance) -> tuple[Event, ...]:
 def _deal(begun: GameOpened, rules: Rules, chance: Chance) -> list[Event]:
     state = opened(begun)
     dealt: list[Event] = []
-    for step in range(begun.seats):
-        seat = Seat((begun.first + step) % begun.seats)
+    for seat in round_from(begun.first, begun.seats):
         drawn = CardsDrawn(seat, "".join(chance.sample(state.pile, rules.hand_size)))
         state = fold(state, drawn)
         dealt.append(drawn)

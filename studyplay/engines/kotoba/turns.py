@@ -1,9 +1,7 @@
 """Whose move it is, in turn and while words are voted on (KOT-3, KOT-4)."""
 
-from studyplay.engines.core import Seat
+from studyplay.engines.core import NOBODY, Seat, everybody
 from studyplay.engines.kotoba.state import Proposal, State
-
-NOBODY: frozenset[Seat] = frozenset()
 
 
 def to_act(state: State) -> frozenset[Seat]:
@@ -17,7 +15,7 @@ def to_act(state: State) -> frozenset[Seat]:
 
 def may_vote(proposal: Proposal, seats: int) -> frozenset[Seat]:
     """Who has not voted yet; who proposed has."""
-    return frozenset(map(Seat, range(seats))) - proposal.agreed - proposal.against
+    return everybody(seats) - proposal.agreed - proposal.against
 
 
 def accepted(proposal: Proposal, seats: int) -> bool:

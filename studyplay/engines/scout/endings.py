@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from studyplay.engines.core import Outcome, Seat
+from studyplay.engines.core import Outcome
 from studyplay.engines.scout.events import RoundEnd, RoundEnded
 from studyplay.engines.scout.rules import OwnChips, OwnerIsPaid, Scouting
 from studyplay.engines.scout.state import State
@@ -48,6 +48,4 @@ def round_points(captured: int, chips: int, hand: int, *, exempt: bool) -> int:
 
 def standing(totals: Sequence[int]) -> Outcome:
     """The result: the highest total wins, and a tie is shared (SCO-7.6)."""
-    best = max(totals)
-    winners = frozenset(Seat(seat) for seat, total in enumerate(totals) if total == best)
-    return Outcome(PLAYED_OUT, winners, tuple(totals))
+    return Outcome.of_points(PLAYED_OUT, tuple(totals))

@@ -4,7 +4,7 @@ from dataclasses import replace
 from operator import add
 from typing import TypeVar
 
-from studyplay.engines.core import Seat
+from studyplay.engines.core import NOBODY, at_seat, everybody, left_of
 from studyplay.engines.scout.endings import standing
 from studyplay.engines.scout.events import (
     ChipSpent,
@@ -19,7 +19,6 @@ from studyplay.engines.scout.events import (
 from studyplay.engines.scout.legality import put, taken
 from studyplay.engines.scout.rules import OwnChips, OwnerIsPaid, Rules, Scouting
 from studyplay.engines.scout.state import State
-from studyplay.engines.scout.turns import NOBODY, after
 
 Item = TypeVar("Item")
 
@@ -40,7 +39,7 @@ def fold(state: State, event: Event, rules: Rules) -> State:  # noqa: PLR0911 --
         case Shown():
             return _shown(state, event)
         case ChipSpent(seat):
-            return replace(state, tokens=_at(state.tokens, seat, state.tokens[seat] - 1))
+            return replace(state, tokens=at_seat(state.tokens, seat, state.tokens[seat] - 1))
         case Scouted():
             return _scouted(state, event)
         case Stopped():
@@ -57,7 +56,7 @@ def _dealt(deal: Dealt, scouting: Scouting) -> State:
         number=deal.number,
         first=deal.first,
         hands=deal.hands,
-        choosing=frozenset(map(Seat, range(seats))),
+        choosing=everybody(seats),
         turn=deal.first,
         tokens=(tokens,) * seats,
         chips=(chips,) * seats,
@@ -83,7 +82,7 @@ def _held(state: State, event: HandHeld) -> State:
         hand = tuple(card.turned() for card in hand)
     return replace(
         state,
-        hands=_at(state.hands, event.seat, hand),
+        hands=at_seat(state.hands, event.seat, hand),
         choosing=state.choosing - {event.seat},
     )
 
@@ -93,12 +92,12 @@ def _shown(state: State, event: Shown) -> State:
     hand = state.hands[seat]
     return replace(
         state,
-        hands=_at(state.hands, seat, hand[:start] + hand[start + len(event.cards) :]),
-        captured=_at(state.captured, seat, state.captured[seat] + state.active),
+        hands=at_seat(state.hands, seat, hand[:start] + hand[start + len(event.cards) :]),
+        captured=at_seat(state.captured, seat, state.captured[seat] + state.active),
         active=event.cards,
         owner=seat,
         scouts=0,
-        turn=after(seat, state),
+        turn=left_of(seat, state.seats),
     )
 
 
@@ -108,19 +107,19 @@ def _scouted(state: State, event: Scouted) -> State:
     card = event.card.turned() if _known(event.flipped) else event.card
     return replace(
         state,
-        hands=_at(state.hands, seat, put(state.hands[seat], card, _known(event.slot))),
+        hands=at_seat(state.hands, seat, put(state.hands[seat], card, _known(event.slot))),
         active=left,
         chips=_paid(state.chips, event),
         scouts=state.scouts + (not event.plays_on),
-        turn=seat if event.plays_on else after(seat, state),
+        turn=seat if event.plays_on else left_of(seat, state.seats),
     )
 
 
 def _paid(chips: tuple[int, ...], event: Scouted) -> tuple[int, ...]:
     """The chips after a scout: one more for the owner, or one less for the scout."""
     if event.paid_to is None:
-        return _at(chips, event.seat, chips[event.seat] - 1)
-    return _at(chips, event.paid_to, chips[event.paid_to] + 1)
+        return at_seat(chips, event.seat, chips[event.seat] - 1)
+    return at_seat(chips, event.paid_to, chips[event.paid_to] + 1)
 
 
 def _ended(state: State, event: RoundEnded, rules: Rules) -> State:
@@ -139,7 +138,3 @@ def _known(value: Item | None) -> Item:
     if value is None:
         raise ValueError("a redacted event cannot be folded")
     return value
-
-
-def _at(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
-    return (*items[:index], item, *items[index + 1 :])

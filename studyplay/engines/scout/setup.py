@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from studyplay.engines.core import Chance, Seat
+from studyplay.engines.core import Chance, Seat, left_of
 from studyplay.engines.scout.cards import Card, Pair, pack
 from studyplay.engines.scout.events import Dealt
 from studyplay.engines.scout.rules import First, Rules
@@ -20,7 +20,7 @@ def next_deal(state: State, rules: Rules, chance: Chance) -> Dealt:
     """The deal of the round after this one; the marker goes to the left (SCO-2.7)."""
     stock = state.aside or rules.cards(state.seats)
     hands, aside = _dealt(stock, state.seats, rules, chance)
-    first = Seat((state.first + 1) % state.seats)
+    first = left_of(state.first, state.seats)
     return Dealt(state.number + 1, first, hands, aside, _rest(hands, aside, rules))
 
 

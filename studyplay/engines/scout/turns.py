@@ -1,12 +1,10 @@
 """Whose move it is (SCO-2.5, SCO-3)."""
 
-from studyplay.engines.core import Seat
+from studyplay.engines.core import NOBODY, Seat
 from studyplay.engines.scout.cards import numbers_of
 from studyplay.engines.scout.rules import OwnChips, OwnerIsPaid, Scouting
 from studyplay.engines.scout.sets import stronger_slices
 from studyplay.engines.scout.state import State
-
-NOBODY: frozenset[Seat] = frozenset()
 
 
 def to_act(state: State) -> frozenset[Seat]:
@@ -38,8 +36,3 @@ def may_stop(state: State, scouting: Scouting) -> bool:
             return False
         case OwnChips(_, allowed):
             return allowed and bool(state.active)
-
-
-def after(seat: Seat, state: State) -> Seat:
-    """The seat to the left of *seat* (SCO-3.2)."""
-    return Seat((seat + 1) % state.seats)

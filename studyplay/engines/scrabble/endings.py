@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from studyplay.engines.core import Outcome, Seat
+from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.events import GameEnded
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State
@@ -32,13 +32,6 @@ def adjustments(racks: Sequence[str], out: Seat | None, tiles: TileSet) -> tuple
     """
     left = [tiles.worth(rack) for rack in racks]
     return tuple(sum(left) if seat == out else -value for seat, value in enumerate(left))
-
-
-def standing(reason: str, points: tuple[int, ...]) -> Outcome:
-    """The result: the best total wins, and a tie is shared (SCR-10.10)."""
-    best = max(points)
-    winners = frozenset(Seat(seat) for seat, total in enumerate(points) if total == best)
-    return Outcome(reason, winners, points)
 
 
 def _reason(state: State, rules: Rules) -> str | None:

@@ -3,10 +3,9 @@
 from dataclasses import replace
 from operator import add
 
-from studyplay.engines.core import Seat, Slices
+from studyplay.engines.core import NOBODY, Outcome, Seat, Slices, at_seat, left_of
 from studyplay.engines.scrabble.board import Board
 from studyplay.engines.scrabble.disguise import bared, disguises, shown_tiles
-from studyplay.engines.scrabble.endings import standing
 from studyplay.engines.scrabble.events import (
     BagOrdered,
     ChallengeFailed,
@@ -30,10 +29,8 @@ from studyplay.engines.scrabble.events import (
 from studyplay.engines.scrabble.intervening import intervened
 from studyplay.engines.scrabble.lookups import more
 from studyplay.engines.scrabble.rules import Rules
-from studyplay.engines.scrabble.state import Line, Pending, State, at_seat
+from studyplay.engines.scrabble.state import Line, Pending, State
 from studyplay.engines.scrabble.tiles import in_order, own, without
-
-NOBODY: frozenset[Seat] = frozenset()
 
 
 def opened(order: OrderDrawn, rules: Rules) -> State:
@@ -232,14 +229,14 @@ def _ended(state: State, event: GameEnded) -> State:
         Line(Seat(seat), "end", points, scores[seat])
         for seat, points in enumerate(event.adjustments)
     )
-    outcome = standing(event.reason, scores)
+    outcome = Outcome.of_points(event.reason, scores)
     return replace(state, scores=scores, sheet=(*state.sheet, *lines), outcome=outcome)
 
 
 def _turn_over(state: State, line: Line) -> State:
     return replace(
         state,
-        turn=Seat((state.turn + 1) % state.seats),
+        turn=left_of(state.turn, state.seats),
         helped=False,
         aid=None,
         stop_asked=None,

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from studyplay.engines.core import Seat
+from studyplay.engines.core import Seat, at_seat
 from studyplay.engines.scrabble.disguise import bared, disguises, shown_tiles
 from studyplay.engines.scrabble.interventions import (
     AdditionWithdrawn,
@@ -17,7 +17,7 @@ from studyplay.engines.scrabble.interventions import (
     TopArranged,
     TurnReturned,
 )
-from studyplay.engines.scrabble.state import Addition, Line, State, at_seat
+from studyplay.engines.scrabble.state import Addition, Line, State
 from studyplay.engines.scrabble.tiles import in_order, own, without
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from studyplay.engines.core import Chance, ImpossibleRules, Seat, Violation
+from studyplay.engines.core import Chance, ImpossibleRules, Seat, Violation, round_from
 from studyplay.engines.scrabble.events import BagOrdered, Event, OrderDrawn, TilesDrawn
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.tiles import BLANK, without
@@ -49,8 +49,8 @@ def _seeded(order: OrderDrawn, rules: Rules, chance: Chance) -> list[Event]:
     """The bag in the order that *chance* draws all of it in, and the racks from its front."""
     bag, size = "".join(chance.sample(rules.tiles.bag, len(rules.tiles.bag))), rules.rack_size
     racks = (
-        TilesDrawn(Seat((order.first + step) % order.seats), bag[step * size : (step + 1) * size])
-        for step in range(order.seats)
+        TilesDrawn(seat, bag[step * size : (step + 1) * size])
+        for step, seat in enumerate(round_from(order.first, order.seats))
     )
     return [BagOrdered(bag), *racks]
 
@@ -58,8 +58,8 @@ def _seeded(order: OrderDrawn, rules: Rules, chance: Chance) -> list[Event]:
 def _deal(order: OrderDrawn, rules: Rules, chance: Chance) -> list[Event]:
     bag = rules.tiles.bag
     dealt: list[Event] = []
-    for step in range(order.seats):
+    for seat in round_from(order.first, order.seats):
         tiles = "".join(chance.sample(bag, rules.rack_size))
         bag = without(bag, tiles)
-        dealt.append(TilesDrawn(Seat((order.first + step) % order.seats), tiles))
+        dealt.append(TilesDrawn(seat, tiles))
     return dealt

@@ -1,7 +1,6 @@
 """Everything the rules need to go on; folded from events, never sent to anybody."""
 
 from dataclasses import dataclass, field
-from typing import TypeVar
 
 from studyplay.engines.core import Millis, Outcome, Seat, Slices
 from studyplay.engines.scrabble.board import Board, Placement
@@ -58,9 +57,6 @@ class Line:
     words: tuple[str, ...] = ()
 
 
-Item = TypeVar("Item")
-
-
 @dataclass(frozen=True, slots=True)
 class State:
     """One game in progress.
@@ -99,8 +95,3 @@ class State:
     slices: Slices = field(default_factory=Slices)
     sheet: tuple[Line, ...] = ()
     outcome: Outcome | None = None
-
-
-def at_seat(values: tuple[Item, ...], seat: Seat, value: Item) -> tuple[Item, ...]:
-    """*values* by seat with another *value* for *seat*."""
-    return (*values[:seat], value, *values[seat + 1 :])

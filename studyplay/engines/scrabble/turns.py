@@ -1,10 +1,8 @@
 """Whose move it is, in turn and in a challenge window (SCR-3, SCR-8)."""
 
-from studyplay.engines.core import Seat
+from studyplay.engines.core import NOBODY, Seat, everybody
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import State
-
-NOBODY: frozenset[Seat] = frozenset()
 
 
 def to_act(state: State, rules: Rules) -> frozenset[Seat]:
@@ -44,17 +42,12 @@ def may_challenge(state: State) -> frozenset[Seat]:
     """Who may still challenge or accept the play whose window is open (SCR-8.4)."""
     if state.pending is None:
         return NOBODY
-    return everybody(state) - state.pending.accepted - {state.pending.seat}
+    return everybody(state.seats) - state.pending.accepted - {state.pending.seat}
 
 
 def may_answer(state: State) -> frozenset[Seat]:
     """Who has not yet answered a proposal to stop (SCR-10.7)."""
-    return NOBODY if state.stop_asked is None else everybody(state) - state.stop_agreed
-
-
-def everybody(state: State) -> frozenset[Seat]:
-    """All seats at the table."""
-    return frozenset(map(Seat, range(state.seats)))
+    return NOBODY if state.stop_asked is None else everybody(state.seats) - state.stop_agreed
 
 
 def late_draw(state: State, rules: Rules) -> int:

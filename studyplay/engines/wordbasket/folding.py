@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from studyplay.engines.core import Outcome, Seat
+from studyplay.engines.core import NOBODY, Outcome, Seat, at_seat, left_of
 from studyplay.engines.wordbasket.cards import DECK, Cards, in_order, without
 from studyplay.engines.wordbasket.events import (
     AccusationFailed,
@@ -28,10 +28,6 @@ from studyplay.engines.wordbasket.events import (
     VoteOpened,
 )
 from studyplay.engines.wordbasket.state import Line, Said, State, Thrown, Vote
-
-Item = TypeVar("Item")
-
-NOBODY: Final[frozenset[Seat]] = frozenset()
 
 
 def opened(event: GameOpened) -> State:
@@ -59,7 +55,7 @@ def _drawn(state: State, event: CardsDrawn) -> State:
     return replace(
         state,
         deck=without(state.deck, event.cards),
-        hands=_at(state.hands, seat, (*state.hands[seat], *event.cards)),
+        hands=at_seat(state.hands, seat, (*state.hands[seat], *event.cards)),
         called=state.called - {seat},
         out=None if back else state.out,
         closes_at=None if back else state.closes_at,
@@ -86,9 +82,9 @@ def _thrown(state: State, event: CardThrown) -> State:
     after = _next_field(state, event.field, line)
     return replace(
         after,
-        hands=_at(state.hands, seat, hand),
+        hands=at_seat(state.hands, seat, hand),
         basket=(*state.basket, event.card),
-        said=_at(state.said, seat, event.word),
+        said=at_seat(state.said, seat, event.word),
         called=_called(state, seat, hand, event.reach),
         turn=_next_turn(state),
         thrown=Thrown(said, event.fault, bool(event.known)) if waits else None,
@@ -109,7 +105,7 @@ def _reset(state: State, event: HandReset) -> State:
     line = Line(seat, "reset", card=event.cards[-1], count=len(event.cards), at=event.at)
     return replace(
         _next_field(state, event.field, line),
-        hands=_at(state.hands, seat, ()),
+        hands=at_seat(state.hands, seat, ()),
         basket=(*state.basket, *event.cards),
         called=state.called - {seat},
         turn=_next_turn(state),
@@ -125,9 +121,9 @@ def _taken_back(state: State) -> State:
     line = Line(seat, "back", said.word, said.card)
     return replace(
         _next_field(state, said.field, line),
-        hands=_at(state.hands, seat, (*state.hands[seat], said.card)),
+        hands=at_seat(state.hands, seat, (*state.hands[seat], said.card)),
         basket=without(state.basket[::-1], (said.card,))[::-1],
-        said=_at(state.said, seat, said.previous),
+        said=at_seat(state.said, seat, said.previous),
         called=state.called - {seat},
         out=None if state.out == seat else state.out,
         closes_at=None if state.out == seat else state.closes_at,
@@ -204,15 +200,13 @@ def _turn_passed(state: State, event: TurnPassed) -> State:
 
 def _ended(state: State, event: GameEnded) -> State:
     points = tuple(int(seat == event.winner) for seat in range(state.seats))
-    best = max(points)
-    winners = frozenset(Seat(seat) for seat, each in enumerate(points) if each == best)
     return replace(
         state,
         closes_at=None,
         turn=None,
         turn_ends=None,
         thrown=None,
-        outcome=Outcome(event.reason, winners, points),
+        outcome=Outcome.of_points(event.reason, points),
     )
 
 
@@ -236,17 +230,13 @@ def _next_field(state: State, field: str, line: Line) -> State:
 
 def _next_turn(state: State) -> Seat | None:
     """Who is on turn after the one that is; nobody in a race."""
-    return None if state.turn is None else Seat((state.turn + 1) % state.seats)
+    return None if state.turn is None else left_of(state.turn, state.seats)
 
 
 def _vote(state: State) -> Vote:
     if state.vote is None:
         raise ValueError("nothing is put to the vote")
     return state.vote
-
-
-def _at(values: tuple[Item, ...], seat: Seat, value: Item) -> tuple[Item, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 _HANDLERS: Final[Mapping[type[Any], Callable[[State, Any], State]]] = {

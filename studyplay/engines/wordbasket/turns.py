@@ -3,17 +3,8 @@
 Under ``turns`` it is the seat on turn, and who has something to point out or to answer (WB-14).
 """
 
-from typing import Final
-
-from studyplay.engines.core import Seat
+from studyplay.engines.core import NOBODY, Seat, everybody
 from studyplay.engines.wordbasket.state import State
-
-NOBODY: Final[frozenset[Seat]] = frozenset()
-
-
-def everybody(state: State) -> frozenset[Seat]:
-    """All seats at the table."""
-    return frozenset(map(Seat, range(state.seats)))
 
 
 def to_act(state: State) -> frozenset[Seat]:
@@ -27,7 +18,7 @@ def to_act(state: State) -> frozenset[Seat]:
     if state.vote is not None:
         return may_vote(state)
     if state.out is not None or state.turn is None:
-        return everybody(state) - {state.out}
+        return everybody(state.seats) - {state.out}
     return frozenset({state.turn}) | _may_speak(state)
 
 
@@ -39,20 +30,24 @@ def may_throw(state: State, seat: Seat) -> bool:
 def _may_speak(state: State) -> frozenset[Seat]:
     """Who can call or point something out, or has yet to answer a wish to stop."""
     if unheard(state):
-        return everybody(state)
-    asked = NOBODY if state.stop_asked is None else everybody(state) - state.stop_agreed
+        return everybody(state.seats)
+    asked = NOBODY if state.stop_asked is None else everybody(state.seats) - state.stop_agreed
     return may_accuse(state) | asked
 
 
 def may_vote(state: State) -> frozenset[Seat]:
     """Who has not yet voted on the word that is put to the vote (WB-7.1)."""
     vote = state.vote
-    return NOBODY if vote is None else everybody(state) - vote.agreed - vote.refused - {vote.seat}
+    return (
+        NOBODY
+        if vote is None
+        else everybody(state.seats) - vote.agreed - vote.refused - {vote.seat}
+    )
 
 
 def may_accuse(state: State) -> frozenset[Seat]:
     """Who may point out the last throw: all but its player (WB-5.2)."""
-    return NOBODY if state.thrown is None else everybody(state) - {state.thrown.said.seat}
+    return NOBODY if state.thrown is None else everybody(state.seats) - {state.thrown.said.seat}
 
 
 def unheard(state: State) -> frozenset[Seat]:

@@ -18,7 +18,7 @@ from studyplay.engines.scrabble.actions import (
     ProposeStop,
 )
 from studyplay.engines.scrabble.aids.overdraw import Overdraw, overdraw
-from studyplay.engines.scrabble.endings import adjustments, standing
+from studyplay.engines.scrabble.endings import adjustments
 from studyplay.engines.scrabble.events import GameEnded, StopAnswered, StopProposed
 from studyplay.engines.scrabble.rules import (
     PUBLISHER,
@@ -288,8 +288,13 @@ def test_where_nobody_went_out_nobody_gains() -> None:
 
 @pytest.mark.rule("SCR-10.10")
 def test_the_highest_total_wins_and_a_tie_is_shared() -> None:
-    assert Outcome("out", frozenset({Seat(1)}), (3, 7, -2)) == standing("out", (3, 7, -2))
-    assert frozenset({Seat(0), Seat(2)}) == standing("out", (7, 3, 7)).winners
+    state = world(SEED_000, ["A", "B"], bag="")
+    game, end = scrabble(SEED_000), round_of(GiveUp(), 2)
+    ahead = take_all(game, replace(state, scores=(3, 7)), end)
+    level = take_all(game, replace(state, scores=(3, 5)), end)
+
+    assert Outcome("all-gave-up", frozenset({Seat(1)}), (2, 4)) == ahead.outcome
+    assert Outcome("all-gave-up", frozenset({Seat(0), Seat(1)}), (2, 2)) == level.outcome
 
 
 @pytest.mark.rule("SCR-11.1")

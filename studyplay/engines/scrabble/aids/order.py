@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from studyplay.engines.core import IllegalAction, Seat, Violation
+from studyplay.engines.core import IllegalAction, Seat, Violation, round_from
 from studyplay.engines.scrabble.setup import leaders
 from studyplay.engines.scrabble.tiles import TileSet
 
@@ -43,8 +43,7 @@ def order_draw(seats: int, rounds: Sequence[Round], tiles: TileSet) -> OrderDraw
         left -= Counter(tile for _, tile in drawn)
         best = leaders(drawn)
         due = best if len(best) > 1 else ()
-        first = best[0]
-        order = tuple(Seat((first + step) % seats) for step in range(seats))
+        order = round_from(best[0], seats)
     return OrderDraw(due, () if due else order)
 
 

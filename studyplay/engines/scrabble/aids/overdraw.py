@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from studyplay.engines.core import IllegalAction, Seat, Violation
+from studyplay.engines.core import IllegalAction, Seat, Violation, left_of
 
 SPARE = 2
 """How many more tiles the owner lays down than go back."""
@@ -43,7 +43,7 @@ def overdraw(rack: int, rack_size: int) -> Overdraw | None:
 
 def chooser(owner: Seat, seats: int) -> Seat:
     """Who picks the tiles that go back: the next seat clockwise (SCR-11.3)."""
-    return Seat((owner + 1) % seats)
+    return left_of(owner, seats)
 
 
 def settle(

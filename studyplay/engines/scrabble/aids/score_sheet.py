@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import assert_never
 
-from studyplay.engines.core import IllegalAction, Seat, Violation
+from studyplay.engines.core import IllegalAction, Outcome, Seat, Violation, left_of
 from studyplay.engines.scrabble.aids.checking import (
     about_end,
     about_exchange,
@@ -29,7 +29,7 @@ from studyplay.engines.scrabble.aids.entries import (
 )
 from studyplay.engines.scrabble.aids.records import RealGame, ScoreSheet, SheetLine
 from studyplay.engines.scrabble.board import Board
-from studyplay.engines.scrabble.endings import adjustments, standing
+from studyplay.engines.scrabble.endings import adjustments
 from studyplay.engines.scrabble.play import runs
 from studyplay.engines.scrabble.score import score_play
 
@@ -142,7 +142,7 @@ def _ended(game: RealGame, sheet: ScoreSheet, entry: RacksLeft) -> ScoreSheet:
     odd = about_end(game, sheet.board, entry)
     problems = (*odd, *miscounted_totals(totals, entry.totals))
     line = SheetLine("end", None, changes, totals, problems=problems)
-    outcome = standing("stopped" if out is None else "out", totals)
+    outcome = Outcome.of_points("stopped" if out is None else "out", totals)
     return replace(_noted(sheet, line), outcome=outcome)
 
 
@@ -171,4 +171,4 @@ def _noted(sheet: ScoreSheet, line: SheetLine) -> ScoreSheet:
 
 
 def _turned(sheet: ScoreSheet, seat: Seat, line: SheetLine) -> ScoreSheet:
-    return replace(_noted(sheet, line), turn=Seat((seat + 1) % len(sheet.totals)))
+    return replace(_noted(sheet, line), turn=left_of(seat, len(sheet.totals)))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from studyplay.engines.core import Seat
+from studyplay.engines.core import Seat, round_from
 from studyplay.engines.scrabble.board import Board
 from studyplay.engines.scrabble.disguise import shown_tiles
 from studyplay.engines.scrabble.events import (
@@ -57,7 +57,7 @@ def from_log(events: Iterable[Event], names: Sequence[str], rules: Rules) -> gcg
     writer = _Writer(_players(names), [""] * len(names), [0] * len(names), board)
     for event in rest:
         writer.take(event)
-    order = [Seat((first.first + step) % len(names)) for step in range(len(names))]
+    order = round_from(first.first, len(names))
     players = tuple(writer.players[seat] for seat in order)
     head = [("character-encoding", "UTF-8")]
     head += [(f"player{n}", f"{p.nick} {p.name}") for n, p in enumerate(players, start=1)]

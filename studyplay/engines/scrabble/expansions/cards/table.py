@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from studyplay.engines.core import Seat
+from studyplay.engines.core import Seat, at_seat
 from studyplay.engines.core.slices import Slice
 from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.events import (
@@ -32,7 +32,6 @@ from studyplay.engines.scrabble.interventions import (
     TilesLaidBack,
     TilesTakenUp,
 )
-from studyplay.engines.scrabble.state import at_seat
 
 Square = tuple[int, int]
 

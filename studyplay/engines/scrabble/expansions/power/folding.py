@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from studyplay.engines.core import Seat
+from studyplay.engines.core import Seat, at_seat
 from studyplay.engines.scrabble.events import (
     Event,
     GaveUp,
@@ -21,7 +21,6 @@ from studyplay.engines.scrabble.expansions.power.records import (
     StarSpent,
 )
 from studyplay.engines.scrabble.interventions import TurnReturned
-from studyplay.engines.scrabble.state import at_seat
 from studyplay.engines.scrabble.tiles import FOREIGN
 
 
