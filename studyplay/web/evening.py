@@ -15,10 +15,10 @@ from studyplay.services.evenings import Evening, Game
 from studyplay.study.evening import Standing, Word
 from studyplay.web.i18n import gettext, ngettext
 from studyplay.web.learners import learner_required, me
-from studyplay.web.lobby.roomview import robot
 from studyplay.web.studio import now, studio
 from studyplay.web.texts.games import ENGINES, game_name
 from studyplay.web.texts.numbers import minus
+from studyplay.web.texts.robots import robot_name
 
 blueprint = Blueprint("evening", __name__)
 
@@ -129,8 +129,7 @@ def _player(game: Game, seat: int) -> Player:
 def _name(game: Game, seat: int) -> str:
     sitter = game.players[seat]
     if isinstance(sitter, Bot):
-        robots = [n for n, each in enumerate(game.players) if isinstance(each, Bot)]
-        return robot(robots.index(seat) + 1, len(robots))
+        return robot_name(seat, game.players)
     return sitter or gettext("Somebody")
 
 

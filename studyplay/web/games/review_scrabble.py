@@ -15,6 +15,7 @@ from studyplay.web.games.review_sitters import Sitter, sitters
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import me
 from studyplay.web.studio import studio
+from studyplay.web.texts.numbers import minus
 from studyplay.web.texts.practice import BONUSES, SHORT, short
 from studyplay.words.model import Entry
 
@@ -77,8 +78,8 @@ def _line(line: Line, sitter: Sitter) -> SheetLine:
         sitter=sitter,
         words=words,
         instead="" if words else _instead(line),
-        points=f"{line.points:+d}".replace("-", "−") if line.points else "0",
-        total=str(line.total).replace("-", "−"),
+        points=minus(f"{line.points:+d}") if line.points else "0",
+        total=minus(line.total),
         assisted=line.assisted,
     )
 

@@ -7,7 +7,8 @@ from studyplay.bots.player import Bot
 from studyplay.engines.core import Seat
 from studyplay.services.reviewing.reviews import Reviewed
 from studyplay.web.i18n import gettext
-from studyplay.web.texts.practice import robot_name
+from studyplay.web.texts.numbers import minus
+from studyplay.web.texts.robots import robot_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Sitter:
     won: bool
 
 
-def sitters(reviewed: Reviewed, scores: Sequence[object]) -> tuple[Sitter, ...]:
+def sitters(reviewed: Reviewed, scores: Sequence[int | str]) -> tuple[Sitter, ...]:
     """The seats in order; *scores* are theirs."""
     outcome = reviewed.hosted.game.outcome(reviewed.hosted.state)
     winners = frozenset[Seat]() if outcome is None else outcome.winners
@@ -30,7 +31,7 @@ def sitters(reviewed: Reviewed, scores: Sequence[object]) -> tuple[Sitter, ...]:
         Sitter(
             seat=Seat(seat),
             name=_name(reviewed, seat),
-            score=str(scores[seat]).replace("-", "−"),
+            score=minus(scores[seat]),
             is_me=seat == reviewed.review.seat,
             is_robot=isinstance(player, Bot),
             won=seat in winners,
@@ -46,5 +47,4 @@ def _name(reviewed: Reviewed, seat: int) -> str:
         return player
     if player is None:
         return gettext("Somebody")
-    robots = [n for n, other in enumerate(reviewed.players) if isinstance(other, Bot)]
-    return robot_name(robots.index(seat) + 1, len(robots))
+    return robot_name(seat, reviewed.players)

@@ -11,6 +11,8 @@ from studyplay.engines.scrabble.view import View
 from studyplay.services.tables.practice import Look
 from studyplay.web.i18n import gettext
 from studyplay.web.texts import practice as texts
+from studyplay.web.texts.numbers import minus
+from studyplay.web.texts.robots import robot_name
 from studyplay.web.texts.teaching import manner
 from studyplay.words.model import Level
 
@@ -98,13 +100,7 @@ def name(look: Look, seat: Seat) -> str:
     player = look.players[seat]
     if isinstance(player, str):
         return player or gettext("Somebody")
-    robots = [n for n, other in enumerate(look.players) if isinstance(other, Bot)]
-    return texts.robot_name(robots.index(seat) + 1, len(robots))
-
-
-def minus(number: object) -> str:
-    """*number* with a real minus sign."""
-    return str(number).replace("-", "−")
+    return robot_name(seat, look.players)
 
 
 def _sitter(look: Look, seat: int) -> Sitter:

@@ -6,6 +6,7 @@ from studyplay.bots.player import Bot
 from studyplay.services.lobby.rooms import Room
 from studyplay.store.learners import Learner
 from studyplay.web.i18n import gettext
+from studyplay.web.texts.robots import robot_name
 from studyplay.web.texts.teaching import manner
 from studyplay.words.model import Level
 
@@ -31,7 +32,6 @@ class Chair:
 
 def chairs(room: Room, viewer: Learner | None, present: frozenset[int]) -> list[Chair]:
     """All chairs of *room*; *present* are the learners whose pages are open, beside *viewer*'s."""
-    bots = [seat for seat, sitter in enumerate(room.sitters) if isinstance(sitter, Bot)]
     shown = []
     for seat, sitter in enumerate(room.sitters):
         match sitter:
@@ -48,16 +48,11 @@ def chairs(room: Room, viewer: Learner | None, present: frozenset[int]) -> list[
                     )
                 )
             case Bot():
-                name = robot(bots.index(seat) + 1, len(bots))
+                name = robot_name(seat, room.sitters)
                 shown.append(Chair(seat, name, level=sitter.level, strength=manner(sitter)))
             case None:
                 shown.append(Chair(seat, gettext("Free chair")))
     return shown
-
-
-def robot(number: int, robots: int) -> str:
-    """The name of a robot among so many *robots* at the same table."""
-    return gettext("Robot") if robots == 1 else gettext("Robot %(n)s", n=number)
 
 
 def names(room: Room) -> str:

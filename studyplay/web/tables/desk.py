@@ -17,8 +17,8 @@ from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.web.learners import learner
 from studyplay.web.lobby.inviting import Invitation, invitation
-from studyplay.web.lobby.roomview import robot
 from studyplay.web.studio import studio
+from studyplay.web.texts.robots import robot_name
 
 blueprint = Blueprint("desk", __name__)
 
@@ -121,8 +121,7 @@ def _sitter(seen: Seen, room: Room | None, seat: int) -> Sitter:
     if isinstance(shown, Learner):
         is_me = viewer is not None and viewer.id == shown.id
         return Sitter(shown.nickname, shown.id, is_me, is_substitute)
-    robots = [n for n, each in enumerate(seen.players) if isinstance(each, Bot)]
-    name = robot(robots.index(seat) + 1, len(robots)) if shown else ""
+    name = robot_name(seat, seen.players) if shown else ""
     return Sitter(name, None, is_me=False, is_substitute=False)
 
 

@@ -19,6 +19,7 @@ from studyplay.services.tables.live import Seen
 from studyplay.store.learners import Learner
 from studyplay.web.games.adapter import Json, builtins
 from studyplay.web.games.adapters import adapter_of
+from studyplay.web.texts.robots import robot_number
 
 BEAT: Final = b"event: beat\ndata: {}\n\n"
 """An event and not a comment: scripts hear nothing of comments, and would think us gone."""
@@ -64,10 +65,8 @@ def people(seen: Seen, hub: Hub) -> Json:
 
 def _player(seen: Seen, seat: int, player: Learner | Bot | None, present: frozenset[int]) -> Json:
     if isinstance(player, Bot):
-        robots = [n for n, each in enumerate(seen.players) if isinstance(each, Bot)]
-        number = robots.index(seat) + 1 if len(robots) > 1 else 0
         return {
-            "robot": number,
+            "robot": robot_number(seat, seen.players),
             "level": player.level.name,
             "strength": player.strength.name.lower(),
             "teaches": player.teaches,

@@ -23,11 +23,11 @@ from studyplay.web.games.adapter import Json
 from studyplay.web.games.adapters import adapter_of
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me
-from studyplay.web.lobby.roomview import robot
 from studyplay.web.studio import studio
 from studyplay.web.tables import frames, scrabble
 from studyplay.web.texts.games import game_name
 from studyplay.web.texts.replay import STRINGS as REPLAY
+from studyplay.web.texts.robots import robot_name
 from studyplay.web.texts.table import STRINGS
 
 blueprint = Blueprint("replays", __name__, url_prefix="/tables")
@@ -154,7 +154,6 @@ def _name(seen: Seen, place: Seat | None) -> str:
         case Learner(nickname=nickname):
             return nickname
         case Bot():
-            robots = [n for n, each in enumerate(seen.players) if isinstance(each, Bot)]
-            return robot(robots.index(place) + 1, len(robots))
+            return robot_name(place, seen.players)
         case None:
             return gettext("Somebody")

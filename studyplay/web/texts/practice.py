@@ -90,11 +90,6 @@ def short(line: Line) -> str:
     return gettext(SHORT[line.kind].text, **_facts(line))
 
 
-def robot_name(number: int, robots: int) -> str:
-    """What an opponent is called; numbered from 1 if there are several."""
-    return gettext("Robot") if robots == 1 else gettext("Robot %(number)s", number=number)
-
-
 def opponents(count: int) -> str:
     """How many opponents, for a choice."""
     return ngettext("%(num)s opponent", "%(num)s opponents", count)
