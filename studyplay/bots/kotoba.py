@@ -12,7 +12,7 @@ from studyplay.bots.kotoba_chains import Search, Table, best_chain
 from studyplay.bots.kotoba_words import WordIndex
 from studyplay.bots.player import Intent, Strength
 from studyplay.bots.teaching import NO_LESSON, Lesson, taught
-from studyplay.engines.core import Chance, Seat
+from studyplay.engines.core import Chance, Seat, one_of
 from studyplay.engines.kotoba.actions import Action, EndTurn, MakeWord, Play, Rewrite, Vote
 from studyplay.engines.kotoba.rules import BuyoutTo, Rules
 from studyplay.engines.kotoba.steps import new_word
@@ -64,7 +64,7 @@ class Wordsmith:
         match self.strength:
             case Strength.GENTLE:
                 chosen = _any(words, chance)
-            case Strength.EVEN if chance.sample((True, False), 1)[0]:
+            case Strength.EVEN if one_of((True, False), chance):
                 chosen = _any(words[len(words) * 3 // 4 :], chance)
             case _:
                 rewrites = self._rewrites(view)
@@ -146,7 +146,7 @@ def _words(candidate: Candidate) -> tuple[str, ...]:
 
 
 def _any(candidates: list[Candidate], chance: Chance) -> Candidate | None:
-    return chance.sample(candidates, 1)[0] if candidates else None
+    return one_of(candidates, chance) if candidates else None
 
 
 def _without_one_of_each(hand: str, kept: set[str]) -> Iterator[str]:

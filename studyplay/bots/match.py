@@ -8,13 +8,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import islice
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-from studyplay.bots.player import AT_ONCE, Intent, Player
-from studyplay.engines.core import Chance, Game, IllegalAction, Millis, Outcome, Seat, Violation
-
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
-AnyPlayer: TypeAlias = Player[Any, Any]
+from studyplay.bots.player import AT_ONCE, AnyPlayer, Intent
+from studyplay.engines.catalog import AnyGame
+from studyplay.engines.core import (
+    Chance,
+    IllegalAction,
+    Millis,
+    Outcome,
+    Seat,
+    Violation,
+    one_of,
+)
 
 BOUND: Final = 5_000
 """The steps after which a game counts as endless, unless the caller says otherwise."""
@@ -121,7 +127,7 @@ class _Course:
         """The earliest acts; among equals chance decides."""
         soonest = min(intents.values(), key=_when).after
         at_once = [seat for seat, intent in intents.items() if intent.after == soonest]
-        seat = at_once[0] if len(at_once) == 1 else self.chance.sample(at_once, 1)[0]
+        seat = at_once[0] if len(at_once) == 1 else one_of(at_once, self.chance)
         self.now = Millis(self.now + soonest)
         if self._done(seat, intents[seat].action):
             return None

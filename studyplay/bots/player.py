@@ -7,7 +7,7 @@ the game lets that time pass.
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from studyplay.engines.core import Chance, Millis
 from studyplay.words.model import Level
@@ -59,3 +59,7 @@ class Player(Protocol[View_contra, Action_co]):
         ``None`` is to wait for the others or for the clock, which only a race, a vote or an
         open window allows.
         """
+
+
+AnyPlayer: TypeAlias = Player[Any, Any]
+"""A bot of a game that the holder need not know."""

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Protocol
 
 from studyplay.bots import kotoba, scout, scrabble, wordbasket
 from studyplay.bots.kotoba_words import RAREST, WordIndex
-from studyplay.bots.player import Bot, Player
+from studyplay.bots.player import AnyPlayer, Bot
 from studyplay.bots.teaching import NO_LESSON, Lesson
 from studyplay.bots.wordbasket_words import vocabulary
 from studyplay.engines.catalog import AnyGame, GameWords
@@ -21,8 +21,6 @@ from studyplay.engines.wordbasket import actions as wordbasket_actions
 from studyplay.engines.wordbasket.game import WordBasket
 from studyplay.words.japanese import WordLexicon
 from studyplay.words.model import Level
-
-AnyPlayer: TypeAlias = Player[Any, Any]
 
 
 class Graded(Protocol):

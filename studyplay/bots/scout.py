@@ -5,13 +5,13 @@ that fits best; a strong one weighs what each option leaves in hand against what
 what the others get, and how near the end of the round is.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from studyplay.bots.player import Bot, Intent, Strength
 from studyplay.bots.scout_hand import cost, holds
-from studyplay.engines.core import Chance
+from studyplay.engines.core import Chance, one_of
 from studyplay.engines.scout.actions import Action, Flip, Keep, Scout, ScoutAndShow, Show
 from studyplay.engines.scout.cards import Card, numbers_of
 from studyplay.engines.scout.legality import taken
@@ -20,7 +20,6 @@ from studyplay.engines.scout.rules import OwnChips, Rules
 from studyplay.engines.scout.sets import stronger_slices
 from studyplay.engines.scout.view import View
 
-Item = TypeVar("Item")
 Cards = tuple[Card, ...]
 Numbers = tuple[int, ...]
 
@@ -65,18 +64,14 @@ class Opponent:
         return not self._plays_on(view) or view.chips[view.turn] > 0
 
 
-def _any(items: Sequence[Item], chance: Chance) -> Item:
-    return chance.sample(items, 1)[0]
-
-
 def _anything(view: View, chance: Chance, *, can_pay: bool) -> Action:
     """Any legal action; a show in three cases of four, if there is one."""
     if view.choosing:
-        return Flip() if _any((False, True), chance) else Keep()
+        return Flip() if one_of((False, True), chance) else Keep()
     able = list(shows(view.hand, view.active))
-    if able and (not can_pay or not view.active or _any((0, 1, 1, 1), chance)):
-        return _any(able, chance)
-    return _any(list(scouts(view.hand, view.active)), chance)
+    if able and (not can_pay or not view.active or one_of((0, 1, 1, 1), chance)):
+        return one_of(able, chance)
+    return one_of(list(scouts(view.hand, view.active)), chance)
 
 
 def _plainly(view: View) -> Action:

@@ -8,13 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain, islice, takewhile
-from typing import TypeVar
 
 from studyplay.bots.expansions import Habit, Thoughts, habits
 from studyplay.bots.player import Bot, Intent, Strength
 from studyplay.bots.scrabble_spelling import Speller
 from studyplay.bots.teaching import NO_LESSON, Lesson, taught
-from studyplay.engines.core import Chance
+from studyplay.engines.core import Chance, one_of
 from studyplay.engines.scrabble.actions import (
     Accept,
     Action,
@@ -29,7 +28,7 @@ from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.movegen import MoveGenerator, ScoredPlay
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.state import Pending
-from studyplay.engines.scrabble.tiles import BLANK, tile_of, without
+from studyplay.engines.scrabble.tiles import BLANK, VOWELS, tile_of, without
 from studyplay.engines.scrabble.view import View
 from studyplay.words.model import Vocabulary
 
@@ -38,10 +37,6 @@ CANDIDATES = 40
 
 TEACHING = 400
 """How many are, at most, for the sake of a lesson."""
-
-VOWELS = frozenset("AEIOU")
-
-Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,9 +142,9 @@ def _pick(bot: Bot, rack: str, plays: Sequence[ScoredPlay], chance: Chance) -> S
         case Strength.STRONG:
             return max(plays, key=lambda play: play.score + _leave(rack, play))
         case Strength.EVEN:
-            return _any(plays[: max(1, len(plays) // 4)], chance)
+            return one_of(plays[: max(1, len(plays) // 4)], chance)
         case Strength.GENTLE:
-            return _any(plays[len(plays) // 3 :], chance)
+            return one_of(plays[len(plays) // 3 :], chance)
 
 
 def _teach(
@@ -165,10 +160,6 @@ def _teach(
         words=lambda play: speller.words(play.placements),
         points=lambda play: play.score,
     )
-
-
-def _any(items: Sequence[Item], chance: Chance) -> Item:
-    return chance.sample(items, 1)[0]
 
 
 def _leave(rack: str, play: ScoredPlay) -> float:

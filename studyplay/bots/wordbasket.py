@@ -8,12 +8,12 @@ sees a ``View``, never the state: what it points out as wrong it has judged itse
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import log
-from typing import Final, TypeVar
+from typing import Final
 
 from studyplay.bots.player import Bot, Intent, Strength
 from studyplay.bots.teaching import NO_LESSON, Lesson, foremost
 from studyplay.bots.wordbasket_words import Query, Ranked, Vocabulary
-from studyplay.engines.core import Chance, Millis, Seat
+from studyplay.engines.core import Chance, Millis, Seat, one_of
 from studyplay.engines.wordbasket.actions import (
     Accuse,
     AccuseReach,
@@ -43,8 +43,6 @@ HARD_CARD: Final = 1.5
 
 LONG: Final = Millis(45_000)
 """When it gives up hope that another throws something it can go on from."""
-
-Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +199,7 @@ class Opponent:
             options = [
                 each for each, found in zip(options, prospects, strict=True) if found == hardest
             ]
-        return _any(foremost(self.lesson, options, lambda each: each.ranked.word), chance)
+        return one_of(foremost(self.lesson, options, lambda each: each.ranked.word), chance)
 
     def _prospect(self, view: View, option: Option) -> tuple[bool, bool, int]:
         """What to throw first, the lowest.
@@ -239,7 +237,7 @@ def _is_stopped(view: View) -> bool:
 
 def _share(chance: Chance) -> float:
     """A number from 0 to less than 1."""
-    return chance.sample(range(FINENESS), 1)[0] / FINENESS
+    return one_of(range(FINENESS), chance) / FINENESS
 
 
 def _happens(probability: float, chance: Chance) -> bool:
@@ -248,7 +246,3 @@ def _happens(probability: float, chance: Chance) -> bool:
 
 def _spread(middle: int, chance: Chance) -> Millis:
     return Millis(round(middle * (0.6 + 0.8 * _share(chance))))
-
-
-def _any(items: Sequence[Item], chance: Chance) -> Item:
-    return chance.sample(items, 1)[0]

@@ -4,12 +4,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from studyplay.bots.player import Strength
-from studyplay.engines.core import Chance, Seat
+from studyplay.engines.core import Chance, one_of
 from studyplay.engines.scrabble.expansions.cards import AnswerCard, Tasks
-from studyplay.engines.scrabble.expansions.cards.bag_looks import VOWELS
 from studyplay.engines.scrabble.expansions.cards.lines import all_laid
 from studyplay.engines.scrabble.expansions.cards.table import PART, InPlay, Owed
-from studyplay.engines.scrabble.tiles import BLANK
+from studyplay.engines.scrabble.tiles import BLANK, VOWELS
 from studyplay.engines.scrabble.view import View
 
 SURE: Final = {Strength.GENTLE: 0, Strength.EVEN: 1, Strength.STRONG: 3}
@@ -75,7 +74,7 @@ def _spoilt(tiles: str) -> str:
 def _of_words(
     view: View, owed: Owed, strength: Strength, tasks: Tasks, chance: Chance
 ) -> AnswerCard:
-    knows = chance.sample(range(4), 1)[0] < SURE[strength]
+    knows = one_of(range(4), chance) < SURE[strength]
     known = _known(view, owed, tasks) if knows else ()
     guesses = owed.choices or _words_on(view) if owed.meaning or owed.choices else ()
     return AnswerCard(text=_any(known or guesses, chance))
@@ -96,10 +95,4 @@ def _words_on(view: View) -> Sequence[str]:
 
 def _any(texts: Iterable[str], chance: Chance) -> str:
     found = list(texts)
-    return chance.sample(found, 1)[0] if found else ""
-
-
-def opponents(view: View, seat: Seat) -> Sequence[Seat]:
-    """The other seats that hold tiles, those with most points first."""
-    others = [Seat(each) for each in range(view.seats) if each != seat and view.rack_counts[each]]
-    return sorted(others, key=lambda each: -view.scores[each])
+    return one_of(found, chance) if found else ""

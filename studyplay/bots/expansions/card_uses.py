@@ -1,17 +1,16 @@
 """With which plays the bot uses cards that bring no points at once."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Protocol
 
-from studyplay.bots.expansions.card_answers import DEAREST, opponents, unfit
+from studyplay.bots.expansions.card_answers import DEAREST, unfit
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.expansions.cards import PlayCard
-from studyplay.engines.scrabble.expansions.cards.bag_looks import VOWELS
+from studyplay.engines.scrabble.tiles import VOWELS
 from studyplay.engines.scrabble.view import View
 
 FULL: Final = 10
 """From so many tiles in the bag on it is worth while to reach into it."""
-
 
 FEW: Final = 2
 """So many tiles of one kind are no burden."""
@@ -39,7 +38,7 @@ def _anyhow(card: str) -> _Maker:
 
 
 def _fair_trade(view: View, seat: Seat, kept: str) -> PlayCard | None:
-    rivals, worst = opponents(view, seat), unfit(kept)[:1]
+    rivals, worst = _rivals(view, seat), unfit(kept)[:1]
     if not rivals or not worst or worst not in DEAREST:
         return None
     return PlayCard("fair_trade", target=rivals[0], tiles=worst)
@@ -47,8 +46,14 @@ def _fair_trade(view: View, seat: Seat, kept: str) -> PlayCard | None:
 
 def _lucky_dip(view: View, seat: Seat, kept: str) -> PlayCard | None:
     del kept
-    rivals = opponents(view, seat)
+    rivals = _rivals(view, seat)
     return PlayCard("lucky_dip", target=rivals[0]) if rivals and view.bag_count > FULL else None
+
+
+def _rivals(view: View, seat: Seat) -> Sequence[Seat]:
+    """The other seats that hold tiles, those with most points first."""
+    others = [Seat(each) for each in range(view.seats) if each != seat and view.rack_counts[each]]
+    return sorted(others, key=lambda each: -view.scores[each])
 
 
 def _into_the_bag(card: str) -> _Maker:

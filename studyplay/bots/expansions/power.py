@@ -25,13 +25,11 @@ from studyplay.engines.scrabble.expansions.power.scoring import VALUE
 from studyplay.engines.scrabble.legality import NEIGHBOURS
 from studyplay.engines.scrabble.movegen import ScoredPlay
 from studyplay.engines.scrabble.rules import Rules
-from studyplay.engines.scrabble.tiles import BLANK
+from studyplay.engines.scrabble.tiles import BLANK, VOWELS
 from studyplay.engines.scrabble.view import View
 
 CANDIDATES: Final = 12
 """How many plays with the power blank are weighed."""
-
-VOWELS: Final = frozenset("AEIOU")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from multiprocessing import get_context
 from typing import Final, TypeAlias
 
 from studyplay.bots.match import Fault, play
-from studyplay.bots.player import Bot
-from studyplay.bots.register import AnyPlayer, BotWords, seat_bot
+from studyplay.bots.player import AnyPlayer, Bot
+from studyplay.bots.register import BotWords, seat_bot
 from studyplay.cli import places
 from studyplay.engines.catalog import AnyGame, open_game
 from studyplay.engines.core import ImpossibleRules, Seat

@@ -11,6 +11,7 @@ from studyplay.engines.core.game import (
     Seat,
     Violation,
 )
+from studyplay.engines.core.lots import one_of
 from studyplay.engines.core.options import (
     Choice,
     Handicap,
@@ -50,5 +51,6 @@ __all__ = [
     "at_seat",
     "everybody",
     "left_of",
+    "one_of",
     "round_from",
 ]

@@ -1,6 +1,6 @@
 """Who starts, and the first ten cards (KOT-2)."""
 
-from studyplay.engines.core import Chance, ImpossibleRules, Seat, Violation, round_from
+from studyplay.engines.core import Chance, ImpossibleRules, Seat, Violation, one_of, round_from
 from studyplay.engines.kotoba.events import CardsDrawn, Event, GameOpened
 from studyplay.engines.kotoba.folding import fold, opened
 from studyplay.engines.kotoba.rules import Rules
@@ -16,7 +16,7 @@ def opening(rules: Rules, seats: int, chance: Chance) -> tuple[Event, ...]:
         may = ", ".join(str(size) for size, _ in rules.rounds)
         facts = {"seats": str(seats), "sizes": may}
         raise ImpossibleRules([Violation("kotoba.table-size", "KOT-1.5", facts)])
-    first = Seat(chance.sample(range(seats), 1)[0])
+    first = Seat(one_of(range(seats), chance))
     begun = GameOpened(seats, first, rounds, rules.chips, rules.deck)
     return (begun, *_deal(begun, rules, chance))
 

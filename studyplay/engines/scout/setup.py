@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from studyplay.engines.core import Chance, Seat, left_of
+from studyplay.engines.core import Chance, Seat, left_of, one_of
 from studyplay.engines.scout.cards import Card, Pair, pack
 from studyplay.engines.scout.events import Dealt
 from studyplay.engines.scout.rules import First, Rules
@@ -51,7 +51,7 @@ def _first(hands: Sequence[Sequence[Card]], rules: Rules, chance: Chance) -> Sea
         for seat, hand in enumerate(hands):
             if rules.opener in {card.pair for card in hand}:
                 return Seat(seat)
-    return Seat(chance.sample(range(len(hands)), 1)[0])
+    return Seat(one_of(range(len(hands)), chance))
 
 
 def _rest(

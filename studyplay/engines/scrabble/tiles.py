@@ -13,6 +13,7 @@ FOREIGN = "+"
 """A tile that is none of the set: it comes from beside the rack and never goes to the bag."""
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+VOWELS = "AEIOU"
 
 
 @dataclass(frozen=True, slots=True)

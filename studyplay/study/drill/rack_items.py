@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from studyplay.engines.core import Chance
+from studyplay.engines.core import Chance, one_of
 from studyplay.study.drill.gaps import fits
 from studyplay.study.drill.sought import Words, chooses_freely, top
 from studyplay.study.drill.tasks import Item, Spec
@@ -28,7 +28,7 @@ def whole(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
 
 def blank(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
     """The same with a blank, which comes last, for one letter of *seed*."""
-    dropped = chance.sample(range(len(seed)), 1)[0]
+    dropped = one_of(range(len(seed)), chance)
     rack = seed[:dropped] + seed[dropped + 1 :] + BLANK
     return _of_all(spec, seed, rack, words, chance)
 

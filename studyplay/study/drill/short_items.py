@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from studyplay.engines.core import Chance
+from studyplay.engines.core import Chance, one_of
 from studyplay.study.drill import gaps
 from studyplay.study.drill.pattern_items import by_level
 from studyplay.study.drill.sought import Words, chooses_freely, top
@@ -83,7 +83,7 @@ def _letter(seed: str, place: Place, chance: Chance) -> str:
         case Place.LAST:
             return seed[-1]
         case Place.ANYWHERE:
-            return chance.sample(seed, 1)[0]
+            return one_of(seed, chance)
 
 
 def _item(spec: Spec, seed: str, words: Words, question: ShortWords) -> Item | None:

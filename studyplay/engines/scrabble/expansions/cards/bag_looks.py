@@ -15,7 +15,7 @@ from studyplay.engines.scrabble.expansions.cards.events import CardAsked
 from studyplay.engines.scrabble.expansions.cards.table import PART, Owed
 from studyplay.engines.scrabble.interventions import TilesReturned, TilesSwapped, TopArranged
 from studyplay.engines.scrabble.legality import missing_from
-from studyplay.engines.scrabble.tiles import LETTERS
+from studyplay.engines.scrabble.tiles import LETTERS, VOWELS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -32,7 +32,6 @@ TWO: Final = 2
 SEEN: Final = 3
 """How many tiles of the bag the map shows."""
 
-VOWELS: Final = "AEIOU"
 CONSONANTS: Final = "".join(letter for letter in LETTERS if letter not in VOWELS)
 
 

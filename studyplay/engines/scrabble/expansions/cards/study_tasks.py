@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from typing_extensions import override
 
-from studyplay.engines.core import Violation
+from studyplay.engines.core import Violation, one_of
 from studyplay.engines.scrabble.expansions.cards.actions import AnswerCard
 from studyplay.engines.scrabble.expansions.cards.bag_looks import owed_in
 from studyplay.engines.scrabble.expansions.cards.deck import CARDS
@@ -18,7 +18,7 @@ from studyplay.engines.scrabble.interventions import PointsAwarded
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from studyplay.engines.core import Chance, Seat
+    from studyplay.engines.core import Seat
     from studyplay.engines.scrabble.board import Board
     from studyplay.engines.scrabble.deciding import Course
     from studyplay.engines.scrabble.expansions.cards.table import InPlay
@@ -112,7 +112,7 @@ class SpellingBee(Question):
         known = [each for each in meanings.values() if each]
         if not known:
             return
-        meaning = _one_of(known, course.chance)
+        meaning = one_of(known, course.chance)
         right = tuple(word for word, each in meanings.items() if each == meaning)
         course.add(CardAsked(play.seat, play.card, meaning=meaning, right=right))
 
@@ -160,7 +160,3 @@ def _no_task(use: Use) -> Violation:
 
 def _said(text: str) -> AnswerCard:
     return AnswerCard(text=text)
-
-
-def _one_of(texts: list[str], chance: Chance) -> str:
-    return chance.sample(texts, 1)[0]
