@@ -13,6 +13,7 @@ from studyplay.words.nouns import FLOOR, open_nouns
 from studyplay.words.paths import Paths
 from studyplay.words.progress import Progress
 from studyplay.words.sources import jmdict, jmdict_fetch, wordnet_fetch
+from studyplay.words.themes import TOPICS
 
 BUILDER: Final = 1
 """To be raised whenever the same sources would give other files."""
@@ -155,7 +156,8 @@ class _Stamps:
 
 
 def _is_english(name: str) -> bool:
-    return name.startswith("en/")
+    """Whether a list is built into the English words; topics are read anew at each start."""
+    return name.startswith("en/") and name != TOPICS
 
 
 def _nouns(paths: Paths) -> str:

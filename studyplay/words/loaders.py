@@ -24,6 +24,7 @@ from studyplay.words.patterns import PatternIndex
 from studyplay.words.shelves import open_words
 from studyplay.words.sources.jmdict_glosses import open_glosses
 from studyplay.words.theme import theme_words
+from studyplay.words.themes import Theme, read_themes
 
 __all__ = ["Library", "Paths", "load_graph", "load_lexicon", "load_library", "read_sizes"]
 
@@ -35,7 +36,8 @@ class Library:
     ``has_definitions``: whether WordNet was there when the words were built, so that there are
     meanings beside our own short ones.  ``japanese``: Japanese words as cards spell them;
     ``readings`` is where they are looked up; ``kana_cards``: these cards, each with how many
-    there are.  ``foreign``: words of other languages by code.  ``theme``: the words of the park.
+    there are.  ``foreign``: words of other languages by code.  ``theme``: the words of the park,
+    ``themes``: those of everyday topics and of the park, by name.
     """
 
     lexicon: Lexicon
@@ -49,6 +51,7 @@ class Library:
     kana_cards: tuple[tuple[str, int], ...]
     foreign: Mapping[str, Vocabulary]
     theme: tuple[str, ...]
+    themes: Mapping[str, Theme]
     has_definitions: bool
 
 
@@ -100,6 +103,7 @@ def load_library(paths: Paths) -> Library:
             kana_cards=kana_cards(paths.wordlists),
             foreign=foreign(paths),
             theme=theme_words(paths),
+            themes=read_themes(paths, lexicon),
             has_definitions=database.meta("wordnet") == "1",
         )
         undo.pop_all()

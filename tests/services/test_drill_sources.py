@@ -14,6 +14,7 @@ from studyplay.services.wordlog import record
 from studyplay.services.wordlog.record import Decision
 from studyplay.store import rooms
 from studyplay.store import words as word_store
+from studyplay.store.codec import decode
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
 from studyplay.store.words import UseRow
@@ -138,11 +139,11 @@ def test_a_list_has_what_may_be_asked(studio: Studio, ann: Learner, clock: Clock
 
 
 def test_nothing_is_on_offer_for_a_newcomer(studio: Studio, ann: Learner, clock: Clock) -> None:
-    """Nothing but the words of levels and of the theme."""
+    """Nothing but the words of levels and of the themes."""
     found = sources.offers(studio, ann, clock())
 
     assert (0, 0, False, None) == (found.mine, found.due, found.has_missed, found.evening)
-    assert found.theme > 0
+    assert found.themes["animals"].number(Level.A1) > 0
 
 
 def test_spelling_mistakes_make_a_drill_of_their_own(
@@ -158,3 +159,35 @@ def test_spelling_mistakes_make_a_drill_of_their_own(
 
     assert "later" in drawn_from(studio, ann, clock, spec)
     assert sources.offers(studio, ann, clock()).misspelt == 1
+
+
+def test_a_theme_has_its_words_up_to_the_level_of_any_length(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    spec = replace(SPEC, source=Source.THEME, name="animals")
+    easy = drawn_from(studio, ann, clock, replace(spec, level=Level.A1))
+    harder = drawn_from(studio, ann, clock, spec)
+
+    assert {"cat", "dog"} == easy
+    assert {"cat", "dog", "ant", "bee", "cow"} <= harder
+    assert not {"season", "alert"} & harder
+
+
+def test_a_theme_that_is_not_there_has_no_words(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    spec = replace(SPEC, source=Source.THEME, name="spaceships")
+
+    with pytest.raises(Refused, match=r"drills\.no-words-theme"):
+        drills.open_drill(studio, ann, spec, clock())
+
+
+def test_a_drill_of_before_there_were_themes_asks_all_words_of_the_park(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    spec = decode(
+        '{"type":"Spec","v":1,"task":"whole","level":1,"source":"theme"}', {"Spec": Spec}
+    )
+    park = set(studio.library.theme)
+
+    assert park & set(studio.library.lexicon.drillable()) == drawn_from(studio, ann, clock, spec)

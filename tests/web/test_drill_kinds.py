@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 from studyplay.services import Studio
 from studyplay.study.drill.tasks import Source, Task
 from studyplay.study.pasted import MOST
+from studyplay.web.texts.themes import THEMES
 from tests.web.drill_page import Page, leaked, state_of
 
 LEXICAL: Mapping[Task, Mapping[str, str]] = {
@@ -119,6 +120,27 @@ def test_an_address_may_choose(browser: FlaskClient) -> None:
 
     for chosen in ('"task" value="missing"', '"source" value="theme"', '"length" value="8"'):
         assert f"name={chosen} checked" in form
+
+
+def test_a_topic_is_chosen_with_its_number_of_words(browser: FlaskClient, studio: Studio) -> None:
+    """The small words have two animals at A1; a drill asks no others."""
+    form = browser.get("/drills/?source=theme&theme=animals&level=A1").text
+    asked = {"source": "theme", "theme": "animals", "level": "A1"}
+    page = open_kind(browser, studio, Task.WHOLE, asked)
+
+    assert 'name="theme" value="animals" checked' in form
+    assert '<span class="at at-A1">2 words</span>' in form
+    assert {"cat", "dog"} == {item.answers[0] for item in page.drill().items}
+
+
+def test_a_topic_that_nobody_offers_is_a_bad_request(browser: FlaskClient) -> None:
+    response = browser.post("/drills/", data={"source": "theme", "theme": "spaceships"})
+
+    assert 400 == response.status_code
+
+
+def test_every_theme_has_a_name(studio: Studio) -> None:
+    assert set(THEMES) == set(studio.library.themes)
 
 
 def test_a_source_without_words_cannot_be_chosen(browser: FlaskClient) -> None:

@@ -116,6 +116,7 @@ def tiny(tmp_path: Path) -> Paths:
     lists = {f"en/scowl-{size}.txt": "\n".join(t.split()) + "\n" for size, t in SCOWL.items()}
     lists |= OWN | {
         "en/theme-park.txt": "# ours\nride\nticket\n",
+        "en/themes.tsv": "# ours\nanimals\tcat\n",
         "ja/nouns-common.tsv": "はな\t1\t花,鼻\n",
         "ja/words-common.tsv": "かく\tv5k\t3\t書く\n",
         "ja/kotoba-cards.tsv": "あ\t60\nい\t60\n",

@@ -18,6 +18,7 @@ from studyplay.study.drill.items import Words, narrowed
 from studyplay.study.drill.tasks import Source, Spec, Task
 from studyplay.study.pasted import Pasted, read_list
 from studyplay.words.patterns import Pattern, PatternError
+from studyplay.words.themes import Theme
 
 SHORTEST: Final = 3
 """Letters that a word of one's own must have to be a rack."""
@@ -37,15 +38,15 @@ OWN_LENGTHS: Final = {Task.SHORT: (2, 3), Task.BINGO: (7, 8)}
 class Offers:
     """What a learner can choose besides the words of a level.
 
-    ``mine``, ``due``, ``theme`` and ``misspelt`` count words; ``evening`` is the last one before
-    today, if there was one.
+    ``mine``, ``due`` and ``misspelt`` count words; ``evening`` is the last one before today, if
+    there was one; ``themes`` are the same for everybody.
     """
 
     mine: int
     due: int
     has_missed: bool
     evening: date | None
-    theme: int
+    themes: Mapping[str, Theme]
     misspelt: int
 
 
@@ -67,16 +68,21 @@ def offers(studio: Studio, learner: Learner, at: datetime) -> Offers:
         due=schedule.due_number(studio, learner, at),
         has_missed=has_missed,
         evening=last_evening(studio, at),
-        theme=len(studio.library.theme),
+        themes=themes(studio),
         misspelt=len(spelling.own(studio, learner, at)),
     )
+
+
+def themes(studio: Studio) -> Mapping[str, Theme]:
+    """The everyday topics and the park, by name."""
+    return studio.library.themes
 
 
 def words(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> tuple[str, ...]:
     """The words that a drill of *spec* may be drawn from, lower case, each once.
 
-    Level, length and likelihood choose among the words of a level only; pattern and part of
-    speech always.
+    Level, length and likelihood choose among the words of a level only, of a theme the level
+    alone; pattern and part of speech always.
     Words known from Anki are left out, unless the learner asked for them by name.  Japanese
     words are only asked by name.
     Raises ``Refused`` for a text that is no pattern.
@@ -174,6 +180,15 @@ def _due(studio: Studio, learner: Learner, at: datetime) -> tuple[str, ...]:
     return tuple(word.lemma for word in schedule.due(studio, learner, at))
 
 
+def _of_theme(asked: _Asked) -> Iterable[str]:
+    """The words of the theme up to the level; without a name all those of the park."""
+    library, name = asked.studio.library, asked.spec.name
+    if not name:
+        return library.theme
+    found = library.themes.get(name)
+    return found.up_to(asked.spec.level) if found else ()
+
+
 def _of_fingerprint(asked: _Asked) -> tuple[str, ...]:
     """The words that were misspelt, and some others with the same traps in them."""
     return spelling.words(asked.studio, asked.learner, asked.learner.level, asked.at)
@@ -196,7 +211,7 @@ _SOURCES: Final[Mapping[Source, Callable[[_Asked], Iterable[str]]]] = {
     Source.DUE: lambda asked: asked.spec.pasted or _due(asked.studio, asked.learner, asked.at),
     Source.EVENING: _of_evening,
     Source.LIST: lambda asked: asked.spec.pasted,
-    Source.THEME: lambda asked: asked.studio.library.theme,
+    Source.THEME: _of_theme,
     Source.FINGERPRINT: _of_fingerprint,
 }
 

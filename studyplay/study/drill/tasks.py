@@ -100,7 +100,8 @@ class Spec:
 
     Words have the level ``level``, or any from ``easiest`` up to it, and ``length`` letters, or
     any number from ``length`` to ``longest``.  ``pattern`` (``words.patterns``) must fit them
-    unless it is empty.  ``pasted`` are the words of a list, ``name`` that of a theme.  Without
+    unless it is empty.  ``pasted`` are the words of a list, ``name`` that of a theme (empty:
+    all of the park, as in drills of before there were others).  Without
     ``hints`` the ladder is shut.  ``pos`` is the part of speech of what they mean first, as in
     ``words.model.Sense``, empty for any.
     """

@@ -10,7 +10,10 @@ from studyplay.services.drilling.sources import Offers
 from studyplay.study.drill.tasks import Band, Source, Spec, Task
 from studyplay.web.i18n import Lazy, gettext, lazy, ngettext
 from studyplay.web.texts.drill_sources import NONE_YET, SOURCES
+from studyplay.web.texts.levels import LEARNERS
+from studyplay.web.texts.themes import THEMES
 from studyplay.words.model import Level
+from studyplay.words.themes import Theme
 
 USUAL_LENGTH: Final = {Level.A1: 5, Level.A2: 6}
 """Letters that are offered first; 7, a whole rack of Scrabble, from B1."""
@@ -41,6 +44,15 @@ class Choice:
     open: bool
 
 
+@dataclass(frozen=True, slots=True)
+class ThemeChoice:
+    """A theme as the form shows it; ``lines`` say how many words it has up to each level."""
+
+    name: str
+    title: Lazy
+    lines: Mapping[str, str]
+
+
 def usual(level: Level) -> Spec:
     """What is chosen when nothing is."""
     return Spec(Task.WHOLE, level, USUAL_LENGTH.get(level, 7))
@@ -54,17 +66,19 @@ def read(form: Mapping[str, str], level: Level) -> Spec:
     try:
         asked = usual(Level[form.get("level", level.name)])
         length = int(form.get("length", asked.length))
+        source = Source(form.get("source", asked.source))
         return Spec(
             task=Task(form.get("task", asked.task)),
             level=asked.level,
             length=length,
             racks=int(form.get("racks", asked.racks)),
             seconds=int(form.get("seconds", asked.seconds)),
-            source=Source(form.get("source", asked.source)),
+            source=source,
             easiest=_easiest(form.get("easiest", ""), asked.level),
             longest=_longest(form.get("longest", ""), length),
             band=Band(form.get("band", asked.band)),
             pattern=form.get("pattern", "").strip(),
+            name=_theme(form.get("theme", "")) if source is Source.THEME else "",
             pos=_pos(form.get("pos", "")),
         )
     except (KeyError, ValueError) as wrong:
@@ -80,7 +94,7 @@ def choices(offers: Offers) -> tuple[Choice, ...]:
         Source.MINE: _words(offers.mine),
         Source.EVENING: "" if offers.evening is None else f"{offers.evening:%Y-%m-%d}",
         Source.FINGERPRINT: _words(offers.misspelt),
-        Source.THEME: _words(offers.theme),
+        Source.THEME: gettext("animals, food, travel …"),
         Source.LIST: gettext("pasted or typed"),
     }
     return tuple(
@@ -89,8 +103,25 @@ def choices(offers: Offers) -> tuple[Choice, ...]:
     )
 
 
+def themes(found: Mapping[str, Theme]) -> tuple[ThemeChoice, ...]:
+    """The themes in the order of the page."""
+    return tuple(
+        ThemeChoice(
+            name,
+            title,
+            {each.level.name: _counted(found[name].number(each.level)) for each in LEARNERS},
+        )
+        for name, title in THEMES.items()
+        if name in found
+    )
+
+
+def _counted(count: int) -> str:
+    return ngettext("%(num)s word", "%(num)s words", count)
+
+
 def _words(count: int) -> str:
-    return ngettext("%(num)s word", "%(num)s words", count) if count else ""
+    return _counted(count) if count else ""
 
 
 def _easiest(name: str, level: Level) -> Level | None:
@@ -105,6 +136,13 @@ def _longest(text: str, length: int) -> int | None:
         return None
     longest = int(text)
     return longest if longest > length else None
+
+
+def _theme(name: str) -> str:
+    """A theme that the form offers.  Raises ``ValueError`` for another."""
+    if name and name not in THEMES:
+        raise ValueError(name)
+    return name
 
 
 def _pos(text: str) -> str:

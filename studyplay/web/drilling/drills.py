@@ -183,13 +183,15 @@ def _of_list(spec: Spec, text: str) -> str:
 
 def _index(chosen: Spec, error: str = "", words: str = "") -> str:
     unfinished = drills.unfinished(studio(), me())
+    offers = sources.offers(studio(), me(), now())
     return render_template(
         "drills/index.html",
         unfinished=unfinished and drills.look(studio(), me(), unfinished, now()),
         others=unfinished_links.going({unfinished} if unfinished else ()),
         groups=GROUPS,
         kinds=KINDS,
-        sources=drill_forms.choices(sources.offers(studio(), me(), now())),
+        sources=drill_forms.choices(offers),
+        themes=drill_forms.themes(offers.themes),
         lengths=drill_forms.LENGTHS,
         longest=drill_forms.LONGEST,
         racks=drill_forms.RACKS,

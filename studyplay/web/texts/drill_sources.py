@@ -14,7 +14,7 @@ SOURCES: Final[Mapping[Source, Lazy]] = {
     Source.MINE: lazy("Words I put aside"),
     Source.EVENING: lazy("The last evening of the club"),
     Source.FINGERPRINT: lazy("My spelling mistakes"),
-    Source.THEME: lazy("At the theme park"),
+    Source.THEME: lazy("A topic"),
     Source.LIST: lazy("A list of my own"),
 }
 """The sources in the order of the page."""

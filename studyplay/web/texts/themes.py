@@ -1,0 +1,32 @@
+"""What everyday topics are called."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from studyplay.web.i18n import Lazy, lazy
+from studyplay.words.themes import PARK
+
+THEMES: Final[Mapping[str, Lazy]] = {
+    "animals": lazy("Animals"),
+    "food": lazy("Food and cooking"),
+    "body": lazy("The body"),
+    "health": lazy("Health"),
+    "clothes": lazy("Clothes"),
+    "home": lazy("At home"),
+    "family": lazy("Family and people"),
+    "feelings": lazy("Feelings"),
+    "character": lazy("What people are like"),
+    "school": lazy("School"),
+    "work": lazy("Work and jobs"),
+    "shopping": lazy("Shopping and money"),
+    "town": lazy("In town"),
+    "travel": lazy("Travel"),
+    "weather": lazy("Weather"),
+    "nature": lazy("Nature"),
+    "sports": lazy("Sports and play"),
+    "arts": lazy("Music, art and stories"),
+    "computers": lazy("Computers and phones"),
+    "time": lazy("Time"),
+    PARK: lazy("At the theme park"),
+}
+"""By the name of the theme, in the order of the page."""

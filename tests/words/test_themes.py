@@ -1,0 +1,82 @@
+"""Everyday topics: the committed words, and how many of them each level may be asked."""
+
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+
+from studyplay.cli import places
+from studyplay.words.build import has_current_words
+from studyplay.words.lexicon import Lexicon, Mark
+from studyplay.words.loaders import Library, load_lexicon, load_library
+from studyplay.words.model import Level
+from studyplay.words.paths import Paths
+from studyplay.words.theme import read_theme
+from studyplay.words.themes import PARK, Theme, read_themes
+
+PATHS = Paths(places.WORDLISTS, places.instance())
+
+
+@pytest.fixture(scope="module")
+def library() -> Iterator[Library]:
+    """The words that ``./run setup`` has built."""
+    if not has_current_words(PATHS):
+        pytest.skip("./run setup has not been run since the words or their builder changed")
+    library = load_library(PATHS)
+    with closing(library.dictionary.database):
+        yield library
+
+
+def test_there_are_twenty_topics_and_the_park() -> None:
+    themes = read_themes(PATHS, load_lexicon(PATHS))
+
+    assert 21 == len(themes)
+    assert PARK == list(themes)[-1]
+    assert all(len(set(theme.words)) == len(theme.words) for theme in themes.values())
+    assert all(read_theme("\n".join(theme.words)).refused == () for theme in themes.values())
+
+
+def test_a_theme_gives_the_easiest_words_first_and_none_above_the_level() -> None:
+    theme = Theme(("cat", "owl", "lynx"), (Level.A1, Level.B2, Level.C1))
+
+    assert ("cat",) == theme.up_to(Level.B1)
+    assert ("cat", "owl") == theme.up_to(Level.B2)
+    assert [1, 1, 1, 2, 3, 3] == [theme.number(level) for level in range(Level.A1, Level.X)]
+
+
+def test_what_a_drill_may_not_ask_is_in_no_theme() -> None:
+    lexicon = Lexicon.of(
+        {
+            "cat": Mark(Level.A2, 10, taboo=False),
+            "bee": Mark(Level.A1, 10, taboo=False),
+            "ape": Mark(Level.A1, 10, taboo=True),
+        }
+    )
+
+    assert Theme(("bee", "cat"), (Level.A1, Level.A2)) == read_themes(PATHS, lexicon)["animals"]
+
+
+def test_every_topic_has_many_words_for_beginners(library: Library) -> None:
+    topics = {name: theme for name, theme in library.themes.items() if name != PARK}
+
+    assert all(theme.number(Level.A1) >= 10 for theme in topics.values())
+    assert all(theme.number(Level.A2) >= 30 for theme in topics.values())
+
+
+def test_every_word_of_a_topic_is_usual_and_has_a_meaning_to_show(library: Library) -> None:
+    usual, committed = library.dictionary.studied.usual, _committed()
+    topics = {name: theme.words for name, theme in library.themes.items() if name != PARK}
+
+    assert committed == {(name, word) for name, words in topics.items() for word in words}
+    for name, word in committed:
+        assert word in usual, (name, word)
+        assert library.lexicon.level(word) <= Level.B2, (name, word)
+        entry = library.dictionary.entry(word)
+        assert entry is not None
+        assert entry.senses, (name, word)
+
+
+def _committed() -> set[tuple[str, str]]:
+    text = (PATHS.wordlists / "en" / "themes.tsv").read_text(encoding="utf-8")
+    pairs = (line.split("\t") for line in text.splitlines() if line and not line.startswith("#"))
+    return {(name, word) for name, word in pairs}
