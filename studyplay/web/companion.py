@@ -26,16 +26,17 @@ from studyplay.store.learners import Learner
 from studyplay.study.classroom.names import tidy
 from studyplay.web.games import realboard_forms as forms
 from studyplay.web.games import realboard_view as view
-from studyplay.web.i18n import ago, gettext, lazy
+from studyplay.web.i18n import ago
 from studyplay.web.learners import learner_required, me
 from studyplay.web.people.trying import told_when, tried
 from studyplay.web.studio import now, studio
 from studyplay.web.texts import companion as texts
 from studyplay.web.texts import practice
+from studyplay.web.texts.declined import why
 from studyplay.web.texts.games import RULESETS as NAMES
 from studyplay.web.texts.games import game_name
+from studyplay.web.texts.premiums import premiums_of
 from studyplay.web.texts.refusals import refusal
-from studyplay.web.texts.violations import told
 from studyplay.web.travel import as_file
 
 blueprint = Blueprint("companion", __name__, url_prefix="/board")
@@ -43,15 +44,6 @@ blueprint = Blueprint("companion", __name__, url_prefix="/board")
 PARTS: Final = ("players", "turn", "last", "sheet", "result")
 SEATS: Final = range(MOST_PLAYERS)
 LONGEST_ID: Final = 40
-PREMIUMS: Final = {
-    "d": ("dls", "2L", lazy("double letter")),
-    "t": ("tls", "3L", lazy("triple letter")),
-    "q": ("qls", "4L", lazy("quadruple letter")),
-    "D": ("dws", "2W", lazy("double word")),
-    "T": ("tws", "3W", lazy("triple word")),
-    "Q": ("qws", "4W", lazy("quadruple word")),
-    "*": ("start", "★", lazy("start, double word")),
-}
 
 
 class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
@@ -105,7 +97,7 @@ def game(game_id: str) -> str:
         **_parts(kept),
         fixed=view.board_facts(kept),
         state=_state(kept),
-        premiums=PREMIUMS,
+        premiums=premiums_of(kept.rules.layout),
         strings=texts.STRINGS,
     )
 
@@ -148,7 +140,7 @@ def do(game_id: str) -> Response:
         sent = Sent(asked, cid, form.get("base", type=int), now())
         _flash(companion.act(studio(), me(), game_id, sent))
     except (IllegalAction, Refused, Stale) as wrong:
-        flash(_why(wrong), "bad")
+        flash(why(wrong), "bad")
         return redirect(_again(game_id, form))
     return redirect(back)
 
@@ -345,13 +337,3 @@ def _again(game_id: str, form: Mapping[str, str]) -> str:
         return url_for("companion.line", game_id=game_id, number=int(line) + 1, insert=insert)
     page = "companion.end" if form.get("back") == "end" else "companion.game"
     return url_for(page, game_id=game_id)
-
-
-def _why(wrong: IllegalAction | Refused | Stale) -> str:
-    match wrong:
-        case IllegalAction(violation=violation):
-            return told(violation)
-        case Refused():
-            return refusal(wrong)
-        case Stale():
-            return gettext("The game has gone on since this page was shown. Please look again.")

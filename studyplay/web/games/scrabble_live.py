@@ -11,33 +11,22 @@ from studyplay.web.games import scrabble_actions, scrabble_page, scrabble_view
 from studyplay.web.games.adapter import Adapter, Json
 from studyplay.web.games.scrabble_extras import PARTS, brought
 from studyplay.web.games.scrabble_taught import taught
-from studyplay.web.i18n import Lazy, lazy
+from studyplay.web.i18n import Lazy
 from studyplay.web.texts import practice as texts
 from studyplay.web.texts.board import STRINGS
 from studyplay.web.texts.ladder import LADDER
 from studyplay.web.texts.levels import LEARNERS
+from studyplay.web.texts.premiums import premiums_of
 from studyplay.words.model import Level
-
-PREMIUMS: Final = {
-    "d": ("dls", "2L", lazy("double letter")),
-    "t": ("tls", "3L", lazy("triple letter")),
-    "q": ("qls", "4L", lazy("fourfold letter")),
-    "D": ("dws", "2W", lazy("double word")),
-    "T": ("tws", "3W", lazy("triple word")),
-    "Q": ("qws", "4W", lazy("fourfold word")),
-    "*": ("start", "★", lazy("start, double word")),
-}
-"""How a premium square looks: its class, what stands on it, what it is called."""
 
 
 def page(seen: Seen) -> Json:
     """What the template is given beside the frame."""
     look = practice.look_of(seen)
-    there = {sign for row in look.rules.layout.rows for sign in row}
     return {
         **parts(look),
         "state": scrabble_view.state(look.view, look.rules),
-        "premiums": {sign: told for sign, told in PREMIUMS.items() if sign in there},
+        "premiums": premiums_of(look.rules.layout),
         "tops": [*(each.level for each in LEARNERS), Level.X],
         "web_parts": [part for part, _ in brought(look.rules)],
     }

@@ -24,10 +24,9 @@ from studyplay.web.games import scrabble_actions, scrabble_live, scrabble_log, s
 from studyplay.web.games.adapter import Json
 from studyplay.web.games.forms import read_form
 from studyplay.web.games.typed import read_move
-from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner, learner_required, me
 from studyplay.web.studio import now, studio
-from studyplay.web.texts.refusals import refusal
+from studyplay.web.texts.declined import why
 from studyplay.web.texts.violations import told
 from studyplay.words.model import Level
 
@@ -89,7 +88,7 @@ def do(table_id: str) -> Response:
     except KeyError as wrong:
         raise BadRequest("do") from wrong
     except (IllegalAction, Refused, Stale) as wrong:
-        flash(_why(wrong), "bad")
+        flash(why(wrong), "bad")
     return redirect(url_for("tables.table", table_id=table_id))
 
 
@@ -130,16 +129,6 @@ def _seated(table_id: str) -> Look:
     if look.seat is None:
         raise Forbidden(table_id)
     return look
-
-
-def _why(wrong: IllegalAction | Refused | Stale) -> str:
-    match wrong:
-        case IllegalAction(violation=violation):
-            return told(violation)
-        case Refused():
-            return refusal(wrong)
-        case Stale():
-            return gettext("The game has gone on since this page was shown. Please look again.")
 
 
 def _level(name: str) -> Level:

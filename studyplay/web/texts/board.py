@@ -5,15 +5,10 @@ from typing import Final
 
 from studyplay.engines.scrabble.score import BINGO
 from studyplay.web.i18n import Lazy, lazy
+from studyplay.web.texts.premiums import NAMES
 
 STRINGS: Final[Mapping[str, Lazy]] = {
-    "d": lazy("double letter"),
-    "t": lazy("triple letter"),
-    "q": lazy("fourfold letter"),
-    "D": lazy("double word"),
-    "T": lazy("triple word"),
-    "Q": lazy("fourfold word"),
-    "*": lazy("start, double word"),
+    **NAMES,
     "points": lazy("%(points)s points"),
     "cell-tile": lazy("%(square)s, %(letter)s, %(points)s points"),
     "cell-mine": lazy("%(square)s, %(letter)s, placed by you"),

@@ -25,6 +25,7 @@ from studyplay.study.realboard.deeds import (
     WordsRefused,
 )
 from studyplay.web.i18n import Lazy, gettext, lazy, ngettext
+from studyplay.web.texts.premiums import NAMES
 from studyplay.web.texts.violations import sentence
 
 KINDS: Final[Mapping[str, Lazy]] = {
@@ -50,13 +51,7 @@ SUMS: Final[Mapping[Sums, tuple[Lazy, Lazy]]] = {
 }
 
 STRINGS: Final[Mapping[str, Lazy]] = {
-    "d": lazy("double letter"),
-    "t": lazy("triple letter"),
-    "q": lazy("quadruple letter"),
-    "D": lazy("double word"),
-    "T": lazy("triple word"),
-    "Q": lazy("quadruple word"),
-    "*": lazy("start, double word"),
+    **NAMES,
     "cell-tile": lazy("%(square)s, %(letter)s, %(points)s points"),
     "cell-draft": lazy("%(square)s, %(letter)s, being entered"),
     "start-across": lazy("%(square)s, across"),
