@@ -9,7 +9,7 @@ from studyplay.study.drill import prompts
 from studyplay.study.drill.drill import Progress
 from studyplay.study.drill.grading import grade
 from studyplay.study.drill.prompts import Prompt
-from studyplay.study.drill.reading_items import reading
+from studyplay.study.drill.reading_items import Listed, by_meaning, by_writing, reading
 from studyplay.study.drill.sought import Words
 from studyplay.study.drill.tasks import Item, Spec, Task, Verdict
 from studyplay.words.anagrams import AnagramIndex
@@ -55,6 +55,39 @@ def test_a_form_of_a_verb_is_asked_for_as_the_noun_that_it_is_too() -> None:
 
     assert made is not None
     assert "handle; grip" == prompts.read(made.prompt).text
+
+
+def test_a_word_of_a_list_is_read_as_it_is_written_there() -> None:
+    made = by_writing(Listed("つくえ", "机"), words())
+
+    assert made is not None
+    assert Prompt("desk", "つ__", meaning="机", source="JMdict") == prompts.read(made.prompt)
+    assert (("つくえ",), ("き",)) == (made.answers, made.also)
+
+
+def test_what_a_list_has_in_kana_is_asked_by_its_meaning() -> None:
+    listed = Listed("しゃつ", "シャツ")
+
+    assert by_meaning(listed, words()) == by_writing(listed, words())
+    assert by_meaning(Listed("つくえ", "机"), words()) == by_meaning(
+        Listed("つくえ", "つくえ"), words()
+    )
+
+
+def test_of_words_that_sound_alike_the_written_one_is_meant() -> None:
+    """Nobody tells what 卓 means here, so that it is read only, and not taken for a desk."""
+    other = Listed("つくえ", "卓")
+    made = by_writing(other, words())
+
+    assert made is not None
+    assert Prompt("", "つ__", meaning="卓") == prompts.read(made.prompt)
+    assert by_meaning(other, words()) is None
+
+
+@pytest.mark.parametrize("listed", [Listed("ばか", "馬鹿"), Listed("んんん", "")])
+def test_what_is_unfit_or_no_word_is_not_asked_from_a_list(listed: Listed) -> None:
+    assert by_writing(listed, words()) is None
+    assert by_meaning(listed, words()) is None
 
 
 @pytest.mark.parametrize("seed", ["えいが", "ばか", "とった", "んんん"])

@@ -4,10 +4,12 @@ A draw is repeated by its ``seed``: what was looked at before is what is given t
 """
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
+from studyplay.services.classes import japanese_lists
 from studyplay.services.drilling import basket_hands, drills, sources
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
@@ -73,17 +75,14 @@ def own_drill(studio: Studio, teacher: Learner, spec: Spec, at: datetime) -> Dri
 
 
 def word_list(studio: Studio, text: str, spec: Spec, seed: int) -> WordList:
-    """The words of *text* to be learnt, at the level and with the clock of *spec*.
+    """The English words of *text* to be learnt, at the level and with the clock of *spec*.
 
     The way of asking that suits most of them comes first.  Raises ``Refused`` for a list
     without words, or with more than ``MOST_WORDS``.
     """
     pasted = sources.read(studio, text)
     words = tuple(filter(studio.library.lexicon.is_drillable, pasted.words))
-    if not words:
-        raise Refused("assignments.no-words")
-    if len(words) > MOST_WORDS:
-        raise Refused("assignments.many-words", {"most": str(MOST_WORDS)})
+    _check(words)
     runs = [_run(studio, replace(spec, task=task), words, seed) for task in RUNS]
     suiting = sorted(filter(lambda run: run.items, runs), key=lambda run: -len(run.items))
     if not suiting:
@@ -91,6 +90,24 @@ def word_list(studio: Studio, text: str, spec: Spec, seed: int) -> WordList:
     asked = {word for item in suiting[0].items for word in item.answers}
     left_out = tuple(word for word in words if word not in asked)
     return WordList(WordListTask(words, tuple(suiting)), pasted, left_out)
+
+
+def japanese_list(studio: Studio, text: str, spec: Spec, seed: int) -> WordList:
+    """The same with Japanese words, in kanji or kana: how they are read, and which means what.
+
+    Raises ``Refused`` as ``word_list`` does.
+    """
+    listed, pasted = japanese_lists.read(studio, text)
+    _check(listed)
+    runs = japanese_lists.runs(studio, listed, spec, _chance(seed))
+    if not runs:
+        raise Refused("assignments.no-words")
+    asked = runs[0].spec.pasted
+    left_out = tuple(word.reading for word in listed if word.reading not in asked)
+    kept = [word for word in listed if word.reading in asked]
+    written = tuple(word.written for word in kept)
+    words = tuple(dict.fromkeys(word.reading for word in kept))
+    return WordList(WordListTask(words, runs, written), pasted, left_out)
 
 
 def chain(spec: ChainSpec) -> ChainTask:
@@ -127,6 +144,14 @@ def with_list(studio: Studio, spec: Spec, text: str) -> Spec:
     if spec.source is not Source.LIST:
         return spec
     return replace(spec, pasted=sources.read(studio, text).words)
+
+
+def _check(words: Sequence[object]) -> None:
+    """Raise ``Refused`` for a list without words, or with more than ``MOST_WORDS``."""
+    if not words:
+        raise Refused("assignments.no-words")
+    if len(words) > MOST_WORDS:
+        raise Refused("assignments.many-words", {"most": str(MOST_WORDS)})
 
 
 def _words(studio: Studio, teacher: Learner, spec: Spec, at: datetime) -> tuple[str, ...]:

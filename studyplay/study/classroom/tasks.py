@@ -50,14 +50,21 @@ class HandsTask:
 
 @dataclass(frozen=True, slots=True)
 class WordListTask:
-    """``words`` to learn, lower case, in the order of the list.
+    """``words`` to learn, lower case, in the order of the list; Japanese ones by their readings.
 
+    ``written`` is how the list has Japanese words, in kanji or kana, and empty for English ones.
     ``runs`` ask for them in different ways, such as by meaning and by letters; attempt *n* is
     run *n*, and after the last it begins again with the first.
     """
 
     words: tuple[str, ...]
     runs: tuple[DrillTask, ...]
+    written: tuple[str, ...] = ()
+
+    @property
+    def lang(self) -> str:
+        """The language of the words, as the record names it."""
+        return self.runs[0].spec.task.lang
 
     def run(self, number: int) -> DrillTask:
         """The drill of attempt *number*, counted from 1."""

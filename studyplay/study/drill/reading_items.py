@@ -1,16 +1,38 @@
 """Questions for Japanese words: what one means is shown, how it is read is asked for."""
 
-from typing import Final
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
 from studyplay.engines.core import Chance
 from studyplay.study.drill.prompts import Prompt, shape
 from studyplay.study.drill.sought import Words
 from studyplay.study.drill.tasks import Item, Spec
+from studyplay.words import kana
 from studyplay.words.japanese_dictionary import JapaneseEntry, JapaneseWord
 from studyplay.words.model import Level
 
 KANJI_FROM: Final = Level.B1
 """From this level of the learner on the usual writing is shown as well: it is read, then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A word of a list: how it is read (normalised), and as the list writes it."""
+
+    reading: str
+    written: str
+
+    @property
+    def is_in_kana(self) -> bool:
+        """Whether the list itself tells how it is read."""
+        try:
+            return kana.normalise(self.written) == self.reading
+        except kana.NotKana:
+            return False
+
+
+WayOfAsking: TypeAlias = Callable[[Listed, Words], Item | None]
 
 
 def asked_word(entry: JapaneseEntry) -> JapaneseWord | None:
@@ -35,6 +57,50 @@ def reading(spec: Spec, seed: str, words: Words, _: Chance) -> Item | None:
     also = tuple(each for each in words.readings(written) if each != seed) if written else ()
     prompt = Prompt(word.meaning, shape(seed), meaning=written, source=entry.source)
     return Item("", (seed,), prompt.written(), also)
+
+
+def by_writing(listed: Listed, words: Words) -> Item | None:
+    """How is it read?  Asked as the list writes it, with its meaning if there is one.
+
+    What the list has in kana is asked by its meaning.  ``None`` for what cannot be asked.
+    """
+    if listed.is_in_kana:
+        return by_meaning(listed, words)
+    entry = _fit(listed, words)
+    if entry is None:
+        return None
+    word = _meant(listed, entry)
+    meaning = "" if word is None else word.meaning
+    also = tuple(each for each in words.readings(listed.written) if each != listed.reading)
+    prompt = Prompt(
+        meaning,
+        shape(listed.reading),
+        meaning=listed.written,
+        source=entry.source if meaning else "",
+    )
+    return Item("", (listed.reading,), prompt.written(), also)
+
+
+def by_meaning(listed: Listed, words: Words) -> Item | None:
+    """Which word means that?  ``None`` for what has no meaning, or cannot be asked."""
+    entry = _fit(listed, words)
+    word = None if entry is None else _meant(listed, entry)
+    if entry is None or word is None or not word.meaning:
+        return None
+    prompt = Prompt(word.meaning, shape(listed.reading), source=entry.source)
+    return Item("", (listed.reading,), prompt.written())
+
+
+def _fit(listed: Listed, words: Words) -> JapaneseEntry | None:
+    entry = words.japanese.entry(listed.reading) if words.japanese is not None else None
+    return None if entry is None or entry.taboo else entry
+
+
+def _meant(listed: Listed, entry: JapaneseEntry) -> JapaneseWord | None:
+    """The word that is written so: 橋 is no 箸.  In kana it is the likeliest with a meaning."""
+    if listed.is_in_kana:
+        return asked_word(entry)
+    return next((word for word in entry.words if listed.written in word.written), None)
 
 
 def _kanji(word: JapaneseWord, entry: JapaneseEntry) -> str:

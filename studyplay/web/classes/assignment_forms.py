@@ -8,7 +8,7 @@ from typing import Final
 from werkzeug.exceptions import BadRequest
 
 from studyplay.bots.player import Strength
-from studyplay.services.classes import drawing
+from studyplay.services.classes import drawing, japanese_lists
 from studyplay.services.classes.assignments import Draft
 from studyplay.services.drilling import sources
 from studyplay.services.refusals import Refused
@@ -53,6 +53,7 @@ class Asked:
     what: str
     spec: Spec
     words: str
+    list_lang: Language
     same: bool
     chain: ChainSpec
     hands: HandSpec
@@ -92,6 +93,7 @@ def read(form: Mapping[str, str], desk: Desk) -> Asked:
             what=what,
             spec=_spec(form, desk.level),
             words=words,
+            list_lang=_list_lang(form, words),
             same=form.get("deal" if what == "hands" else "draw", "same") == "same",
             chain=_chain(form, desk.level),
             hands=_hands(form, desk.level),
@@ -128,7 +130,8 @@ def of(given: Assignment, desk: Desk) -> Asked:
             words = "\n".join(spec.pasted)
             return replace(asked, spec=spec, words=words, same=task.is_same_for_all)
         case WordListTask():
-            return replace(asked, spec=task.runs[0].spec, words="\n".join(task.words))
+            words, lang = "\n".join(task.written or task.words), Language(task.lang)
+            return replace(asked, spec=task.runs[0].spec, words=words, list_lang=lang)
         case ChainTask(spec):
             return replace(asked, chain=spec)
         case HandsTask(spec):
@@ -142,7 +145,9 @@ def task(asked: Asked, desk: Desk) -> Assigned:
     studio, teacher = desk.studio, desk.teacher
     match asked.what:
         case "words":
-            return drawing.word_list(studio, asked.words, asked.spec, asked.seed).task
+            is_japanese = asked.list_lang is Language.JAPANESE
+            read = drawing.japanese_list if is_japanese else drawing.word_list
+            return read(studio, asked.words, asked.spec, asked.seed).task
         case "chain":
             return drawing.chain(asked.chain)
         case "hands":
@@ -160,6 +165,10 @@ def task(asked: Asked, desk: Desk) -> Assigned:
 def told(asked: Asked, chosen: Assigned, desk: Desk) -> str:
     """What became of the words that were pasted; nothing if they were not asked for."""
     match chosen:
+        case WordListTask() if chosen.lang == Language.JAPANESE:
+            listed, pasted = japanese_lists.read(desk.studio, asked.words)
+            left_out = len(listed) - len(chosen.written)
+            return drill_sources.told(pasted, len(pasted.words) - left_out)
         case WordListTask():
             used = len(chosen.words)
         case DrillTask(spec) if asked.spec.source is Source.LIST:
@@ -222,6 +231,19 @@ def _chain(form: Mapping[str, str], level: Level) -> ChainSpec:
         seconds=int(seconds or "0"),
         goal=int(form.get("goal", "10")),
     )
+
+
+def _list_lang(form: Mapping[str, str], words: str) -> Language:
+    """The language of the list: as chosen, or that of most of its characters.
+
+    What has no Latin letter at all is Japanese, whatever was chosen.
+    """
+    latin = sum(sign.isascii() for sign in words if sign.isalpha())
+    others = sum(not sign.isascii() for sign in words if sign.isalpha())
+    if others and not latin:
+        return Language.JAPANESE
+    usual = Language.JAPANESE if others > latin else Language.ENGLISH
+    return Language(form.get("list-lang", usual))
 
 
 def _hands(form: Mapping[str, str], level: Level) -> HandSpec:

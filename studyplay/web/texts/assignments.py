@@ -1,6 +1,7 @@
 """What is said of the work of a class: what it is, until when, how far somebody is."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta, tzinfo
 from typing import Final
 
@@ -31,6 +32,8 @@ WHATS: Final[Mapping[str, tuple[str, Lazy, Lazy]]] = {
 WITHIN_A_WEEK: Final = timedelta(days=6)
 """So near a day is called by its name."""
 
+_KANJI: Final = re.compile("[\u4e00-\u9fff]")
+
 FEW: Final = 3
 """So many words of a list stand in its title."""
 
@@ -60,11 +63,23 @@ def title(task: Assigned) -> str:
     match task:
         case DrillTask():
             return f"{KINDS[task.spec.task].name}, {task.spec.level.name}"
+        case WordListTask() if task.lang == Language.JAPANESE:
+            return _of_japanese(task)
         case WordListTask():
-            more = " …" if len(task.words) > FEW else ""
-            return ", ".join(task.words[:FEW])[:76] + more
+            return _first(task.words)
         case ChainTask() | HandsTask() | GameTask():
             return str(WHATS[what(task)][1])
+
+
+def _of_japanese(task: WordListTask) -> str:
+    """The first words with kanji: in kana the title would tell how they are read."""
+    in_kanji = [word for word in task.written if _KANJI.search(word)]
+    return _first(in_kanji) if in_kanji else gettext("Japanese words")
+
+
+def _first(words: Sequence[str]) -> str:
+    more = " …" if len(words) > FEW else ""
+    return ", ".join(words[:FEW])[:76] + more
 
 
 def told(task: Assigned) -> str:
@@ -74,6 +89,12 @@ def told(task: Assigned) -> str:
             questions = len(task.items) or task.spec.racks
             count = ngettext("%(num)s question", "%(num)s questions", questions)
             return f"{KINDS[task.spec.task].name} · {count}"
+        case WordListTask() if task.lang == Language.JAPANESE:
+            return ngettext(
+                "%(num)s Japanese word to learn",
+                "%(num)s Japanese words to learn",
+                len(task.written),
+            )
         case WordListTask():
             return ngettext("%(num)s word to learn", "%(num)s words to learn", len(task.words))
         case ChainTask():

@@ -18,8 +18,8 @@ ASSIGNMENTS: Final[Mapping[str, Lazy]] = {
         "It has opened, so learners may have begun it as it is. Withdraw it and give another."
     ),
     "assignments.no-words": lazy(
-        "No word of this list can be asked: please paste English words, one a line or parted by "
-        "commas."
+        "No word of this list can be asked: please paste English or Japanese words, one a line or "
+        "parted by commas."
     ),
     "assignments.many-words": lazy("These are too many words to learn at once: at most %(most)s."),
     "assignments.endless": lazy("Choose how many words the chain has, so that it can be done."),

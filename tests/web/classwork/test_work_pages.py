@@ -98,6 +98,31 @@ def test_hands_of_word_basket_are_looked_at_given_and_played(
     assert "missed it" in board
 
 
+def test_a_list_of_japanese_words_is_given_and_their_readings_asked_for(
+    teacher: FlaskClient, ann: FlaskClient, room: Classroom
+) -> None:
+    """Without a Latin letter a list is Japanese, whatever the form says."""
+    form = {"what": "words", "words": "机\n学校、映画\n々々", "list-lang": "en", "seed": "5"}
+    address = f"/classes/{room.id}/assignments/new"
+    look = teacher.post(address, data={**form, "look": "yes"}).text
+    given = give(teacher, room, **form)
+    drill = ann.post(f"/work/{given}").location
+    page = ann.get(drill).text
+    answered = ann.post(
+        f"{drill}/do", data={"item": "0", "do": "leave"}, follow_redirects=True
+    ).text
+    again = teacher.get(f"{address}?words=つくえ,がっこう").text
+
+    assert "3 Japanese words to learn" in look
+    assert "々々" in look
+    assert '<strong lang="ja">つくえ</strong>' in look
+    assert any(kanji in page for kanji in ("机", "学校", "映画"))
+    assert 'name="text" lang="ja"' in page
+    assert any(kana in answered for kana in ("つくえ", "がっこう", "えいが"))
+    assert 'name="list-lang" value="ja" checked' in again
+    assert "机, 学校, 映画" in ann.get(f"/work/{given}").text
+
+
 def test_what_is_unknown_of_a_list_is_told_before_and_when_it_is_given(
     teacher: FlaskClient, room: Classroom
 ) -> None:

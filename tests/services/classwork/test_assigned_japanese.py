@@ -1,0 +1,75 @@
+"""A list of Japanese words as work of a class: read from kanji and kana, asked, handed in."""
+
+import pytest
+
+from studyplay.services import Studio
+from studyplay.services.classes import assignments, drawing
+from studyplay.services.classes.beginning import begin_or_resume
+from studyplay.services.drilling import drills
+from studyplay.services.refusals import Refused
+from studyplay.store.learners import Learner
+from studyplay.study.classroom.model import Classroom
+from studyplay.study.drill import prompts
+from studyplay.study.drill.tasks import Answer, Spec, Task
+from studyplay.words.model import Level
+from tests.japanese_samples import with_japanese
+from tests.services.classwork.works import answer, draft, tries
+from tests.services.conftest import Clock
+
+SPEC = Spec(Task.WHOLE, Level.A2)
+
+
+@pytest.fixture
+def studio(studio: Studio) -> Studio:
+    return with_japanese(studio)
+
+
+def test_a_list_is_read_in_kanji_and_kana(studio: Studio) -> None:
+    """A reading beside its kanji is no word of its own; of a verb it is guessed, and looked up."""
+    read = drawing.japanese_list(studio, "机 つくえ\n海、シャツ\n取る qqq 々々", SPEC, 1)
+
+    assert ("つくえ", "うみ", "しゃつ", "とる") == read.task.words
+    assert ("机", "海", "シャツ", "取る") == read.task.written
+    assert ("qqq", "々々") == read.pasted.unknown
+    assert 1 == read.pasted.doubled
+    assert "ja" == read.task.lang
+
+
+def test_the_first_run_asks_how_it_is_read_and_the_next_which_word_it_is(
+    studio: Studio, teacher: Learner, ann: Learner, clock: Clock, room: Classroom
+) -> None:
+    task = drawing.japanese_list(studio, "机 海", SPEC, 1).task
+    given = assignments.make(studio, teacher, room.id, draft(clock(), task, 0), clock())
+    shown = []
+    for _ in range(2):
+        attempt = begin_or_resume(studio, ann, given, clock.forward(1))
+        drill = drills.look(studio, ann, attempt.work_id, clock()).drill
+        shown.append({prompts.read(item.prompt).meaning for item in drill.items})
+        for number, item in enumerate(drill.items):
+            answer(studio, ann, attempt, Answer(number, item.answers[0]), clock())
+
+    assert [{"机", "海"}, {""}] == shown
+    assert [(2, 2), (2, 2)] == [(each.asked, each.right) for each in tries(studio, given)]
+    assert {"つくえ", "うみ"} == {
+        word.word for each in tries(studio, given) for word in each.words
+    }
+
+
+def test_unfit_words_are_left_out(studio: Studio) -> None:
+    read = drawing.japanese_list(studio, "机, 馬鹿", SPEC, 1)
+
+    assert ("つくえ",) == read.task.words
+    assert ("ばか",) == read.left_out
+
+
+@pytest.mark.parametrize("text", ["", "cat, dog", "馬鹿", "々々々"])
+def test_a_list_without_japanese_words_is_refused(studio: Studio, text: str) -> None:
+    with pytest.raises(Refused, match=r"assignments\.no-words"):
+        drawing.japanese_list(studio, text, SPEC, 1)
+
+
+def test_too_long_a_list_is_refused(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawing, "MOST_WORDS", 1)
+
+    with pytest.raises(Refused, match=r"assignments\.many-words"):
+        drawing.japanese_list(studio, "机 海", SPEC, 1)
