@@ -1,10 +1,10 @@
 """Rules by key: a preset, and what is combined with it, as in ``seed003+super+power+w40``."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from studyplay.engines.core import ImpossibleRules, Millis, Violation
+from studyplay.engines.core import Millis
 from studyplay.engines.scrabble.board import SUPER
 from studyplay.engines.scrabble.expansions import Expansion
 from studyplay.engines.scrabble.expansions.cards import NO_TASKS, Refill, Tasks, ThemeCards
@@ -70,14 +70,21 @@ CARD_RULES: Final[Mapping[str, Callable[[ThemeCards], ThemeCards]]] = {
 }
 """House rules that change the theme cards."""
 
-EXPANSIONS: Final[Mapping[str, Callable[[VariantWords], Expansion]]] = {
-    "power": lambda _: PowerTiles(),
-    "power-swap": lambda _: PowerTiles(Blocking.OFF),
-    "cards": lambda words: ThemeCards(
-        words.theme, tuple(sorted(words.foreign.items())), tasks=words.tasks
-    ),
+
+def _theme_cards(words: VariantWords, parts: Sequence[str]) -> ThemeCards:
+    """The theme cards as *parts* want them."""
+    cards = ThemeCards(words.theme, tuple(sorted(words.foreign.items())), tasks=words.tasks)
+    for part in (part for part in parts if part in CARD_RULES):
+        cards = CARD_RULES[part](cards)
+    return cards
+
+
+EXPANSIONS: Final[Mapping[str, Callable[[VariantWords, Sequence[str]], Expansion]]] = {
+    "power": lambda _words, _parts: PowerTiles(),
+    "power-swap": lambda _words, _parts: PowerTiles(Blocking.OFF),
+    "cards": _theme_cards,
 }
-"""Variants that are expansions."""
+"""Variants that are expansions, made of words and of all parts of a key."""
 
 KINDS: Final[tuple[type[Expansion], ...]] = (PowerTiles, ThemeCards)
 """Every expansion there is: whose events and slices a log and a state may hold."""
@@ -105,24 +112,15 @@ def rules_of(key: str, words: VariantWords) -> Rules:
     Raises ``KeyError`` for a name that is not there and ``ImpossibleRules``, with all
     problems, for a combination that cannot be played.
     """
-    choice = OPTIONS.parse(key)
-    _refuse_repeated(choice.parts)
+    choice = OPTIONS.checked(key)
     rules = PRESETS[choice.preset]
-    for part in OPTIONS.checked(key).parts:
+    for part in choice.parts:
         rules = FACTS[part](rules) if part in FACTS else rules
     if not choice.parts:
         return rules
-    return replace(rules, key=key, expansions=tuple(_expansions(choice.parts, words)))
-
-
-def _expansions(parts: Sequence[str], words: VariantWords) -> Iterator[Expansion]:
-    """The expansions among *parts* in their order, as the other parts want them."""
-    for name in (part for part in parts if part in EXPANSIONS):
-        expansion = EXPANSIONS[name](words)
-        if isinstance(expansion, ThemeCards):
-            for part in (part for part in parts if part in CARD_RULES):
-                expansion = CARD_RULES[part](expansion)
-        yield expansion
+    parts = OPTIONS.parse(key).parts  # expansions stand as the key has them
+    expansions = (EXPANSIONS[part](words, parts) for part in parts if part in EXPANSIONS)
+    return replace(rules, key=key, expansions=tuple(expansions))
 
 
 def _with_window(rules: Rules, window: Millis) -> Rules:
@@ -131,12 +129,3 @@ def _with_window(rules: Rules, window: Millis) -> Rules:
     if isinstance(policy, Void):
         return rules
     return replace(rules, challenge=replace(policy, window=window))
-
-
-def _refuse_repeated(names: Sequence[str]) -> None:
-    twice = sorted({name for name in names if names.count(name) > 1})
-    if twice:
-        problems = [
-            Violation("scrabble.expansion-twice", "SCR-1.5", {"expansion": name}) for name in twice
-        ]
-        raise ImpossibleRules(problems)
