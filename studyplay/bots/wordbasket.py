@@ -26,7 +26,7 @@ from studyplay.engines.wordbasket.actions import (
     Throw,
 )
 from studyplay.engines.wordbasket.cards import Card, is_number, is_wild, without
-from studyplay.engines.wordbasket.chain import Judge, opened_by
+from studyplay.engines.wordbasket.chain import chain_fault, opened_by
 from studyplay.engines.wordbasket.rules import Enforcement, Rules
 from studyplay.engines.wordbasket.state import Vote
 from studyplay.engines.wordbasket.view import View
@@ -131,7 +131,7 @@ class Opponent:
         thrown = view.thrown
         if thrown is None or thrown.seat == seat:
             return False
-        broken = Judge(self.rules).fault(thrown) is not None
+        broken = chain_fault(thrown, self.rules) is not None
         return broken or not self._is_word(view, thrown.word)
 
     def _accepts(self, view: View, vote: Vote) -> bool:

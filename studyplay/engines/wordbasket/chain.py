@@ -3,8 +3,6 @@
 The reading must be normalised.  What a dictionary or a vote says of it is not judged here.
 """
 
-from dataclasses import dataclass
-
 from studyplay.engines.core import Violation
 from studyplay.engines.wordbasket.cards import LINES, NUMBERS, Card, is_wild, letters_of
 from studyplay.engines.wordbasket.rules import Handicap, Rules
@@ -12,23 +10,17 @@ from studyplay.engines.wordbasket.state import Said
 from studyplay.words import kana
 
 
-@dataclass(frozen=True, slots=True)
-class Judge:
-    """The rules of the chain for one table."""
-
-    rules: Rules
-
-    def fault(self, said: Said) -> Violation | None:
-        """The first clause that *said* breaks, in the order of WB-4.14."""
-        last = said.held == 1
-        return (
-            ends_on_n(said.word)
-            or wrong_start(said.word, said.field)
-            or too_short(said.word, self.rules.handicap(said.seat), last=last)
-            or wild_last(said.card, self.rules, last=last)
-            or misfit(said.word, said.card)
-            or repeated(said.word, said.previous)
-        )
+def chain_fault(said: Said, rules: Rules) -> Violation | None:
+    """The first clause that *said* breaks, in the order of WB-4.14."""
+    last = said.held == 1
+    return (
+        ends_on_n(said.word)
+        or wrong_start(said.word, said.field)
+        or too_short(said.word, rules.handicap(said.seat), last=last)
+        or wild_last(said.card, rules, last=last)
+        or misfit(said.word, said.card)
+        or repeated(said.word, said.previous)
+    )
 
 
 def ends_on_n(word: str) -> Violation | None:

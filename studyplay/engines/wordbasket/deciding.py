@@ -13,8 +13,8 @@ from studyplay.engines.wordbasket.actions import (
     Throw,
 )
 from studyplay.engines.wordbasket.cards import is_number, letters_of, without
-from studyplay.engines.wordbasket.chain import Judge, opened_by
-from studyplay.engines.wordbasket.course import Course
+from studyplay.engines.wordbasket.chain import chain_fault, opened_by
+from studyplay.engines.wordbasket.course import OUT, Course
 from studyplay.engines.wordbasket.events import (
     AccusationFailed,
     CardThrown,
@@ -63,7 +63,7 @@ def time_out(course: Course, at: Millis) -> None:
         _close_vote(course, accepted=False, at=at)
         course.settle()
     elif state.out is not None:
-        course.end("out", state.out)
+        course.end(OUT, state.out)
     elif state.turn is not None:
         course.add(TurnPassed(state.turn, at))
         course.settle()
@@ -90,7 +90,7 @@ def _throw(course: Course, seat: Seat, action: Throw, at: Millis, referee: Refer
     said = said_by(state, seat, action)
     known = referee.is_known(state, said.word)
     if course.rules.enforcement is Enforcement.TABLE:
-        broken = Judge(course.rules).fault(said)
+        broken = chain_fault(said, course.rules)
         name = "" if broken is None else broken.code.rpartition(".")[2]
         _lay(course, said, action.reach, at, fault=name, known=known)
     elif known or state.seats == 1:

@@ -16,11 +16,12 @@ from studyplay.engines.wordbasket.actions import (
     Throw,
 )
 from studyplay.engines.wordbasket.cards import Card, is_number
-from studyplay.engines.wordbasket.chain import Judge
+from studyplay.engines.wordbasket.chain import chain_fault
 from studyplay.engines.wordbasket.rules import Enforcement, Rules
-from studyplay.engines.wordbasket.spelling import misspelt, reading
+from studyplay.engines.wordbasket.spelling import misspelt
 from studyplay.engines.wordbasket.state import NEW_FIELD, Line, Said, State
 from studyplay.engines.wordbasket.turns import may_accuse, may_throw, to_act, unheard
+from studyplay.words import kana
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +56,16 @@ class Referee:
         if broken is not None or self.rules.enforcement is Enforcement.TABLE:
             return broken
         said = said_by(state, seat, action)
-        broken = Judge(self.rules).fault(said)
+        broken = chain_fault(said, self.rules)
         if broken is not None or self.is_known(state, said.word):
             return broken
         return _no_word(state, said.word, action)
 
 
 def said_by(state: State, seat: Seat, action: Throw) -> Said:
-    """The throw as the rules of the chain judge it."""
+    """The throw as the rules of the chain judge it; its word is not `misspelt`."""
     held = len(state.hands[seat])
-    word = reading(action.word)
+    word = kana.normalise(action.word)
     return Said(seat, word, action.card, state.field, state.said[seat], held)
 
 

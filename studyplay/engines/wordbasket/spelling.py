@@ -1,4 +1,4 @@
-"""From what was typed to a reading, or why it is none (WB-4.1)."""
+"""Why what was typed is no reading (WB-4.1)."""
 
 from typing import Final
 
@@ -9,15 +9,10 @@ LONGEST: Final = 60
 """More kana than any noun has; it only keeps the log small."""
 
 
-def reading(typed: str) -> str:
-    """The normalised reading of *typed*.  Raises ``kana.NotKana`` where it is `misspelt`."""
-    return kana.normalise(typed)
-
-
 def misspelt(typed: str) -> Violation | None:
     """Why *typed* is not one word in kana (WB-4.1)."""
     try:
-        word = reading(typed)
+        word = kana.normalise(typed)
     except kana.NotKana as refusal:
         return _not_kana(refusal.code, refusal.text[:LONGEST])
     if len(word) <= LONGEST:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from studyplay.engines.core import Seat
 from studyplay.engines.wordbasket.actions import Reset
-from studyplay.engines.wordbasket.chain import Judge, opened_by
+from studyplay.engines.wordbasket.chain import chain_fault, opened_by
 from studyplay.engines.wordbasket.rules import (
     BASE,
     NO_WILD_LAST,
@@ -37,7 +37,7 @@ def result(rules: Rules, row: str, held: int) -> str:
     """What comes of a row of an example: the new field, or the clause that is broken."""
     field, word, card = row.split(" -> ", maxsplit=1)[0].split()
     said = Said(Seat(0), word, card, field, "", held)
-    broken = Judge(rules).fault(said)
+    broken = chain_fault(said, rules)
     return opened_by(word, card, field) if broken is None else broken.clause
 
 
@@ -174,7 +174,7 @@ def test_katakana_are_as_good_as_hiragana() -> None:
 
 
 def broken_by(said: Said, rules: Rules = BASE) -> str | None:
-    broken = Judge(rules).fault(said)
+    broken = chain_fault(said, rules)
     return None if broken is None else broken.clause
 
 
