@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from studyplay.engines.core import Seat
+from studyplay.engines.core import Seat, at_seat
 from studyplay.engines.scrabble.actions import Extra, PlaceTiles
 from studyplay.engines.scrabble.board import Board, Placement
-from studyplay.engines.scrabble.disguise import disguises
+from studyplay.engines.scrabble.disguise import disguises, shown_tiles
 from studyplay.engines.scrabble.expansions import Expansion
 from studyplay.engines.scrabble.play import Run, runs
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.score import Sheet, score_play
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.tiles import FOREIGN, tile_of
+from studyplay.engines.scrabble.tiles import own, tile_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Attempt:
     @property
     def spent(self) -> str:
         """The tiles that leave the rack, in the order of their squares."""
-        return self.tiles.replace(FOREIGN, "")
+        return own(self.tiles)
 
     @property
     def runs(self) -> tuple[Run, ...]:
@@ -50,8 +50,7 @@ class Attempt:
     @property
     def told_tiles(self) -> str:
         """``tiles``, or nothing where the letters tell them."""
-        plain = "".join(tile_of(placed.letter) for placed in self.placements)
-        return "" if self.tiles == plain else self.tiles
+        return "" if self.tiles == shown_tiles(self.placements) else self.tiles
 
 
 def attempt(state: State, seat: Seat, action: PlaceTiles, rules: Rules) -> Attempt:
@@ -74,7 +73,7 @@ def after(first: Attempt, placements: Sequence[Placement]) -> Attempt:
     rack = state.racks[first.seat]
     for tile in first.spent:
         rack = rack.replace(tile, "", 1)
-    racks = (*state.racks[: first.seat], rack, *state.racks[first.seat + 1 :])
+    racks = at_seat(state.racks, first.seat, rack)
     board = first.board.with_tiles(first.placements)
     disguised = (*state.disguised, *disguises(first.placements, first.tiles))
     return attempt(

@@ -8,9 +8,8 @@ from studyplay.engines.scrabble.aids.entries import PlayWritten, RacksLeft
 from studyplay.engines.scrabble.aids.records import RealGame, ScoreSheet
 from studyplay.engines.scrabble.board import Board, Direction, Placement
 from studyplay.engines.scrabble.legality import (
-    bad_letter,
     geometry_fault,
-    no_tile,
+    letters_fault,
     occupied,
     off_board,
     unknown_word,
@@ -41,7 +40,7 @@ def _lies(tile: Placement, board: Board) -> bool:
 
 def cannot_lie(board: Board, placements: Sequence[Placement]) -> Violation | None:
     """Why these tiles cannot lie on the real board either, if they cannot (SCR-12.2)."""
-    fault = no_tile(placements) or bad_letter(placements)
+    fault = letters_fault(placements)
     return fault or off_board(board, placements) or occupied(board, placements)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from studyplay.engines.core import Seat, round_from
-from studyplay.engines.scrabble.board import Board
+from studyplay.engines.scrabble.board import SUPER, Board
 from studyplay.engines.scrabble.disguise import shown_tiles
 from studyplay.engines.scrabble.events import (
     HIDDEN,
@@ -38,7 +38,6 @@ from studyplay.engines.scrabble.tiles import BLANK, LETTERS, own, without
 
 Placing: TypeAlias = TilesPlaced | TilesAdded
 
-SUPER_SIZE = 21
 RACK_ORDER = BLANK + LETTERS
 
 
@@ -61,7 +60,7 @@ def from_log(events: Iterable[Event], names: Sequence[str], rules: Rules) -> gcg
     players = tuple(writer.players[seat] for seat in order)
     head = [("character-encoding", "UTF-8")]
     head += [(f"player{n}", f"{p.nick} {p.name}") for n, p in enumerate(players, start=1)]
-    if rules.layout.size == SUPER_SIZE:
+    if rules.layout.size == SUPER.size:
         head.append(("note", "BoardLayout: SuperCrosswordGame"))
     pragmas = (gcg.Pragma(line=0, keyword=keyword, text=text) for keyword, text in head)
     return gcg.Record(players, (*pragmas, *writer.lines))

@@ -9,7 +9,6 @@ from typing_extensions import override
 from studyplay.engines.core import Violation, one_of
 from studyplay.engines.scrabble.expansions.cards.actions import AnswerCard
 from studyplay.engines.scrabble.expansions.cards.bag_looks import owed_in
-from studyplay.engines.scrabble.expansions.cards.deck import CARDS
 from studyplay.engines.scrabble.expansions.cards.effect import Effect, Use
 from studyplay.engines.scrabble.expansions.cards.events import CardAnswered, CardAsked
 from studyplay.engines.scrabble.expansions.cards.lines import all_laid
@@ -155,7 +154,7 @@ def _family(word: str, tasks: Tasks) -> tuple[str, ...]:
 
 
 def _no_task(use: Use) -> Violation:
-    return Violation("scrabble.card-no-task", CARDS[use.card.card].clause)
+    return Violation("scrabble.card-no-task", use.clause)
 
 
 def _said(text: str) -> AnswerCard:

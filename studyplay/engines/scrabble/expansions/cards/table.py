@@ -14,6 +14,7 @@ from studyplay.engines.scrabble.events import (
     TilesPlaced,
     TurnMissed,
 )
+from studyplay.engines.scrabble.expansions.cards.deck import GUIDE_BOOK, UMBRELLA
 from studyplay.engines.scrabble.expansions.cards.events import (
     CardAsked,
     CardDone,
@@ -120,9 +121,9 @@ def folded(table: CardTable, event: Event) -> CardTable:  # noqa: C901, PLR0911 
             owed = Owed(seat, tiles, count, word, meaning, choices, right)
             return replace(table, owed=owed)
         case UmbrellaOpened(seat):
-            return _discarded(table, seat, "umbrella")
+            return _discarded(table, seat, UMBRELLA)
         case GuideBookOpened(seat):
-            return replace(_discarded(table, seat, "guide_book"), guided=seat)
+            return replace(_discarded(table, seat, GUIDE_BOOK), guided=seat)
         case QueueFormed(seat, most):
             return replace(table, queue=Queue(seat, most))
         case _:
