@@ -1,5 +1,6 @@
 """Drills in the store: nothing counts twice, time is the server's, nothing is lost."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
 
@@ -143,6 +144,13 @@ def test_time_stands_while_the_missed_words_are_read(
     assert (reading.current, reading.on_table) == (1, None)
     assert pupil.look().drill.on_table == 1
     assert pupil.look().drill.deadline == pupil.look().now + 60_000
+
+
+def test_who_looks_waits_for_no_writer(studio: Studio, pupil: Pupil) -> None:
+    with ThreadPoolExecutor(1) as pool, studio.database.writing():
+        shown = pool.submit(pupil.look).result(timeout=10)
+
+    assert 1 == shown.version
 
 
 def test_a_drill_goes_on_where_it_was_left(pupil: Pupil) -> None:

@@ -8,7 +8,7 @@ from typing import Final, get_args
 from studyplay.engines.core import Chance
 from studyplay.services.drilling import practicelog
 from studyplay.services.drilling.chains import MODE, may_show, worth
-from studyplay.services.drilling.practicelog import Kind, Origin
+from studyplay.services.drilling.practicelog import Kind, Origin, Stepped
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.store.learners import Learner
@@ -44,7 +44,7 @@ class OpenHands:
 class SentHand:
     """An action as a page sent it; ``client_id`` is the same when the page tries again."""
 
-    action: HandAction | None
+    action: HandAction
     client_id: str
     at: datetime
 
@@ -85,7 +85,8 @@ def open_again(studio: Studio, learner: Learner, hands_id: str, at: datetime) ->
 
 def look(studio: Studio, learner: Learner, hands_id: str, at: datetime) -> OpenHands:
     """The exercise now; time that has run out ends its hand.  Raises ``NotFound``."""
-    return act(studio, learner, hands_id, SentHand(None, "", at)).opened
+    origin = Origin(hands_id, "", at)
+    return _opened(origin, practicelog.look(studio, learner, origin, KIND, handing.expire))
 
 
 def act(studio: Studio, learner: Learner, hands_id: str, sent: SentHand) -> HandStep:
@@ -93,13 +94,17 @@ def act(studio: Studio, learner: Learner, hands_id: str, sent: SentHand) -> Hand
 
     def judge(state: Hands, now: int) -> tuple[HandEvent, ...]:
         expired = handing.expire(state, now)
-        if expired or sent.action is None:
+        if expired:
             return expired
         return handing.decide(state, sent.action, now, studio.library.nouns.__contains__)
 
     origin = Origin(hands_id, sent.client_id, sent.at)
     done = practicelog.step(studio, learner, origin, KIND, judge)
-    return HandStep(OpenHands(hands_id, done.state, done.now, done.version), done.events)
+    return HandStep(_opened(origin, done), done.events)
+
+
+def _opened(origin: Origin, done: Stepped[Hands, HandEvent]) -> OpenHands:
+    return OpenHands(origin.practice_id, done.state, done.now, done.version)
 
 
 def unfinished(studio: Studio, learner: Learner) -> str | None:

@@ -9,7 +9,7 @@ from math import inf
 from typing import Any, Final, get_args
 
 from studyplay.services.drilling import practicelog
-from studyplay.services.drilling.practicelog import Kind, Origin
+from studyplay.services.drilling.practicelog import Kind, Origin, Stepped
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.store.learners import Learner
@@ -64,7 +64,7 @@ class Opened:
 class Sent:
     """An action as a page sent it; ``client_id`` is the same when the page tries again."""
 
-    action: Action | None
+    action: Action
     client_id: str
     at: datetime
 
@@ -100,7 +100,12 @@ def open_again(studio: Studio, learner: Learner, chain_id: str, at: datetime) ->
 
 def look(studio: Studio, learner: Learner, chain_id: str, at: datetime) -> Opened:
     """The chain now; time that has run out ends it.  Raises ``NotFound``."""
-    return act(studio, learner, chain_id, Sent(None, "", at)).opened
+
+    def expire(chain: Chain, now: int) -> tuple[log.Event, ...]:
+        return deciding.expire(chain, now, words_of(studio, chain.spec), studio.chance)
+
+    origin = Origin(chain_id, "", at)
+    return _opened(studio, origin, practicelog.look(studio, learner, origin, KIND, expire))
 
 
 def act(studio: Studio, learner: Learner, chain_id: str, sent: Sent) -> Step:
@@ -109,15 +114,19 @@ def act(studio: Studio, learner: Learner, chain_id: str, sent: Sent) -> Step:
     def judge(chain: Chain, now: int) -> tuple[log.Event, ...]:
         words = words_of(studio, chain.spec)
         expired = deciding.expire(chain, now, words, studio.chance)
-        if expired or sent.action is None:
+        if expired:
             return expired
         return deciding.decide(chain, sent.action, now, words, studio.chance)
 
     origin = Origin(chain_id, sent.client_id, sent.at)
     done = practicelog.step(studio, learner, origin, KIND, judge)
+    return Step(_opened(studio, origin, done), done.events)
+
+
+def _opened(studio: Studio, origin: Origin, done: Stepped[Chain, log.Event]) -> Opened:
     chain = done.state
     left = words_of(studio, chain.spec).pool.left(chain.end, chain.used)
-    return Step(Opened(chain_id, chain, done.now, done.version, left), done.events)
+    return Opened(origin.practice_id, chain, done.now, done.version, left)
 
 
 def unfinished(studio: Studio, learner: Learner) -> str | None:

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Final, get_args
 
 from studyplay.services.drilling import answers, practicelog, sources
-from studyplay.services.drilling.practicelog import Kind, Origin
+from studyplay.services.drilling.practicelog import Kind, Origin, Stepped
 from studyplay.services.drilling.sources import words_of
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
@@ -52,7 +52,7 @@ class Opened:
 class Sent:
     """An action as a page sent it; ``client_id`` is the same when the page tries again."""
 
-    action: Action | None
+    action: Action
     client_id: str
     at: datetime
 
@@ -137,7 +137,8 @@ def _store(
 
 def look(studio: Studio, learner: Learner, drill_id: str, at: datetime) -> Opened:
     """The drill now; time that has run out ends its rack.  Raises ``NotFound``."""
-    return act(studio, learner, drill_id, Sent(None, "", at)).opened
+    origin = Origin(drill_id, "", at)
+    return _opened(origin, practicelog.look(studio, learner, origin, KIND, deciding.expire))
 
 
 def act(studio: Studio, learner: Learner, drill_id: str, sent: Sent) -> Step:
@@ -149,7 +150,7 @@ def act(studio: Studio, learner: Learner, drill_id: str, sent: Sent) -> Step:
 
     def judge(drill: Drill, now: int) -> tuple[tasks.Event, ...]:
         expired = deciding.expire(drill, now)
-        if expired or sent.action is None:
+        if expired:
             return expired
         if isinstance(sent.action, AskHint) and not drill.spec.hints:
             raise Refused("drills.hints-off")
@@ -158,7 +159,11 @@ def act(studio: Studio, learner: Learner, drill_id: str, sent: Sent) -> Step:
 
     origin = Origin(drill_id, sent.client_id, sent.at)
     done = practicelog.step(studio, learner, origin, KIND, judge)
-    return Step(Opened(drill_id, done.state, done.now, done.version), done.events)
+    return Step(_opened(origin, done), done.events)
+
+
+def _opened(origin: Origin, done: Stepped[Drill, tasks.Event]) -> Opened:
+    return Opened(origin.practice_id, done.state, done.now, done.version)
 
 
 def unfinished(studio: Studio, learner: Learner) -> str | None:

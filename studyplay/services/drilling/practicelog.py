@@ -110,6 +110,25 @@ def step(
         return Stepped(states[-1], events, now, len(log) + len(events))
 
 
+def look(
+    studio: Studio,
+    learner: Learner,
+    origin: Origin,
+    kind: Kind[State, Event],
+    expire: Judge[State, Event],
+) -> Stepped[State, Event]:
+    """The practice now, after what *expire* says that the clock brings.
+
+    Who only looks waits for no writer, unless there is something to write.  Raises ``NotFound``.
+    """
+    with studio.database.reading() as connection:
+        log, now = _read(connection, learner, origin, kind.first)
+    state = kind.fold([codec.decode(row.payload, kind.events) for row in log])
+    if expire(state, now):
+        return step(studio, learner, origin, kind, expire)
+    return Stepped(state, (), now, len(log))
+
+
 def unfinished(studio: Studio, learner: Learner, first: str) -> str | None:
     """The latest practice of that kind to go on with, if there is one."""
     with studio.database.reading() as connection:
