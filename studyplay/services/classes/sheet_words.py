@@ -41,11 +41,16 @@ HARDEST_TO_FIND: Final = 800
 
 
 class Source(StrEnum):
-    """A pasted list; the games of the last seven days; words missed anywhere; a level's words."""
+    """Where words of a sheet come from.
+
+    A pasted list; the games of the last seven days; words missed anywhere; an everyday topic; a
+    level's words.
+    """
 
     LIST = "list"
     WEEK = "week"
     MISSED = "missed"
+    THEME = "theme"
     LEVEL = "level"
 
 
@@ -74,13 +79,17 @@ class Enough:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """Who asks for words, and about whom: ``people`` are learners' ids."""
+    """Who asks for words, and about whom: ``people`` are learners' ids.
+
+    ``text`` is that of the list, ``theme`` the name of the topic.
+    """
 
     studio: Studio
     learner: Learner
     people: frozenset[int]
     level: Level
     text: str
+    theme: str
     at: datetime
 
 
@@ -181,6 +190,12 @@ def _missed(asking: Asking) -> Found:
     return Found(tuple(word for word, _ in sums.most_common()))
 
 
+def _of_theme(asking: Asking) -> Found:
+    """Words of the topic up to the level, in chance order."""
+    theme = sources.themes(asking.studio).get(asking.theme)
+    return Found(_drawn(asking.studio, theme.up_to(asking.level)) if theme else ())
+
+
 def _of_level(asking: Asking) -> Found:
     """Words of the level in chance order; inflected forms have no meaning of their own."""
     studio, level = asking.studio, asking.level
@@ -201,5 +216,6 @@ _SOURCES: Final[Mapping[Source, Callable[[Asking], Found]]] = {
     Source.LIST: _of_list,
     Source.WEEK: _of_the_week,
     Source.MISSED: _missed,
+    Source.THEME: _of_theme,
     Source.LEVEL: _of_level,
 }

@@ -70,12 +70,16 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """What somebody chose: the sources, a pasted text for the list, the sections, the level."""
+    """What somebody chose: the sources, a pasted text for the list, the sections, the level.
+
+    ``theme`` is the name of a topic, empty for none.
+    """
 
     sources: frozenset[Source]
     text: str
     wanted: tuple[Wanted, ...]
     level: Level
+    theme: str = ""
 
 
 def look(studio: Studio, learner: Learner, class_id: str | None) -> Classroom | None:
@@ -107,7 +111,7 @@ def order(studio: Studio, learner: Learner, class_id: str | None, ask: Ask, at: 
     if not (ask.wanted and ask.sources):
         raise Refused("sheets.nothing-chosen")
     people = _people(studio, learner, class_id)
-    asking = Asking(studio, learner, people, ask.level, ask.text, at)
+    asking = Asking(studio, learner, people, ask.level, ask.text, ask.theme, at)
     found = sheet_words.words(ask.sources, asking, _enough(ask.wanted))
     parts = {want.part for want in ask.wanted}
     is_english, is_japanese = parts - JAPANESE - {Part.BOARD}, parts & JAPANESE

@@ -7,6 +7,7 @@ from studyplay.bots.player import Strength
 from studyplay.services.classes import assignments, drawing
 from studyplay.services.classes.assignments import ATTEMPTS
 from studyplay.services.classes.zones import zone_of
+from studyplay.services.drilling import sources
 from studyplay.services.refusals import Refused
 from studyplay.services.tables import practice
 from studyplay.study.classroom.dashboard import counted
@@ -174,6 +175,7 @@ def _form(
         groups=GROUPS,
         kinds=KINDS,
         sources={each: SOURCES[each] for each in assignment_forms.SOURCES},
+        themes=drill_forms.themes(sources.themes(studio())),
         lengths=drill_forms.LENGTHS,
         racks=drill_forms.RACKS,
         seconds=drill_forms.SECONDS,

@@ -16,6 +16,7 @@ from studyplay.services.classes.sheets import MOST_BOARDS, MOST_OF_A_PART, Ask, 
 from studyplay.study.sheets.making import Wanted
 from studyplay.study.sheets.model import Kind, Part
 from studyplay.web import i18n
+from studyplay.web.drilling import drill_forms
 from studyplay.web.i18n import Language
 from studyplay.words.model import Level
 
@@ -68,19 +69,22 @@ class Look:
 
 
 def read_ask(form: Values, level: Level) -> Ask:
-    """What the form asks for; a list that was written is used.
+    """What the form asks for; a list that was written is used, and a topic that was chosen.
 
     Raises ``BadRequest`` for what no form offers.
     """
     try:
         parts = [Part(name) for name in form.getlist("part")]
         text = form.get("words", "")[:LONGEST_TEXT]
-        listed = {Source.LIST} if text.strip() else set[Source]()
+        theme = drill_forms.theme(form.get("theme", ""))
+        told = {Source.LIST: bool(text.strip()), Source.THEME: bool(theme)}
+        listed = {source for source, is_told in told.items() if is_told}
         return Ask(
             sources=frozenset(listed | {Source(name) for name in form.getlist("source")}),
             text=text,
             wanted=tuple(Wanted(part, _count(form.get(f"count-{part}"), part)) for part in parts),
             level=Level[form.get("level", level.name)],
+            theme=theme,
         )
     except (KeyError, ValueError) as wrong:
         raise BadRequest(str(wrong)) from wrong

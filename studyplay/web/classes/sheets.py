@@ -22,6 +22,7 @@ from studyplay.web.studio import now, studio
 from studyplay.web.texts import sheets as texts
 from studyplay.web.texts.levels import LEARNERS
 from studyplay.web.texts.refusals import refusal
+from studyplay.web.texts.themes import THEMES
 
 blueprint = Blueprint("sheets", __name__)
 
@@ -124,6 +125,8 @@ def _form(class_id: str | None, error: str = "") -> str:
         error=error,
         words=words,
         sources=texts.SOURCES,
+        themes=THEMES,
+        theme=given.get("theme") or request.args.get("theme", ""),
         chosen_sources=given.getlist("source") or proposed or usual,
         english=[part for part in Part if part not in JAPANESE],
         japanese=[part for part in Part if part in JAPANESE],

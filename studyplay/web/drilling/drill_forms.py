@@ -78,7 +78,7 @@ def read(form: Mapping[str, str], level: Level) -> Spec:
             longest=_longest(form.get("longest", ""), length),
             band=Band(form.get("band", asked.band)),
             pattern=form.get("pattern", "").strip(),
-            name=_theme(form.get("theme", "")) if source is Source.THEME else "",
+            name=theme(form.get("theme", "")) if source is Source.THEME else "",
             pos=_pos(form.get("pos", "")),
         )
     except (KeyError, ValueError) as wrong:
@@ -116,6 +116,13 @@ def themes(found: Mapping[str, Theme]) -> tuple[ThemeChoice, ...]:
     )
 
 
+def theme(name: str) -> str:
+    """A theme that the form offers.  Raises ``ValueError`` for another."""
+    if name and name not in THEMES:
+        raise ValueError(name)
+    return name
+
+
 def _counted(count: int) -> str:
     return ngettext("%(num)s word", "%(num)s words", count)
 
@@ -136,13 +143,6 @@ def _longest(text: str, length: int) -> int | None:
         return None
     longest = int(text)
     return longest if longest > length else None
-
-
-def _theme(name: str) -> str:
-    """A theme that the form offers.  Raises ``ValueError`` for another."""
-    if name and name not in THEMES:
-        raise ValueError(name)
-    return name
 
 
 def _pos(text: str) -> str:

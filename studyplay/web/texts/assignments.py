@@ -17,8 +17,10 @@ from studyplay.study.classroom.tasks import (
     WordListTask,
 )
 from studyplay.study.classroom.window import Phase
+from studyplay.study.drill.tasks import Source
 from studyplay.web.i18n import Lazy, gettext, lazy, local_moment, local_time, ngettext, weekday
 from studyplay.web.texts.drill_kinds import KINDS
+from studyplay.web.texts.themes import THEMES
 
 WHATS: Final[Mapping[str, tuple[str, Lazy, Lazy]]] = {
     "drill": ("rack", lazy("A drill"), lazy("Letters, hooks, meanings, dictation")),
@@ -62,7 +64,9 @@ def title(task: Assigned) -> str:
     """What it is called if the teacher does not say."""
     match task:
         case DrillTask():
-            return f"{KINDS[task.spec.task].name}, {task.spec.level.name}"
+            kind = f"{KINDS[task.spec.task].name}, {task.spec.level.name}"
+            theme = THEMES.get(task.spec.name) if task.spec.source is Source.THEME else None
+            return kind if theme is None else f"{theme}: {kind}"
         case WordListTask() if task.lang == Language.JAPANESE:
             return _of_japanese(task)
         case WordListTask():
