@@ -58,6 +58,8 @@ def test_a_last_chouon_is_its_vowel_or_not_there(word: str, vowel: str, before: 
         ("きょう", "う", "う"),
         ("あっ", "つ", "つ"),
         ("かふぇ", "え", "ふぇ"),
+        ("かーぃ", "い", "い"),
+        ("かんぃ", "い", "い"),
     ],
 )
 def test_a_last_small_kana_is_large_or_a_whole_sound(word: str, large: str, sound: str) -> None:

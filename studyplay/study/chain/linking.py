@@ -14,6 +14,9 @@ from studyplay.words import kana
 SMALL: Final = frozenset("ぁぃぅぇぉゃゅょゎ")
 """The small kana that make one sound with the kana before; っ does not."""
 
+_CARRY_NO_SMALL: Final = SMALL | {"っ", kana.HATSUON, kana.CHOUON}
+"""Behind these a small kana stands alone, however odd the word (かーぃ)."""
+
 SAME_SOUND: Final[Mapping[str, str]] = {
     each: sound for sound in ("じぢ", "ずづ", "おを", "いゐ", "えゑ") for each in sound
 }
@@ -56,7 +59,7 @@ def is_end(end: str, switches: Switches) -> bool:
 
 
 def _is_sound(heard: str) -> bool:
-    return len(heard) == 2 and heard[1] in SMALL and heard[0] not in SMALL
+    return len(heard) == 2 and heard[1] in SMALL and heard[0] not in _CARRY_NO_SMALL
 
 
 def _marked(first: str, marks: Marks) -> str:
