@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from studyplay.bots.player import Bot, Strength
 from studyplay.services.lobby import gathering
 from studyplay.services.lobby.gathering import Gathering, require_host
+from studyplay.services.lobby.rooms import Room
 from studyplay.services.refusals import Forbidden, Refused
 from studyplay.services.studio import Studio
 from studyplay.services.tables import attending, botplay, host
@@ -116,10 +117,12 @@ def take_back(studio: Studio, learner: Learner, table_id: str) -> None:
             _reseat(studio, hosted, SeatRow(chair, learner.id, None))
 
 
-def is_away(room: Gathering | None, hosted: Hosted, learner_id: int) -> bool:
-    """Whether a robot plays for the learner, who could take the seat back."""
-    chair = None if room is None else room.chair_of(learner_id)
-    return chair is not None and hosted.sitting[chair].learner_id != learner_id
+def is_away(room: Room, hosted: Hosted, learner: Learner | None) -> bool:
+    """Whether a robot plays for the learner, who can take the seat back."""
+    chair = room.chair_of(learner)
+    if learner is None or chair is None or hosted.row.ended_at is not None:
+        return False
+    return hosted.sitting[chair].learner_id != learner.id
 
 
 def _at(studio: Studio, table_id: str) -> tuple[Gathering, Hosted]:

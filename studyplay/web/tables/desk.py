@@ -6,7 +6,6 @@ from flask import Blueprint
 
 from studyplay.bots.player import Bot
 from studyplay.services.lobby import rooms
-from studyplay.services.lobby.gathering import Gathering
 from studyplay.services.lobby.rooms import Room
 from studyplay.services.people import pins
 from studyplay.services.refusals import NotFound
@@ -14,7 +13,6 @@ from studyplay.services.tables import substituting, travel
 from studyplay.services.tables.live import Seen
 from studyplay.services.tables.travel import Portage
 from studyplay.store.learners import Learner
-from studyplay.store.tables import SeatRow
 from studyplay.web.learners import learner
 from studyplay.web.lobby.inviting import Invitation, invitation
 from studyplay.web.studio import studio
@@ -74,7 +72,7 @@ def desk_of(seen: Seen) -> Desk:
         sitters=tuple(_sitter(seen, room, seat) for seat in range(len(seen.players))),
         is_host=room is not None and room.is_hosted_by(viewer),
         is_seated=seen.seat is not None,
-        is_away=_is_away(seen, room, viewer),
+        is_away=room is not None and substituting.is_away(room, seen.hosted, viewer),
         is_paused=row.paused_at is not None,
         is_over=row.ended_at is not None,
         portage=travel.portage(studio(), viewer, row.id) if viewer else Portage.NOT,
@@ -123,14 +121,3 @@ def _sitter(seen: Seen, room: Room | None, seat: int) -> Sitter:
         return Sitter(shown.nickname, shown.id, is_me, is_substitute)
     name = robot_name(seat, seen.players) if shown else ""
     return Sitter(name, None, is_me=False, is_substitute=False)
-
-
-def _is_away(seen: Seen, room: Room | None, viewer: Learner | None) -> bool:
-    if room is None or viewer is None or seen.hosted.row.ended_at is not None:
-        return False
-    chairs = tuple(
-        SeatRow(seat, sitter.id, None)
-        for seat, sitter in enumerate(room.sitters)
-        if isinstance(sitter, Learner)
-    )
-    return substituting.is_away(Gathering(room.row, chairs), seen.hosted, viewer.id)
