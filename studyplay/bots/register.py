@@ -82,7 +82,7 @@ def _scrabble(game: Scrabble, bot: Bot, words: BotWords, lesson: Lesson) -> AnyP
 
 
 def _kotoba(game: Kotoba, bot: Bot, words: BotWords, lesson: Lesson) -> AnyPlayer:
-    index = _laid(words.japanese, bot.level)  # type: ignore[arg-type]  # lexica hash
+    index = _laid(words.japanese, bot.level)
     return kotoba.Wordsmith(bot.strength, game.rules, index, lesson)
 
 

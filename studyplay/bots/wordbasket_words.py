@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from heapq import merge
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from studyplay.engines.wordbasket.cards import LINES, NUMBERS, Card
 from studyplay.words import kana
@@ -90,12 +90,7 @@ class Vocabulary:
                 yield ranked
 
 
+@lru_cache(maxsize=8)
 def vocabulary(nouns: NounLexicon, level: Level) -> Vocabulary:
     """The nouns up to *level*; made once for each lexicon and level."""
-    one: Any = nouns  # a lexicon is hashed by its identity, but its protocol does not say so
-    return _made(one, level)
-
-
-@lru_cache(maxsize=8)
-def _made(nouns: NounLexicon, level: Level) -> Vocabulary:
     return Vocabulary(nouns.find(Wanted(shortest=2, rarest=RAREST[level]), MOST))

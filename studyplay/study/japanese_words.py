@@ -8,7 +8,7 @@ of a word in time, and a common word that did not come to mind is the best one t
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from studyplay.bots.kotoba_words import WordIndex
 from studyplay.bots.wordbasket_words import MOST, Vocabulary
@@ -73,10 +73,10 @@ def top(level: Level) -> Level:
     return Level(min(level + 1, Level.C2))
 
 
+@lru_cache(maxsize=8)
 def nouns_up_to(nouns: NounLexicon, level: Level) -> Vocabulary:
     """The nouns up to *level*, the commonest first; made once for each lexicon and level."""
-    one: Any = nouns  # lexica are hashed by their identity, but their protocols do not say so
-    return _vocabulary(one, level)
+    return Vocabulary(dict.fromkeys(_nouns(nouns, level)))
 
 
 def readings_up_to(nouns: NounLexicon, level: Level) -> tuple[str, ...]:
@@ -84,21 +84,15 @@ def readings_up_to(nouns: NounLexicon, level: Level) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_nouns(nouns, level)))
 
 
+@lru_cache(maxsize=8)
 def words_up_to(words: WordLexicon, level: Level) -> WordIndex:
     """All words up to *level* as cards; made once for each lexicon and level."""
-    one: Any = words
-    return _index(one, level)
+    return WordIndex(key for key, rank in _ranked(words) if level_of(rank) <= level)
 
 
 def prepare(words: WordLexicon) -> None:
     """Read what `words_up_to` begins with, which is the same for all levels."""
-    one: Any = words
-    _ranked(one)
-
-
-@lru_cache(maxsize=8)
-def _vocabulary(nouns: NounLexicon, level: Level) -> Vocabulary:
-    return Vocabulary(dict.fromkeys(_nouns(nouns, level)))
+    _ranked(words)
 
 
 def _nouns(nouns: NounLexicon, level: Level) -> Iterator[str]:
@@ -110,12 +104,6 @@ def _nouns(nouns: NounLexicon, level: Level) -> Iterator[str]:
         everyday = nouns.find(Wanted(shortest=SHORTEST, rarest=COMMON), MOST)
         yield from (word for word in everyday if word not in printed)
     yield from nouns.find(Wanted(shortest=SHORTEST, rarest=RAREST[level]), MOST)
-
-
-@lru_cache(maxsize=8)
-def _index(words: WordLexicon, level: Level) -> WordIndex:
-    one: Any = words
-    return WordIndex(key for key, rank in _ranked(one) if level_of(rank) <= level)
 
 
 @lru_cache(maxsize=2)

@@ -61,6 +61,11 @@ class WordLexicon(Protocol):
     def complete(self) -> bool:
         """Whether a word that is not in it is likely none."""
 
+    @override
+    def __hash__(self) -> int:
+        """By identity, so that what is made of a lexicon can be kept for it."""
+        return object.__hash__(self)
+
     def __contains__(self, key: object, /) -> bool:
         """Whether *key* is that of a word."""
 

@@ -85,6 +85,11 @@ class NounLexicon(Protocol):
     def complete(self) -> bool:
         """Whether a noun that is not in it is likely none."""
 
+    @override
+    def __hash__(self) -> int:
+        """By identity, so that what is made of a lexicon can be kept for it."""
+        return object.__hash__(self)
+
     def __contains__(self, reading: object, /) -> bool:
         """Whether *reading* is that of a noun."""
 
