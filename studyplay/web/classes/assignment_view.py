@@ -80,8 +80,8 @@ class Doer:
 class Question:
     """A question as it will be asked, with its answers.
 
-    ``rack`` is letters or cards, ``lang`` the language of the answers, ``asked_in`` that of the
-    question: what a Japanese word means is told in English.
+    ``rack`` is letters, or how a Japanese word is written, ``lang`` the language of it and of
+    the answers, ``asked_in`` that of the rest: what a Japanese word means is told in English.
     """
 
     rack: str
@@ -145,9 +145,10 @@ def questions(task: Assigned) -> tuple[Question, ...]:
 
 def _asked(drill: DrillTask) -> tuple[Question, ...]:
     lang = drill.spec.task.lang
+    pairs = ((item, prompts.read(item.prompt)) for item in drill.items[:SHOWN])
     return tuple(
-        Question(item.rack, prompts.read(item.prompt), item.answers, lang)
-        for item in drill.items[:SHOWN]
+        Question(item.rack if lang == "en" else prompt.meaning, prompt, item.answers, lang)
+        for item, prompt in pairs
     )
 
 
@@ -155,4 +156,4 @@ def _dealt(hand: Hand) -> Question:
     """A hand: its letter and cards, and a word for each card that can go."""
     pairs = zip(hand.cards, hand.words, strict=True)
     words = tuple(f"{card}: {fitting[0]}" for card, fitting in pairs if fitting)
-    return Question(hand.letter, Prompt(" ".join(hand.cards)), words, "ja", "ja")
+    return Question(hand.letter, Prompt(f"→ {' '.join(hand.cards)}"), words, "ja", "ja")

@@ -20,6 +20,7 @@ from studyplay.services.refusals import Forbidden, Refused, Stale
 from studyplay.services.tables import live, practice
 from studyplay.services.tables.live import Sent
 from studyplay.services.tables.practice import Look
+from studyplay.web.classes import work
 from studyplay.web.games import scrabble_actions, scrabble_live, scrabble_log, scrabble_view
 from studyplay.web.games.adapter import Json
 from studyplay.web.games.forms import read_form
@@ -81,6 +82,8 @@ def do(table_id: str) -> Response:
     """One action from a plain form; what is wrong with it stands above the board afterwards."""
     look = _seated(table_id)
     form = request.form
+    if form.get("do") == "stop" and work.must_ask("table", table_id, form):
+        return redirect(url_for("tables.table", table_id=table_id, stop="ask"))
     try:
         action = read_form(form.get("do", ""), form.get("text", ""), look.view)
         sent = Sent(action, form.get("cid", "")[:40], form.get("base", type=int), now())

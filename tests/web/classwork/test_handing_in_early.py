@@ -72,3 +72,23 @@ def test_a_teacher_lets_somebody_try_again(
     assert "Your teacher lets you do this again" in mine
     assert "Set aside" in mine
     assert "Begin" in mine
+
+
+def test_stopping_a_game_says_that_it_hands_the_work_in(
+    teacher: FlaskClient, ann: FlaskClient, room: Classroom
+) -> None:
+    given = give(teacher, room, what="game", ruleset="study", robot="A2", strength="gentle")
+    table = ann.post(f"/work/{given}").location
+    asked = ann.post(f"{table}/do", data={"do": "stop"}, follow_redirects=True).text
+
+    assert '<dialog id="stop-work" aria-labelledby="stop-work-title" class="stack" open>' in asked
+    assert asked.index("Go on later") < asked.index("Hand it in as it is")
+    assert "Only words that you have laid until now count." in asked
+    assert "under way" in ann.get(f"/work/{given}").text
+    assert 'id="stop-work"' in ann.get(table).text
+
+
+def test_a_game_of_ones_own_is_stopped_as_ever(browser: FlaskClient) -> None:
+    table = browser.post("/play/", data={"level": "A2", "strength": "gentle"}).location
+
+    assert 'id="stop-work"' not in browser.get(table).text

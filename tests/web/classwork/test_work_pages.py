@@ -26,7 +26,8 @@ def stopped(browser: FlaskClient, table: str) -> None:
         found = STATE.search(browser.get(table).text)
         if found is None:
             continue
-        browser.post(f"{table}/do", data={"do": "stop", "base": found[1], "cid": found[1]})
+        form = {"do": "stop", "base": found[1], "cid": found[1], "sure": "yes"}
+        browser.post(f"{table}/do", data=form)
         if "result-title" in browser.get(table).text:
             return
 

@@ -55,6 +55,18 @@ async function afterAsking(name, kind) {
   return (await ask(text(`sure-${name}`), text(`yes-${name}`))) && act(kind);
 }
 
+/** Stop the game: in work for a class it is said what is handed in, and that it can wait. */
+function stop() {
+  const handing = document.getElementById("stop-work");
+  if (!handing) return afterAsking("stop", "ProposeStop");
+  return isMine() ? handing.showModal() : refuse(text("not-your-turn"));
+}
+
+function handIn(form) {
+  form.closest("dialog").close();
+  return act("ProposeStop");
+}
+
 const BUTTONS = {
   play,
   shuffle,
@@ -69,7 +81,7 @@ const BUTTONS = {
   help: toggleHelp,
   pass: () => afterAsking("pass", "Pass"),
   "give-up": () => afterAsking("give-up", "GiveUp"),
-  stop: () => afterAsking("stop", "ProposeStop"),
+  stop,
 };
 
 /** The buttons below a play that may be challenged, and below a proposal. */
@@ -89,9 +101,11 @@ export function startButtons() {
     BUTTONS[button.dataset.do]?.();
   });
   document.addEventListener("submit", (event) => {
-    if (!event.target.matches("form[data-turn]")) return;
+    const isStop = event.target.matches("form[data-stop]");
+    if (!isStop && !event.target.matches("form[data-turn]")) return;
     event.preventDefault();
-    act(...ANSWERS[event.submitter.value]);
+    if (isStop) handIn(event.target);
+    else act(...ANSWERS[event.submitter.value]);
   }, { capture: true });
 }
 
