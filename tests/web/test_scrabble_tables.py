@@ -175,6 +175,34 @@ def test_a_star_is_spent_and_told_to_both(table: tuple[str, FlaskClient, FlaskCl
     assert told == ["You blocked U1 with a star.", f"{name} blocked U1 with a star."]
 
 
+def test_who_asks_to_stop_waits_for_the_others_and_may_play_on(
+    table: tuple[str, FlaskClient, FlaskClient],
+) -> None:
+    """Only the others are offered an answer; a pass takes the question back."""
+    address, *browsers = table
+    turn = seen(browsers[0], address)["turn"]
+    asker, other = browsers[turn], browsers[1 - turn]
+    do(asker, address, "ProposeStop")
+    told = [browser.get(f"{address}/parts").get_json()["html"]["turn"] for browser in browsers]
+    able = [seen(browser, address)["can"] for browser in (asker, other)]
+    do(asker, address, "GiveUp")
+
+    assert "If you play on" in told[turn]
+    assert [False, True] == ['value="agree"' in told[turn], 'value="agree"' in told[1 - turn]]
+    assert [(True, False, False), (False, False, True)] == [
+        (can["play"], can["stop"], can["answer"]) for can in able
+    ]
+    assert not seen(other, address)["can"]["answer"]
+
+
+def do(browser: FlaskClient, address: str, kind: str) -> None:
+    """Act at the table, which takes it."""
+    seq = browser.get(f"{address}/news").get_json()["frame"]["seq"]
+    body = {"cid": kind, "base": seq, "kind": kind, "fields": {}}
+
+    assert browser.post(f"{address}/act", json=body, headers=JSON).status_code == 200
+
+
 def test_the_audience_sees_no_hand(
     studio: Studio, table: tuple[str, FlaskClient, FlaskClient], app: Flask
 ) -> None:

@@ -69,7 +69,7 @@ def turn(look: Look) -> str:
     view = look.view
     if view.outcome is not None:
         return result(look, view.outcome)
-    if view.stop_asked is not None and look.seat in view.to_act:
+    if view.stop_asked not in {None, look.seat} and look.seat in view.to_act:
         return gettext("Stop the game?")
     if look.seat in view.to_act and view.turn == look.seat:
         return gettext("Your turn")

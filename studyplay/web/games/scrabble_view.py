@@ -146,16 +146,17 @@ def _can(view: View, rules: Rules) -> Json:
     reacting = view.pending is not None and view.pending.seat != view.seat
     asked = any(part.asks(value) for part, value in at_table(view.slices))
     to_act = view.seat is not None and view.seat in view.to_act
-    mine = to_act and view.turn == view.seat and view.stop_asked is None and not asked
+    is_asker = view.stop_asked == view.seat
+    mine = to_act and view.turn == view.seat and not asked
     return {
         "play": mine,
         "exchange": mine and view.bag_left(rules.rack_size) >= max(1, rules.exchange_minimum_bag),
         "pass": mine and not rules.give_up,
         "giveUp": mine and rules.give_up,
         "lookUp": mine and rules.lookup is Lookup.LOGGED,
-        "stop": mine,
+        "stop": mine and view.stop_asked is None,
         "challenge": reacting and to_act and view.seat not in _accepted(view),
-        "answer": view.stop_asked is not None and to_act,
+        "answer": view.stop_asked is not None and to_act and not is_asker,
     }
 
 
