@@ -9,12 +9,10 @@ from hypothesis import strategies as st
 
 from studyplay.words import kana
 from studyplay.words.builtdata import BuiltData
-from studyplay.words.club import ClubWord, with_own_nouns, with_own_words
 from studyplay.words.errors import DataError
 from studyplay.words.inflection import endings, inflected
 from studyplay.words.inflection_table import Form
 from studyplay.words.japanese import InflectedWords, Lexeme, WordLexicon
-from studyplay.words.nouns import CommonNouns, Homograph, Noun, Wanted
 from studyplay.words.paths import Paths
 from studyplay.words.shelves import (
     CommonShelf,
@@ -276,56 +274,6 @@ def test_a_damaged_dictionary_is_not_passed_over(tmp_path: Path) -> None:
 
     with pytest.raises(DataError):
         open_words(paths)
-
-
-OWN = (
-    ClubWord("どーもくん"),
-    ClubWord("せいせきじゅん", "成績順", "in order of marks"),
-    ClubWord("はな", "波奈", "Hana, a member"),
-)
-NOUNS = CommonNouns(["はな\t1\t花,鼻", "はと\t20\t鳩"])
-
-
-def test_a_clubs_own_words_are_nouns_beside_the_others() -> None:
-    nouns = with_own_nouns(NOUNS, OWN)
-    expected = Noun(
-        "はな",
-        1,
-        (Homograph(("波奈",), "Hana, a member"), Homograph(("花",), ""), Homograph(("鼻",), "")),
-    )
-
-    assert all(reading in nouns for reading in ("どーもくん", "せいせきじゅん", "はな", "はと"))
-    assert expected == nouns.noun("はな")
-    assert nouns.noun("どーもくん") == Noun("どーもくん", 49, (Homograph(("どーもくん",), ""),))
-    assert nouns.noun("はと") == NOUNS.noun("はと")
-    assert nouns.noun("ぬぬ") is None
-    assert nouns.readings("成績順") == ("せいせきじゅん",)
-    assert nouns.complete is NOUNS.complete
-
-
-def test_a_clubs_own_nouns_are_suggested_first() -> None:
-    nouns = with_own_nouns(NOUNS, OWN)
-    wanted = Wanted(head="は", shortest=2)
-
-    assert nouns.find(wanted, limit=5) == ("はな", "はと")
-    assert nouns.find(wanted, limit=1) == ("はな",)
-    assert nouns.find(Wanted(tail="ん"), limit=5) == ("せいせきじゅん", "どーもくん")
-
-
-def test_a_clubs_own_words_are_laid_beside_the_others(lexicon: WordLexicon) -> None:
-    words = with_own_words(lexicon, (*OWN, ClubWord("とって", "トッテ")))
-
-    assert all(key in words for key in ("どーもくん", "せいせきじゆん", "とつて", "こない"))
-    assert words.readings("せいせきじゆん") == ("せいせきじゅん",)
-    assert next(word.written for word in words.words("とつて")) == ("トッテ",)
-    assert dict(words.known())["とつて"] == 2
-    assert ("どーもくん", 49) in words.known()
-    assert words.complete is lexicon.complete
-
-
-def test_without_own_words_nothing_is_joined(lexicon: WordLexicon) -> None:
-    assert with_own_words(lexicon, ()) is lexicon
-    assert with_own_nouns(NOUNS, ()) is NOUNS
 
 
 def test_two_words_may_share_their_cards() -> None:
