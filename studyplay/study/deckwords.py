@@ -66,13 +66,6 @@ class Picked:
         return [use for use in self.uses if use.role in _REASONS[self.kind]] or self.uses
 
 
-def deck_words(
-    told: Iterable[Told], wanted: Wanted, dictionary: Dictionary
-) -> tuple[DeckWord, ...]:
-    """The English words that belong into the learner's decks, in alphabetical order."""
-    return tuple(deck_word(picked, dictionary) for picked in picks(told, wanted, SHORTEST))
-
-
 def sketch(picked: Picked, level: Level, zipf: float) -> DeckWord:
     """As much of a word as ``decks.best_first`` looks at, which takes no time.
 

@@ -69,7 +69,6 @@ class Kind(StrEnum):
     LEARNT_WEEK = "learnt-w"
 
 
-DAILY: Final = (Kind.USES, Kind.MET, Kind.LEARNT)
 WEEKLY: Final = {Kind.MET: Kind.MET_WEEK, Kind.LEARNT: Kind.LEARNT_WEEK}
 """By what the days of the same are counted by."""
 

@@ -15,7 +15,7 @@ from studyplay.store.database import Database, connect, sqlite_url
 from studyplay.store.learners import Learner
 from studyplay.store.migrate import migrate
 from studyplay.store.words import Filter, LemmaRow, UseRow
-from studyplay.study.tallies import DAILY, DayKey, Kind, LemmaSum
+from studyplay.study.tallies import DayKey, Kind, LemmaSum
 from studyplay.study.uses import MET, Role
 from studyplay.words.model import Level
 
@@ -131,7 +131,7 @@ def test_days_count_uses_first_meetings_and_words_learnt(database: Database, ann
     add(database, ann, [played(row, NOON + day, 2), played(row, NOON + day, 3)])
 
     with database.reading() as connection:
-        days = sums.days(connection, ann, DAILY, LONG_AGO)
+        days = sums.days(connection, ann, (Kind.USES, Kind.MET, Kind.LEARNT), LONG_AGO)
 
     expected = Counter(
         {

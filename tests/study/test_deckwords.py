@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from studyplay.study.decks import CardKind, DeckKind, DeckWord, content_digest
-from studyplay.study.deckwords import Told, Wanted, deck_words
+from studyplay.study.deckwords import SHORTEST, Told, Wanted, deck_word, picks
 from studyplay.study.uses import Role
 from studyplay.words.model import Entry, Level
 
@@ -42,7 +42,8 @@ def met(lemma: str, role: Role, day: int = 0, rack: str = "", word: str = "") ->
 
 
 def decks(*told: Told, wanted: Wanted = NOBODY) -> dict[str, DeckWord]:
-    return {word.lemma: word for word in deck_words(told, wanted, SmallDictionary())}
+    words = (deck_word(each, SmallDictionary()) for each in picks(told, wanted, SHORTEST))
+    return {word.lemma: word for word in words}
 
 
 def kinds(*told: Told, wanted: Wanted = NOBODY) -> dict[str, DeckKind]:

@@ -13,9 +13,6 @@ from studyplay.study.spelling.kinds import kinds
 HALF_LIFE: Final = timedelta(days=30)
 """After so long a slip weighs half: what one has learnt since shall not be held against one."""
 
-ENOUGH: Final = 3
-"""Slips of a kind from which on it is a habit and not an accident."""
-
 
 @dataclass(frozen=True, slots=True)
 class Slip:
@@ -46,11 +43,6 @@ class Share:
     def last(self) -> datetime:
         """When it happened last."""
         return self.slips[0].at
-
-    @property
-    def is_habit(self) -> bool:
-        """Whether it happened often enough to be no accident."""
-        return self.count >= ENOUGH
 
 
 def fingerprint(slips: Iterable[Slip], now: datetime) -> tuple[Share, ...]:

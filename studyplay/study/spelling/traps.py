@@ -30,9 +30,6 @@ _TRAPS: Final[Mapping[Kind, re.Pattern[str]]] = {
     }.items()
 }
 
-TRAINABLE: Final = frozenset(_TRAPS)
-"""The kinds with a trap that can be seen in a word; of the others one trains one's own words."""
-
 
 def traps(word: str) -> tuple[Kind, ...]:
     """The kinds of mistakes that lie in wait in *word* (lower case)."""
