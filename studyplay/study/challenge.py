@@ -7,6 +7,7 @@ from typing import Final
 from studyplay.engines.core import Chance
 from studyplay.study.drill.items import Words, draw
 from studyplay.study.drill.tasks import Item, Source, Spec, Task
+from studyplay.words.anagrams import alphagram
 from studyplay.words.model import Level
 
 ITEMS: Final = 10
@@ -38,12 +39,10 @@ def items(
     """The racks of a day: of *tough* words first; where they are too few, of *others*."""
     spec = Spec(Task.WHOLE, LEVEL, racks=ITEMS, source=Source.LIST)
     drawn = draw(spec, tough[:ITEMS], words, chance)
-    racks = {"".join(sorted(item.rack)) for item in drawn}
+    racks = {alphagram(item.rack) for item in drawn}
     filler = chance.sample(sorted(others), min(len(others), POOL))
     rest = [
-        item
-        for item in draw(spec, filler, words, chance)
-        if "".join(sorted(item.rack)) not in racks
+        item for item in draw(spec, filler, words, chance) if alphagram(item.rack) not in racks
     ]
     mixed = (*drawn, *rest[: ITEMS - len(drawn)])
     return spec, tuple(chance.sample(mixed, len(mixed)))

@@ -17,9 +17,19 @@ from studyplay.study.drill import (
 from studyplay.study.drill.probability import in_band
 from studyplay.study.drill.sought import Generator, Letters, Words
 from studyplay.study.drill.tasks import Item, Spec, Task
+from studyplay.words.anagrams import alphagram
 from studyplay.words.patterns import Pattern
 
-__all__ = ["GENERATORS", "Generator", "Letters", "Words", "draw", "narrowed", "seeds"]
+__all__ = [
+    "GENERATORS",
+    "Generator",
+    "Letters",
+    "Words",
+    "draw",
+    "narrowed",
+    "question_of",
+    "seeds",
+]
 
 GENERATORS: Final[Mapping[Task, Generator]] = {
     Task.WHOLE: rack_items.whole,
@@ -95,13 +105,13 @@ def _items(spec: Spec, order: Iterable[str], words: Words, chance: Chance) -> It
         item = made(spec, seed, words, chance)
         if item is None:
             continue
-        question = _question(item)
+        question = question_of(item)
         if question not in used:
             used.add(question)
             yield item
 
 
-def _question(item: Item) -> tuple[str, ...]:
-    """What makes it another question: the letters and the prompt, or, unseen, the word."""
-    seen = "".join(sorted(item.rack)), item.prompt
+def question_of(item: Item) -> tuple[str, ...]:
+    """What two items must not share: the letters and the prompt, or, unseen, the words."""
+    seen = alphagram(item.rack), item.prompt
     return seen if any(seen) else item.answers

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Final
 
 from studyplay.engines.core import Chance
-from studyplay.study.drill.items import GENERATORS
+from studyplay.study.drill.items import GENERATORS, question_of
 from studyplay.study.drill.prompts import read
 from studyplay.study.drill.rack_items import shuffled
 from studyplay.study.drill.tasks import Item, Source, Spec, Task
@@ -67,12 +67,12 @@ def _another_order(found: tuple[Meaning, ...], chance: Chance) -> tuple[Meaning,
 
 
 def _items(part: Part, order: Sequence[str], stock: Stock, chance: Chance) -> Iterator[Item]:
-    used: set[tuple[str, str]] = set()
+    used: set[tuple[str, ...]] = set()
     for word in order:
         item = _item(part, word, stock, chance)
         if item is None:
             continue
-        question = "".join(sorted(item.rack)), item.prompt
+        question = question_of(item)
         if question not in used:
             used.add(question)
             yield item
