@@ -1,7 +1,7 @@
 """The page "Today": what can be done now, most urgent first, and what was missed lately."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from flask import current_app, url_for
 
@@ -9,23 +9,12 @@ from studyplay.services.drilling import ten_minutes
 from studyplay.services.wordlog import record
 from studyplay.services.wordlog.record import Line
 from studyplay.web import unfinished
-from studyplay.web.classes import work
+from studyplay.web.classes import taught, work
 from studyplay.web.classes.work import Card
+from studyplay.web.doors import Door
 from studyplay.web.i18n import gettext, lazy, ngettext
 from studyplay.web.learners import me
 from studyplay.web.studio import now, studio
-
-
-@dataclass(frozen=True, slots=True)
-class Door:
-    """A link as large as a card.  ``kind`` ``"primary"`` is the one to take if unsure."""
-
-    href: str
-    icon: str
-    title: str
-    text: str
-    kind: str = ""
-
 
 LASTING = (
     (
@@ -68,10 +57,14 @@ MOST_ASSIGNED = 3
 
 
 def doors() -> tuple[Door, ...]:
-    """The doors of the learner, the first one marked; features not installed are left out."""
+    """The doors of the learner, the first one marked; features not installed are left out.
+
+    A teacher is led to the classes first.
+    """
     game, *others = _lasting()
     due, assigned = _due(), tuple(work.to_do())
     found = [
+        *taught.doors(),
         *_assigned(assigned),
         *_unfinished(assigned),
         *due,

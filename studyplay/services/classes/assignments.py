@@ -145,7 +145,7 @@ def look(studio: Studio, teacher: Learner, class_id: str, assignment_id: str) ->
         if found is None or found.class_id != class_id:
             raise NotFound("assignment")
         people = classes.those_who_learn(connection, class_id)
-        return _given(connection, room, found, people)
+        return within(connection, room, found, people)
 
 
 def listed(studio: Studio, teacher: Learner, class_id: str) -> tuple[Given, ...]:
@@ -154,7 +154,7 @@ def listed(studio: Studio, teacher: Learner, class_id: str) -> tuple[Given, ...]
         room = access.teaching(connection, teacher, class_id)
         people = classes.those_who_learn(connection, class_id)
         return tuple(
-            _given(connection, room, each, people)
+            within(connection, room, each, people)
             for each in store.of_class(connection, class_id)
             if each.withdrawn_at is None
         )
@@ -182,20 +182,21 @@ def room_of(studio: Studio, teacher: Learner, class_id: str) -> Classroom:
         return access.changing(connection, teacher, class_id)
 
 
+def within(
+    connection: Connection, room: Classroom, found: Assignment, people: Sequence[Member]
+) -> Given:
+    """An assignment and how far *people* are, for a service that has asked who may."""
+    attempts = store.attempts_at(connection, found.id)
+    doing = (_doing(each, found, attempts) for each in people)
+    return Given(found, room, tuple(doing))
+
+
 def _own(connection: Connection, teacher: Learner, assignment_id: str) -> Assignment:
     found = store.find(connection, assignment_id)
     if found is None:
         raise NotFound("assignment")
     access.changing(connection, teacher, found.class_id)
     return found
-
-
-def _given(
-    connection: Connection, room: Classroom, found: Assignment, people: Sequence[Member]
-) -> Given:
-    attempts = store.attempts_at(connection, found.id)
-    doing = (_doing(each, found, attempts) for each in people)
-    return Given(found, room, tuple(doing))
 
 
 def _doing(member: Member, found: Assignment, attempts: Sequence[Attempt]) -> Doing:
