@@ -171,15 +171,17 @@ def test_the_owner_makes_a_teacher_and_gives_new_access(
     assert Rank.TEACHER is signed_in(phone, studio).rank
 
 
-@pytest.mark.parametrize("rank", ["owner", "nonsense", ""])
-def test_a_forged_rank_makes_nobody_more(
-    owner: FlaskClient, studio: Studio, haruka: Learner, rank: str
+@pytest.mark.parametrize(("rank", "status"), [("owner", 422), ("nonsense", 400), ("", 400)])
+def test_a_forged_rank_makes_nobody_more_or_less(
+    owner: FlaskClient, studio: Studio, haruka: Learner, rank: str, status: int
 ) -> None:
-    owner.post(f"/house/people/{haruka.id}/rank", data={"rank": rank})
+    house.appoint(studio, signed_in(owner, studio), haruka.id, Rank.TEACHER)
+    answer = owner.post(f"/house/people/{haruka.id}/rank", data={"rank": rank})
     now_there = learners.by_id(studio, haruka.id)
 
+    assert status == answer.status_code
     assert now_there is not None
-    assert Rank.LEARNER is now_there.rank
+    assert Rank.TEACHER is now_there.rank
 
 
 def test_people_who_are_not_there_are_not_found(owner: FlaskClient) -> None:

@@ -9,11 +9,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from studyplay.services.people import devices, learners, pins
+from studyplay.services.people import devices, learners, pins, slips
 from studyplay.services.refusals import Forbidden, NotFound, Refused
 from studyplay.services.studio import Studio
 from studyplay.store import house as store
 from studyplay.store import learners as learner_store
+from studyplay.store.devices import Device
 from studyplay.store.house import CLUB, Inhabitant
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Rank
@@ -33,6 +34,16 @@ class People:
     page: int
     pages: int
     many: int
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """Somebody, what they sign in by, and where they are signed in, the device used last first."""
+
+    learner: Learner
+    slip: str
+    pin: str
+    devices: tuple[Device, ...]
 
 
 def owner(studio: Studio) -> Learner | None:
@@ -94,6 +105,17 @@ def person(studio: Studio, asker: Learner, learner_id: int) -> Learner:
     if found is None:
         raise NotFound("learner")
     return found
+
+
+def access(studio: Studio, asker: Learner, learner_id: int) -> Access:
+    """How somebody comes in here.  Raises ``NotFound``."""
+    somebody = person(studio, asker, learner_id)
+    return Access(
+        learner=somebody,
+        slip=slips.address_of(studio, somebody),
+        pin=pins.pin_of(studio, somebody),
+        devices=devices.of_learner(studio, somebody),
+    )
 
 
 def appoint(studio: Studio, asker: Learner, learner_id: int, rank: Rank) -> Learner:

@@ -4,9 +4,10 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
+from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from studyplay.services.people import devices, house, learners, pins, slips
+from studyplay.services.people import house, learners
 from studyplay.services.refusals import Refused
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Rank
@@ -76,18 +77,17 @@ def club() -> Response | tuple[str, int]:
 @learner_required
 def person(learner_id: int) -> str:
     """Somebody: what they may do, how they sign in, and where they are."""
-    somebody = house.person(studio(), me(), learner_id)
-    slip = slips.address_of(studio(), somebody)
-    link = outside(url_for("slips.slip", slip=slip))
+    access = house.access(studio(), me(), learner_id)
+    link = outside(url_for("slips.slip", slip=access.slip))
     return render_template(
         "people/person.html",
-        person=somebody,
-        is_owner=house.is_owner(somebody),
-        rank_text=RANKS[somebody.rank],
+        person=access.learner,
+        is_owner=house.is_owner(access.learner),
+        rank_text=RANKS[access.learner.rank],
         ranks=[(rank, RANKS[rank]) for rank in (Rank.LEARNER, Rank.TEACHER)],
-        devices=devices.of_learner(studio(), somebody),
-        slip=slip,
-        pin=pins.pin_of(studio(), somebody),
+        devices=access.devices,
+        slip=access.slip,
+        pin=access.pin,
         link=link,
         picture=qr(link) if link else "",
     )
@@ -97,8 +97,11 @@ def person(learner_id: int) -> str:
 @learner_required
 def appoint(learner_id: int) -> Response:
     """Make somebody a teacher, or a learner again."""
-    asked = request.form.get("rank", "")
-    rank = Rank(asked) if asked in set(Rank) else Rank.LEARNER
+    house.require_owner(me())  # who may not do it is not told what was wrong with the form
+    try:
+        rank = Rank(request.form.get("rank", ""))
+    except ValueError as wrong:
+        raise BadRequest("rank") from wrong
     somebody = house.appoint(studio(), me(), learner_id, rank)
     told = {
         Rank.TEACHER: gettext("%(name)s can open classes now.", name=somebody.nickname),
