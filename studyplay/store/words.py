@@ -20,7 +20,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from studyplay.store import schedule_log, sums
-from studyplay.store.schema import Instant, choices, lemma_sums, word_uses
+from studyplay.store.schema import Instant, choices, lemma_sums, tables, word_uses
 from studyplay.study.uses import MET
 from studyplay.words.model import Level
 
@@ -133,6 +133,17 @@ def history(connection: Connection, learner_id: int, lemma: str) -> tuple[UseRow
     rows = connection.execute(statement).all()
     latest = sorted(rows, key=lambda row: (row.at, row.id), reverse=True)
     return tuple(_use(row[:-1]) for row in latest)
+
+
+def games_over(connection: Connection, learner_id: int, lemma: str) -> frozenset[str]:
+    """The ids of the games that are over among the sources of one lemma's uses."""
+    statement = (
+        select(tables.c.id)
+        .join(word_uses, word_uses.c.source == tables.c.id)
+        .where(word_uses.c.learner_id == learner_id, word_uses.c.lemma == lemma)
+        .where(tables.c.ended_at.is_not(None))
+    )
+    return frozenset(connection.scalars(statement))
 
 
 def has_language(connection: Connection, learner_id: int, lang: str) -> bool:

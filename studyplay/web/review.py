@@ -9,13 +9,11 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from studyplay.engines.catalog import engine_of
-from studyplay.services.drilling import drills
 from studyplay.services.refusals import Refused
-from studyplay.services.reviewing import reviews
+from studyplay.services.reviewing import practising, reviews
 from studyplay.services.reviewing.reviews import Reviewed
 from studyplay.services.wordlog import record
 from studyplay.services.wordlog.record import Decision
-from studyplay.study.drill.tasks import Source, Spec, Task
 from studyplay.web.errors import wants_json
 from studyplay.web.games import (
     review_kotoba,
@@ -28,9 +26,6 @@ from studyplay.web.links import local
 from studyplay.web.studio import now, studio
 
 blueprint = Blueprint("review", __name__)
-
-RACKS: Final = 20
-"""The racks of a drill of the learner's own words, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +68,7 @@ def game(table_id: str) -> str | tuple[str, int]:
 @learner_required
 def drill(table_id: str) -> Response:
     """Put the missed English words of the game aside, and begin a drill of one's own."""
-    reviewed = reviews.read(studio(), me(), table_id, now())
-    lemmas = [each.lemma for each in reviewed.review.missed if each.lemma.isascii()]
-    for lemma in lemmas:
-        if Decision.KNEW not in record.decisions(studio(), me(), lemma):
-            record.decide(studio(), me(), lemma, Decision.DRILL, now())
-    racks = min(RACKS, max(1, len(lemmas)))
-    spec = Spec(Task.WHOLE, me().level, racks=racks, source=Source.MINE)
-    drill_id = drills.open_drill(studio(), me(), spec, now())
+    drill_id = practising.drill_missed(studio(), me(), table_id, now())
     return redirect(url_for("drills.drill", drill_id=drill_id))
 
 

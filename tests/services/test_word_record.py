@@ -10,7 +10,9 @@ from studyplay.services import Studio
 from studyplay.services.refusals import NotFound
 from studyplay.services.wordlog import record
 from studyplay.services.wordlog.record import Decision
+from studyplay.store import tables
 from studyplay.store.learners import Learner
+from studyplay.store.tables import SeatRow, TableRow
 from studyplay.store.words import Filter
 from studyplay.study.uses import Role
 from studyplay.words.model import Level
@@ -116,6 +118,20 @@ def test_a_history_tells_the_latest_first(studio: Studio, ann: Learner) -> None:
     assert [meeting.first for meeting in story.meetings] == [False, True, False]
     assert story.meetings[0].rack == "AELRST?"
     assert story.forms == ("alert", "alerts")
+
+
+def test_a_history_tells_which_games_are_over(studio: Studio, ann: Learner) -> None:
+    """A drill is no game, and neither is a table that is gone."""
+    with studio.database.writing() as connection:
+        for table_id, ended_at in (("over", NOON), ("going on", None)):
+            row = TableRow(table_id, "scrabble/study", NOON, NOON, ended_at, 0, "")
+            tables.add(connection, row, [SeatRow(0, ann.id, None)])
+    sources = ("over", "going on", "a drill")
+    record_uses(studio, ann, [use("alert", source=source) for source in sources])
+
+    told = {each.use.source: each.over for each in record.history(studio, ann, "alert").meetings}
+
+    assert {"over": True, "going on": False, "a drill": False} == told
 
 
 def test_a_word_of_the_lexicon_never_met_has_an_empty_history(

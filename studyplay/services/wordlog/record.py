@@ -13,7 +13,6 @@ from studyplay.services.refusals import NotFound
 from studyplay.services.studio import Studio
 from studyplay.services.wordlog import overview
 from studyplay.store import lemma_search, schedule_log, sums
-from studyplay.store import tables as table_store
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.store.words import Filter, LemmaRow, UseRow
@@ -193,7 +192,7 @@ def history(studio: Studio, learner: Learner, lemma: str) -> History:
     with studio.database.reading() as connection:
         uses = store.history(connection, learner.id, lemma)
         chosen = store.chosen(connection, learner.id)
-        over = _over(connection, {use.source for use in uses})
+        over = store.games_over(connection, learner.id, lemma)
     if not uses and entry is None and japanese is None:
         raise NotFound("word")
     first = next((use for use in reversed(uses) if use.role in MET), None)
@@ -218,6 +217,15 @@ def decide(studio: Studio, learner: Learner, lemma: str, decision: Decision, at:
         store.choose(connection, learner.id, lemma, decision, at)
         for other in sorted(against):
             store.unchoose(connection, learner.id, lemma, other)
+
+
+def put_aside(studio: Studio, learner: Learner, lemmas: Iterable[str], at: datetime) -> None:
+    """Put *lemmas* aside to drill, but for those that the learner says to know."""
+    with studio.database.writing() as connection:
+        knew = store.chosen(connection, learner.id).get(Decision.KNEW, frozenset())
+        for lemma in dict.fromkeys(lemmas):
+            if lemma not in knew:
+                store.choose(connection, learner.id, lemma, Decision.DRILL, at)
 
 
 def undo(studio: Studio, learner: Learner, lemma: str, decision: Decision) -> None:
@@ -263,12 +271,6 @@ def _lang(studio: Studio, lemma: str) -> str:
 
 def _decisions(chosen: dict[str, frozenset[str]], lemma: str) -> frozenset[Decision]:
     return frozenset(Decision(choice) for choice, lemmas in chosen.items() if lemma in lemmas)
-
-
-def _over(connection: Connection, sources: Iterable[str]) -> frozenset[str]:
-    """Those of *sources* that are finished games."""
-    rows = (table_store.find(connection, source) for source in sources)
-    return frozenset(row.id for row in rows if row is not None and row.ended_at is not None)
 
 
 def _rack(use: UseRow) -> str:

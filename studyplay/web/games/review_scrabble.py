@@ -10,7 +10,7 @@ from studyplay.engines.scrabble.state import Line
 from studyplay.services.reviewing.reviews import Reviewed
 from studyplay.services.wordlog import record
 from studyplay.services.wordlog.record import Decision
-from studyplay.study.scrabble_review import Missed, Turn
+from studyplay.study.scrabble_review import Missed, Review, Turn
 from studyplay.web.games.review_sitters import Sitter, sitters
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import me
@@ -59,16 +59,18 @@ def facts(reviewed: Reviewed) -> Mapping[str, Any]:
 
 
 def _words(reviewed: Reviewed) -> list[Word]:
-    turns = {turn.number: turn for turn in reviewed.review.turns}
+    review: Review = reviewed.review
+    turns = {turn.number: turn for turn in review.turns}
+    decisions = record.all_decisions(studio(), me(), (each.lemma for each in review.missed))
     return [
         Word(
             missed,
             turns[missed.number],
             start_name(missed.row, missed.col, Direction(missed.direction)),
             studio().library.dictionary.entry(missed.word),
-            record.decisions(studio(), me(), missed.lemma),
+            decisions[missed.lemma],
         )
-        for missed in reviewed.review.missed
+        for missed in review.missed
     ]
 
 

@@ -1,7 +1,7 @@
 """Missed Japanese words as pages tell them: what they mean, and what was decided."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from studyplay.services.wordlog import record
@@ -21,25 +21,15 @@ class Word:
     steps: tuple[JapaneseEntry | None, ...] = ()
 
 
-def words(missed: Iterable[Any]) -> list[Word]:
+def words(missed: Sequence[Any]) -> list[Word]:
     """The *missed* words, in order."""
-    return [
-        Word(each, _entry(each.word), record.decisions(studio(), me(), each.lemma))
-        for each in missed
-    ]
+    decisions = record.all_decisions(studio(), me(), (each.lemma for each in missed))
+    return [Word(each, _entry(each.word), decisions[each.lemma]) for each in missed]
 
 
-def chains(missed: Iterable[Any]) -> list[Word]:
+def chains(missed: Sequence[Any]) -> list[Word]:
     """The *missed* words, each with all words of the ``chain`` that leads to it."""
-    return [
-        Word(
-            each,
-            _entry(each.word),
-            record.decisions(studio(), me(), each.lemma),
-            tuple(map(_entry, each.chain)),
-        )
-        for each in missed
-    ]
+    return [replace(word, steps=tuple(map(_entry, word.missed.chain))) for word in words(missed)]
 
 
 def _entry(reading: str) -> JapaneseEntry | None:

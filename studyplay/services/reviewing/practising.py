@@ -1,0 +1,23 @@
+"""From the review of a game to a drill of what was missed in it."""
+
+from datetime import datetime
+
+from studyplay.services.drilling import drills
+from studyplay.services.reviewing import reviews
+from studyplay.services.studio import Studio
+from studyplay.services.wordlog import record
+from studyplay.store.learners import Learner
+from studyplay.study.drill.tasks import Source, Spec, Task
+
+
+def drill_missed(studio: Studio, learner: Learner, table_id: str, at: datetime) -> str:
+    """Put the missed English words of the game aside, and begin a drill of all put aside.
+
+    Returns the drill's id.  Raises what ``reviews.read`` raises, and ``Refused`` without words.
+    """
+    missed = reviews.read(studio, learner, table_id, at).review.missed
+    lemmas = [each.lemma for each in missed if each.lemma.isascii()]
+    record.put_aside(studio, learner, lemmas, at)
+    racks = min(drills.RACKS[-1], max(1, len(lemmas)))
+    spec = Spec(Task.WHOLE, learner.level, racks=racks, source=Source.MINE)
+    return drills.open_drill(studio, learner, spec, at)
