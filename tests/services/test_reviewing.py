@@ -19,7 +19,7 @@ from studyplay.engines.scrabble.game import Scrabble
 from studyplay.services import Studio
 from studyplay.services.refusals import Forbidden
 from studyplay.services.reviewing import reviews
-from studyplay.services.reviewing.reviewing import REVIEWERS
+from studyplay.services.reviewing.reviewers import REVIEWERS
 from studyplay.services.tables.reviving import read_log
 from studyplay.services.wordlog import record
 from studyplay.services.wordlog.record import Decision

@@ -11,7 +11,7 @@ from typing import Any
 from studyplay.bots.player import Bot
 from studyplay.engines.catalog import engine_of
 from studyplay.services.refusals import NotFound, Refused
-from studyplay.services.reviewing.reviewing import REVIEWERS, Finished, Reviewer
+from studyplay.services.reviewing.reviewers import REVIEWERS, Finished, Reviewer
 from studyplay.services.studio import Studio
 from studyplay.services.tables import botplay, host
 from studyplay.services.tables.hosted import Hosted
