@@ -10,6 +10,9 @@ from typing import Final
 
 from studyplay.engines.core import Seat
 
+ALONE: Final = Seat(0)
+"""The seat of whoever practises: a drill, a chain and hands of cards have only one."""
+
 
 class Role(StrEnum):
     """How the learner met the word."""

@@ -6,8 +6,9 @@ from itertools import islice
 from typing import Final
 
 from studyplay.bots.wordbasket_words import Query, Vocabulary
-from studyplay.engines.core import Chance, Seat
+from studyplay.engines.core import Chance
 from studyplay.engines.wordbasket.cards import DECK, LINES, NUMBERS, Card, in_order, letters_of
+from studyplay.engines.wordbasket.chain import misfit
 from studyplay.study.chain.deciding import AWAY, TurnOver
 from studyplay.study.chain.hands import (
     WHICHEVER,
@@ -29,20 +30,28 @@ from studyplay.study.chain.hands import (
     VouchLay,
     missed,
 )
-from studyplay.study.uses import Role, Use
+from studyplay.study.uses import ALONE, Role, Use
 from studyplay.words import kana
 from studyplay.words.nouns import LONGEST, NounLexicon, Wanted
 
 HAND: Final = 5
 SHORTEST: Final = 3
+"""Kana that a word has at least (CH-7.3)."""
+
 SHOWN: Final = 3
+"""So many words are kept for a card, and so many cards that stayed tell what they missed."""
+
 TRIED: Final = 16
+"""So many words of the level, from the commonest on, are weighed for a card."""
+
 FEW: Final = 6
+"""So many rarer words are looked at for each letter that a card stands for."""
+
 TRIES: Final = 40
+"""So many hands more than asked for may be drawn, as not every one can be played."""
+
 HANDS: Final = range(1, 21)
 SECONDS: Final = range(601)
-
-LEARNER: Final = Seat(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +102,6 @@ def expire(hands: Hands, at: int) -> tuple[HandEvent, ...]:
     return (HandLeft(hands.on_table, at),)
 
 
-def fits(card: Card, word: str) -> bool:
-    """Whether *card* goes with *word* (WB-4.6): by its length, or by its last letter."""
-    if card in NUMBERS:
-        least, most = NUMBERS[card]
-        return least <= kana.length(word) <= most
-    return kana.tail(word) in LINES.get(card, card)
-
-
 def fault(hands: Hands, card: int, word: str) -> HandFault | None:
     """What is wrong with *word* for *card* of the hand on the table, whether a word or not."""
     number = hands.on_table or 0
@@ -109,7 +110,7 @@ def fault(hands: Hands, card: int, word: str) -> HandFault | None:
         (kana.head(word) == hand.letter, HandFault.WRONG_START),
         (kana.tail(word) != kana.HATSUON, HandFault.N_END),
         (kana.length(word) >= SHORTEST, HandFault.TOO_SHORT),
-        (card != WHICHEVER and fits(hand.cards[card], word), HandFault.WRONG_CARD),
+        (card != WHICHEVER and misfit(word, hand.cards[card]) is None, HandFault.WRONG_CARD),
         (all(each.word != word for each in tries.laid), HandFault.SAID_BEFORE),
     )
     return next((wrong for holds, wrong in checks if not holds), None)
@@ -120,14 +121,14 @@ def uses(after: Hands, event: HandEvent) -> Iterator[Use]:
     match event:
         case CardLaid(hand, _, word, _, vouched):
             rack = " ".join(after.hands[hand].cards)
-            yield Use(LEARNER, word, Role.PLAYED, vouched, rack=rack, lang="ja")
+            yield Use(ALONE, word, Role.PLAYED, vouched, rack=rack, lang="ja")
         case LayRefused(word=word, fault=HandFault.UNKNOWN):
-            yield Use(LEARNER, word, Role.REJECTED, lang="ja")
+            yield Use(ALONE, word, Role.REJECTED, lang="ja")
         case HandLeft(hand):
             rack = " ".join(after.hands[hand].cards)
             for card in missed(after, hand)[:SHOWN]:
                 word = after.hands[hand].words[card][0]
-                yield Use(LEARNER, word, Role.MISSED, rack=rack, lang="ja")
+                yield Use(ALONE, word, Role.MISSED, rack=rack, lang="ja")
         case _:
             return
 
@@ -160,7 +161,7 @@ def _card_for(hands: Hands, word: str) -> int:
     """A card that goes with *word*, the one that is of least use otherwise first."""
     cards = hands.hands[hands.on_table or 0].cards
     by_use = sorted(_kept(hands), key=lambda card: (len(letters_of(cards[card])) != 1, card))
-    return next((card for card in by_use if fits(cards[card], word)), WHICHEVER)
+    return next((card for card in by_use if misfit(word, cards[card]) is None), WHICHEVER)
 
 
 def _stop(hands: Hands, number: int, at: int) -> tuple[HandEvent, ...]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from studyplay.engines.core import Seat
 from studyplay.study.chain.chain import Chain
 from studyplay.study.chain.log import (
     ChainEnded,
@@ -13,10 +12,7 @@ from studyplay.study.chain.log import (
     WordRefused,
     WordSaid,
 )
-from studyplay.study.uses import Role, Use
-
-LEARNER = Seat(0)
-"""A chain has one seat."""
+from studyplay.study.uses import ALONE, Role, Use
 
 
 def uses(after: Chain, event: Event) -> Iterator[Use]:
@@ -28,13 +24,13 @@ def uses(after: Chain, event: Event) -> Iterator[Use]:
     lang = after.spec.switches.lang.value
     match event:
         case WordSaid(Speaker.LEARNER, word, _, vouched):
-            yield Use(LEARNER, word, Role.PLAYED, vouched, lang=lang)
+            yield Use(ALONE, word, Role.PLAYED, vouched, lang=lang)
         case WordSaid(_, word):
-            yield Use(LEARNER, word, Role.SEEN, lang=lang)
+            yield Use(ALONE, word, Role.SEEN, lang=lang)
         case WordRefused(word, Fault.UNKNOWN):
-            yield Use(LEARNER, word, Role.REJECTED, lang=lang)
+            yield Use(ALONE, word, Role.REJECTED, lang=lang)
         case TurnSkipped(missed) | ChainEnded(missed=missed):
             for word in missed:
-                yield Use(LEARNER, word, Role.MISSED, lang=lang)
+                yield Use(ALONE, word, Role.MISSED, lang=lang)
         case _:
             return

@@ -2,15 +2,11 @@
 
 from collections.abc import Iterator
 
-from studyplay.engines.core import Seat
 from studyplay.study.drill.drill import Drill
 from studyplay.study.drill.result import missed
 from studyplay.study.drill.retyping import misspelling
 from studyplay.study.drill.tasks import Answered, Event, ItemLeft, Task, Verdict
-from studyplay.study.uses import Role, Use
-
-LEARNER = Seat(0)
-"""A drill has one seat."""
+from studyplay.study.uses import ALONE, Role, Use
 
 
 def uses(after: Drill, event: Event) -> Iterator[Use]:
@@ -25,14 +21,14 @@ def uses(after: Drill, event: Event) -> Iterator[Use]:
     match event:
         case Answered(verdict=Verdict.RIGHT | Verdict.EXTRA):
             rack, helped = after.items[event.item].rack, _helped(after, event)
-            yield Use(LEARNER, event.text, Role.PLAYED, helped, rack=rack, lang=lang)
+            yield Use(ALONE, event.text, Role.PLAYED, helped, rack=rack, lang=lang)
         case Answered(verdict=Verdict.NOT_A_WORD):
             rack = after.items[event.item].rack
-            yield Use(LEARNER, event.text, Role.REJECTED, rack=rack, lang=lang)
+            yield Use(ALONE, event.text, Role.REJECTED, rack=rack, lang=lang)
         case ItemLeft():
             for word in missed(after, event.item):
                 rack, typed = after.items[event.item].rack, _typed(after, event, word)
-                yield Use(LEARNER, word, Role.MISSED, rack=rack, typed=typed, lang=lang)
+                yield Use(ALONE, word, Role.MISSED, rack=rack, typed=typed, lang=lang)
         case _:
             return
 
