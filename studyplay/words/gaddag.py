@@ -23,6 +23,7 @@ import zlib
 from array import array
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from string import ascii_lowercase
 
 SEPARATOR = 0
 END = 1 << 24
@@ -31,7 +32,6 @@ NODE = END - 1
 LETTER_SHIFT = 26
 HEADER = 4
 MAGIC = 0x47444731
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 Progress = Callable[[int, int], None]
 """Told from time to time how many steps of how many are done."""
@@ -160,14 +160,14 @@ class _Packer:
 
 def _prefixes(arcs: "array[int]", root: int) -> list[list[_Key]]:
     """Every prefix of every word spelt backwards, sorted, in one list for each last letter."""
-    lists: list[list[_Key]] = [[] for _ in LETTERS]
+    lists: list[list[_Key]] = [[] for _ in ascii_lowercase]
     pending = [(root, "")]
     while pending:
         node, backwards = pending.pop()
         while node:
             arc = arcs[node]
             code = arc >> LETTER_SHIFT
-            key = LETTERS[code - 1] + backwards
+            key = ascii_lowercase[code - 1] + backwards
             lists[code - 1].append((key, arc & ACCEPT, arc & NODE))
             pending.append((arc & NODE, key))
             node = 0 if arc & END else node + 1

@@ -4,8 +4,7 @@ import re
 import unicodedata
 from typing import Final
 
-SHORTEST: Final = 2
-LONGEST: Final = 21
+from studyplay.words.lexicon import LONGEST, SHORTEST
 
 _LETTERS: Final = re.compile("[a-z]+")
 _LIGATURES: Final = str.maketrans(

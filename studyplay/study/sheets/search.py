@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from studyplay.engines.core import Chance
 from studyplay.study.sheets.model import Hidden, Search
+from studyplay.words.anagrams import LETTERS
 
 FEWEST: Final = 4
 MOST: Final = 16
@@ -25,7 +26,6 @@ ROOM: Final = 2.4
 LONGEST_RUDE: Final = 8
 """Runs of more letters are no words by accident."""
 
-LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 STEPS: Final = ((0, 1), (1, 0), (1, 1))
 """Words are read to the right, down, and down to the right."""
 
