@@ -1,23 +1,23 @@
-"""Scrabble practice: choosing a game, the board page, and what its script asks for."""
+"""Scrabble practice: games to go on with, and a new one against robots."""
 
 from typing import Any
 
-from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from studyplay.bots.player import Bot, Strength
+from studyplay.bots.player import Strength
 from studyplay.services.tables import practice
 from studyplay.services.tables.practice import Look
 from studyplay.web.games import scrabble_page
 from studyplay.web.i18n import ago
 from studyplay.web.learners import learner_required, me
+from studyplay.web.lobby.opponents import read_bot
 from studyplay.web.studio import now, studio
 from studyplay.web.texts import practice as texts
 from studyplay.web.texts.games import RULESETS, game_name
 from studyplay.web.texts.levels import LEARNERS
 from studyplay.web.texts.rulesets.scrabble import SCRABBLE
-from studyplay.words.model import Level
 
 blueprint = Blueprint("practice", __name__, url_prefix="/play")
 
@@ -37,7 +37,6 @@ def index() -> str:
         opponents=[(n, texts.opponents(n), "") for n in range(1, practice.MOST_BOTS + 1)],
         levels=LEARNERS,
         seeded_line=SCRABBLE.options[practice.SEEDED].line,
-        has_review=_has_review(),
     )
 
 
@@ -46,9 +45,7 @@ def index() -> str:
 def create() -> Response:
     """Deal a new game and go there."""
     form = request.form
-    level, strength = _level(form.get("level", "")), _strength(form.get("strength", ""))
-    bot = Bot(level, strength, teaches="teaches" in form)
-    bots = [bot] * min(_number(form.get("bots", "1")), practice.MOST_BOTS + 1)
+    bots = [read_bot(form)] * min(_number(form.get("bots", "1")), practice.MOST_BOTS + 1)
     ruleset = form.get("ruleset", practice.RULESETS[0])
     if "seeded" in form:
         ruleset += f"+{practice.SEEDED}"
@@ -74,26 +71,8 @@ def _card(look: Look) -> dict[str, Any]:
     }
 
 
-def _has_review() -> bool:
-    return "review.game" in current_app.view_functions
-
-
 def _number(text: str) -> int:
     try:
         return int(text)
     except ValueError as wrong:
         raise BadRequest("number") from wrong
-
-
-def _level(name: str) -> Level:
-    try:
-        return Level[name]
-    except KeyError as wrong:
-        raise BadRequest("level") from wrong
-
-
-def _strength(name: str) -> Strength:
-    try:
-        return Strength[name.upper()]
-    except KeyError as wrong:
-        raise BadRequest("strength") from wrong

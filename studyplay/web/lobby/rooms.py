@@ -7,7 +7,6 @@ from typing import Final
 
 from flask import (
     Blueprint,
-    current_app,
     flash,
     jsonify,
     redirect,
@@ -18,7 +17,6 @@ from flask import (
 from werkzeug.exceptions import BadRequest, NotFound
 from werkzeug.wrappers import Response
 
-from studyplay.bots.player import Bot, Strength
 from studyplay.engines.catalog import ENGINES
 from studyplay.engines.core import Seat
 from studyplay.services.lobby import dealing, rooms, sitting
@@ -30,6 +28,7 @@ from studyplay.web import errors
 from studyplay.web.learners import learner, learner_required, me
 from studyplay.web.lobby import roomstream, roomview
 from studyplay.web.lobby.inviting import invitation
+from studyplay.web.lobby.opponents import read_bot
 from studyplay.web.rulebook.rulesets import offers, read_rules
 from studyplay.web.studio import now, studio
 from studyplay.web.texts.games import game_name
@@ -37,7 +36,6 @@ from studyplay.web.texts.levels import LEARNERS
 from studyplay.web.texts.practice import STRENGTHS
 from studyplay.web.texts.refusals import refusal
 from studyplay.web.texts.teaching import can_teach
-from studyplay.words.model import Level
 
 blueprint = Blueprint("rooms", __name__, url_prefix="/rooms")
 
@@ -59,7 +57,6 @@ def index() -> str:
         mine=mine,
         open_ones=[room for room in open_ones if room.row.id not in listed],
         games=[offers(engine) for engine in GAMES],
-        has_board="companion.index" in current_app.view_functions,
         game_name=game_name,
         names=roomview.names,
     )
@@ -82,7 +79,7 @@ def create(engine: str) -> Response | tuple[str, int]:
             id=_form_id(form.get("id", "")),
             game=read_rules({**form.to_dict(), "engine": engine}),
             seats=_number(form["seats"]) if form.get("seats") else None,
-            bots=(_bot(form),) * min(_number(form.get("bots", "0")), MOST_SEATS),
+            bots=(read_bot(form),) * min(_number(form.get("bots", "0")), MOST_SEATS),
             watched="watched" in form,
             plays="plays" in form,
         )
@@ -103,7 +100,7 @@ def alone(engine: str) -> str | Response | tuple[str, int]:
         wish = Wish(
             id=_form_id(form.get("id", "")),
             game=read_rules({**form.to_dict(), "engine": engine}),
-            bots=(_bot(form),) * min(_number(form.get("bots", "1")), MOST_SEATS),
+            bots=(read_bot(form),) * min(_number(form.get("bots", "1")), MOST_SEATS),
             watched=False,
         )
         row = dealing.play_alone(studio(), me(), wish, now())
@@ -213,17 +210,6 @@ def _form_id(text: str) -> str:
     return text if ID.fullmatch(text) else secrets.token_urlsafe(9)
 
 
-def _bot(form: Mapping[str, str]) -> Bot:
-    try:
-        return Bot(
-            Level[form.get("level", "A2")],
-            Strength[form.get("strength", "EVEN").upper()],
-            teaches="teaches" in form,
-        )
-    except KeyError as wrong:
-        raise BadRequest("robot") from wrong
-
-
 def _number(text: str) -> int:
     try:
         number = int(text)
@@ -240,7 +226,7 @@ def _sit(room_id: str, form: Mapping[str, str]) -> None:
 
 
 def _robot(room_id: str, form: Mapping[str, str]) -> None:
-    sitting.put_bot(studio(), me(), room_id, _number(form.get("chair", "")), _bot(form))
+    sitting.put_bot(studio(), me(), room_id, _number(form.get("chair", "")), read_bot(form))
 
 
 Deed = Callable[[str, Mapping[str, str]], None]
@@ -250,7 +236,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "stand": lambda room, _: sitting.stand(studio(), me(), room),
     "leave": lambda room, _: _leave(room),
     "robot": _robot,
-    "fill": lambda room, form: sitting.fill(studio(), me(), room, _bot(form)),
+    "fill": lambda room, form: sitting.fill(studio(), me(), room, read_bot(form)),
     "remove": lambda room, form: sitting.remove_bot(
         studio(), me(), room, _number(form.get("chair", ""))
     ),

@@ -1,0 +1,20 @@
+"""The robot that a form asks for."""
+
+from collections.abc import Mapping
+
+from werkzeug.exceptions import BadRequest
+
+from studyplay.bots.player import Bot, Strength
+from studyplay.words.model import Level
+
+
+def read_bot(form: Mapping[str, str]) -> Bot:
+    """The robot that was chosen, else one of A2 and even strength.  Raises ``BadRequest``."""
+    try:
+        return Bot(
+            Level[form.get("level", "A2")],
+            Strength[form.get("strength", "EVEN").upper()],
+            teaches="teaches" in form,
+        )
+    except KeyError as wrong:
+        raise BadRequest("robot") from wrong
