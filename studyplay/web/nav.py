@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from flask import Flask, current_app, request
+from flask import Flask, request
 
 from studyplay.web.i18n import Lazy, lazy
 
@@ -26,12 +26,23 @@ class Place:
         return request.blueprint in {self.endpoint.partition(".")[0], *self.also}
 
 
-PLAYED: Final = ("join", "practice", "tables", "scrabble", "companion", "replays", "evening")
+PLAYED: Final = (
+    "companion",
+    "evening",
+    "join",
+    "practice",
+    "replays",
+    "review",
+    "scrabble",
+    "tables",
+    "travel",
+)
 
 PRACTISED: Final = ("chain", "chain_hands", "ten_minutes", "challenge")
 
 IN_CLASSES: Final = (
     "assignments",
+    "class_clearing",
     "class_data",
     "class_decks",
     "class_join",
@@ -53,10 +64,5 @@ PLACES: Final = (
 
 
 def init_app(app: Flask) -> None:
-    """Give the templates of *app* the places that exist in it."""
-    app.context_processor(lambda: {"places": places()})
-
-
-def places() -> tuple[Place, ...]:
-    """The main pages, those of features that are not installed left out."""
-    return tuple(place for place in PLACES if place.endpoint in current_app.view_functions)
+    """Give the templates of *app* the places."""
+    app.context_processor(lambda: {"places": PLACES})
