@@ -11,6 +11,7 @@ from werkzeug.exceptions import BadRequest
 
 from studyplay.bots.player import Bot
 from studyplay.services import evenings
+from studyplay.services.days import day_of
 from studyplay.services.evenings import Evening, Game
 from studyplay.study.evening import Standing, Word
 from studyplay.web.i18n import gettext, ngettext
@@ -73,7 +74,7 @@ class Told:
 @learner_required
 def index() -> str:
     """The evening of ``?day=``, or of today."""
-    today = evenings.day_of(now())
+    today = day_of(now())
     day = _asked(today)
     evening = evenings.read(studio(), me(), day, now())
     return render_template(

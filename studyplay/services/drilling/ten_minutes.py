@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from studyplay.services.days import dawn, day_of
 from studyplay.services.drilling import drills, schedule
 from studyplay.services.drilling.schedule import DueWord
-from studyplay.services.evenings import dawn, day_of
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.store.learners import Learner
