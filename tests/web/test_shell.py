@@ -9,6 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from studyplay.store.learners import Learner
+from studyplay.web import nav
 from studyplay.web.assets import mark_of
 from studyplay.web.links import local
 
@@ -256,3 +257,15 @@ def test_cookies_are_closed_to_scripts(browser: FlaskClient) -> None:
 
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
+
+
+def test_places_name_features_that_are_there(browser: FlaskClient) -> None:
+    named = {blueprint for place in nav.PLACES for blueprint in place.also}
+
+    assert named <= browser.application.blueprints.keys()
+
+
+def test_a_page_below_a_place_is_shown_as_part_of_it(browser: FlaskClient) -> None:
+    page = browser.get("/arrive").text
+
+    assert 2 == page.count('<a href="/rooms/" aria-current="page">')
