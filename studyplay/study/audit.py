@@ -8,18 +8,21 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any
 
 from studyplay.engines.core import Millis
 from studyplay.engines.kotoba.actions import MakeWord, Rewrite
+from studyplay.engines.kotoba.events import Event as KotobaEvent
 from studyplay.engines.kotoba.events import WordMade, WordRewritten
+from studyplay.engines.scrabble.disguise import shown_tiles
+from studyplay.engines.scrabble.events import Event as ScrabbleEvent
 from studyplay.engines.scrabble.play import runs
 from studyplay.engines.wordbasket.actions import Throw
 from studyplay.engines.wordbasket.events import CardThrown
+from studyplay.engines.wordbasket.events import Event as BasketEvent
 from studyplay.study import kotoba_review, scrabble_review, wordbasket_review
 from studyplay.study.kotoba_turns import KotobaGame, openings
 from studyplay.study.proof import accepted
-from studyplay.study.scrabble_turns import prover, turns
+from studyplay.study.scrabble_turns import ScrabbleGame, prover, turns
 from studyplay.study.wordbasket_turns import BasketGame
 from studyplay.words.model import Level
 
@@ -36,13 +39,15 @@ class Proof:
     wrong: tuple[str, ...]
 
 
-def scrabble(game: Any, log: Sequence[Any], review: scrabble_review.Review) -> Iterator[Proof]:
+def scrabble(
+    game: ScrabbleGame, log: Sequence[ScrabbleEvent], review: scrabble_review.Review
+) -> Iterator[Proof]:
     """The missed words of a crossword game."""
     prove = prover(game, log, review.seat)
     moments = {turn.number: turn for turn in turns(game, log, review.seat)}
     for missed in review.missed:
         turn = moments[missed.number]
-        tiles = Counter("?" if put.letter.islower() else put.letter for put in missed.placements)
+        tiles = Counter(shown_tiles(missed.placements))
         main = runs(turn.board, missed.placements)[0]
         points = prove(turn, missed.placements)
         yield Proof(
@@ -64,7 +69,9 @@ def scrabble(game: Any, log: Sequence[Any], review: scrabble_review.Review) -> I
         )
 
 
-def kotoba(game: KotobaGame, log: Sequence[Any], review: kotoba_review.Review) -> Iterator[Proof]:
+def kotoba(
+    game: KotobaGame, log: Sequence[KotobaEvent], review: kotoba_review.Review
+) -> Iterator[Proof]:
     """The missed words of a game of ことばであそぼ."""
     states = {opening.number: opening.state for opening in openings(game, log)}
     for missed in review.missed:
@@ -94,7 +101,7 @@ def kotoba(game: KotobaGame, log: Sequence[Any], review: kotoba_review.Review) -
 
 
 def wordbasket(
-    game: BasketGame, log: Sequence[Any], review: wordbasket_review.Review
+    game: BasketGame, log: Sequence[BasketEvent], review: wordbasket_review.Review
 ) -> Iterator[Proof]:
     """The missed words of a game of Word Basket."""
     for missed in review.missed:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from studyplay.engines.core import Game, Millis, Seat
 from studyplay.engines.scrabble.actions import Action, PlaceTiles
@@ -21,10 +22,10 @@ from studyplay.engines.scrabble.view import View
 from studyplay.study.proof import accepted
 from studyplay.study.scrabble_review import Prover, Turn
 
+ScrabbleGame: TypeAlias = Game[State, Action, Event, View]
 
-def turns(
-    game: Game[State, Action, Event, View], log: Sequence[Event], seat: Seat
-) -> tuple[Turn, ...]:
+
+def turns(game: ScrabbleGame, log: Sequence[Event], seat: Seat) -> tuple[Turn, ...]:
     """Every turn of *seat* with the rack and board as they stood before it."""
     state = game.evolve(None, log[0])
     told: list[Turn] = []
@@ -38,7 +39,7 @@ def turns(
     return tuple(told)
 
 
-def prover(game: Game[State, Action, Event, View], log: Sequence[Event], seat: Seat) -> Prover:
+def prover(game: ScrabbleGame, log: Sequence[Event], seat: Seat) -> Prover:
     """What the engine says of plays of *seat*, each judged on the state of its turn."""
     states = _states(game, log, seat)
 
@@ -50,9 +51,7 @@ def prover(game: Game[State, Action, Event, View], log: Sequence[Event], seat: S
     return prove
 
 
-def _states(
-    game: Game[State, Action, Event, View], log: Sequence[Event], seat: Seat
-) -> Mapping[int, State]:
+def _states(game: ScrabbleGame, log: Sequence[Event], seat: Seat) -> Mapping[int, State]:
     """The states before the turns of *seat*, by the number of the turn.
 
     A card goes down before the tiles, and for them alone: what is proved is another play, so

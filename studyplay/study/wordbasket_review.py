@@ -96,22 +96,24 @@ class Searcher:
         """For each card of the hand the word that is best worth knowing."""
         view = self.game.view(moment.state, seat)
         for card in in_order(dict.fromkeys(view.hand)):
-            entries = self._entries(view, card, said)
+            entries = self._entries(view, seat, card, said)
             for entry in sorted(entries, key=self.reader.worth, reverse=True):
                 if self._counts(moment, seat, card, entry.reading):
                     yield _missed(moment, view, card, entry)
                     break
 
-    def _entries(self, view: View, card: Card, said: Container[str]) -> Iterator[JapaneseEntry]:
+    def _entries(
+        self, view: View, seat: Seat, card: Card, said: Container[str]
+    ) -> Iterator[JapaneseEntry]:
         """Some words for *card* as *view* shows the game, the commonest first."""
-        for ranked in self.words.find(self._query(view, card), TRIED):
+        for ranked in self.words.find(self._query(view, seat, card), TRIED):
             if ranked.word not in said and ranked.word not in view.barred:
                 entry = self.reader.worth_knowing(ranked.word)
                 if entry is not None:
                     yield entry
 
-    def _query(self, view: View, card: Card) -> Query:
-        handicap = self.rules.handicap(Seat(0) if view.seat is None else view.seat)
+    def _query(self, view: View, seat: Seat, card: Card) -> Query:
+        handicap = self.rules.handicap(seat)
         last = len(view.hand) == 1
         shortest = handicap.shortest_last if last else handicap.shortest
         return Query(view.field, card, shortest, self.words.size)

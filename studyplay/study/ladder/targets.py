@@ -8,17 +8,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from studyplay.engines.core import Game, Millis, Seat
-from studyplay.engines.scrabble.actions import Action, PlaceTiles
+from studyplay.engines.core import Millis, Seat
+from studyplay.engines.scrabble.actions import PlaceTiles
 from studyplay.engines.scrabble.board import Board, Placement
-from studyplay.engines.scrabble.events import Event
 from studyplay.engines.scrabble.movegen import MoveGenerator
 from studyplay.engines.scrabble.play import Run, runs
 from studyplay.engines.scrabble.state import State
-from studyplay.engines.scrabble.view import View
 from studyplay.study.ladder.spelled import main_word
 from studyplay.study.proof import accepted
-from studyplay.study.scrabble_turns import earned
+from studyplay.study.scrabble_turns import ScrabbleGame, earned
 from studyplay.words.model import Dictionary, Entry, Level
 
 SHORTEST: Final = 2
@@ -33,7 +31,7 @@ COMMON: Final = 5.5
 class Spot:
     """The turn of ``seat`` in ``state``, by the rules of ``game``."""
 
-    game: Game[State, Action, Event, View]
+    game: ScrabbleGame
     generator: MoveGenerator
     state: State
     seat: Seat
