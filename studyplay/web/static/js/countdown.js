@@ -1,5 +1,7 @@
 // The time left on the clock of a page.  The server decides; this only shows it, and asks at zero.
 
+import { spell } from "./texts.js";
+
 const EVERY = 250;
 const TOLD = [30, 10];
 const clock = document.getElementById("clock");
@@ -24,7 +26,7 @@ function show({ rest, tell, mayAsk, over }) {
   if (clock.hidden) return;
   const seconds = Math.ceil(now / 1000);
   bar.value = now;
-  numbers.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  numbers.textContent = spell(seconds);
   clock.classList.toggle("soon", seconds <= TOLD.at(-1));
   for (const mark of TOLD) {
     if (before > mark && seconds === mark) tell(seconds);

@@ -1,6 +1,7 @@
 // How long this turn has taken, by the server's time.
 
 import { clock } from "../table/table.js";
+import { spell } from "../texts.js";
 
 const EVERY = 500;
 
@@ -9,7 +10,7 @@ function show() {
   const since = Number(document.body.dataset.since ?? NaN);
   if (!line || Number.isNaN(since)) return;
   const seconds = Math.max(0, Math.floor((clock() - since) / 1000));
-  line.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  line.textContent = spell(seconds);
 }
 
 /** Keep it going. */

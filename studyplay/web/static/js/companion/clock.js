@@ -1,6 +1,6 @@
 // The clock of the turn: it counts up, and says when the limit is reached.
 
-import { text } from "../texts.js";
+import { spell, text } from "../texts.js";
 import { fixed, game, onChange } from "./game.js";
 import { say } from "./says.js";
 
@@ -8,8 +8,6 @@ const EVERY = 250;
 const button = document.getElementById("clock");
 const shown = document.getElementById("clock-text");
 let late = false;
-
-const spell = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 function tick() {
   const { goes, elapsed } = game.state.clock;
