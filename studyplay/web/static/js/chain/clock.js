@@ -3,7 +3,7 @@
 import { startCountdown } from "../countdown.js";
 import { text } from "../texts.js";
 import { page } from "./page.js";
-import { say } from "./says.js";
+import { say } from "../verdict.js";
 import { refresh } from "./server.js";
 
 function rest() {

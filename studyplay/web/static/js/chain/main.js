@@ -5,7 +5,7 @@ import { text } from "../texts.js";
 import { card, startCards } from "./cards.js";
 import { startClock } from "./clock.js";
 import { page } from "./page.js";
-import { remark } from "./says.js";
+import { remark } from "../verdict.js";
 import { act, retry } from "./server.js";
 import { clear, spoken, startWord } from "./word.js";
 
@@ -49,6 +49,7 @@ document.getElementById("chain").addEventListener("submit", (event) => {
   if (event.target.id === "say") sayTyped();
   else if (event.target.dataset.act) press(event.target);
 });
+
 /** Leave work for later; the clock of a chain stands until then. */
 async function leave(link) {
   if (!isHand() && page.state.phase === "playing" && page.state.left !== null) await act("Pause");

@@ -1,4 +1,4 @@
-// What is said: the verdict for all to see, small things for screen readers only.
+// What a page of practice says: the verdict for all to see, small things for screen readers only.
 
 const verdict = document.getElementById("verdict");
 const says = document.getElementById("says");
