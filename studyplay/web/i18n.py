@@ -16,11 +16,14 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 from flask import Flask, request, session
+from jinja2 import pass_context
+from jinja2.runtime import Context
 from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
 from typing_extensions import override
 
 from studyplay.web import files
+from studyplay.web.joints import filled
 from studyplay.web.texts.numbers import minus
 
 SOURCES: Final = Path(__file__).parent / "translations"
@@ -52,6 +55,7 @@ def init_app(app: Flask) -> None:
     app.config["BABEL_DEFAULT_LOCALE"] = ENGLISH.locale
     flask_babel.Babel(app, locale_selector=lambda: language().locale)
     app.jinja_env.policies["ext.i18n.trimmed"] = True
+    app.jinja_env.globals.update(gettext=_in_template, ngettext=_counted_in_template)
     app.add_template_global(texts, "texts")
     app.add_template_filter(calendar_day, "calendar_day")
     app.add_template_filter(day, "day")
@@ -104,7 +108,7 @@ class Lazy:
         return str(Markup.escape(str(self)))
 
     def __mod__(self, facts: Mapping[str, object]) -> str:
-        return str(self) % facts
+        return filled(str(self), facts)
 
 
 def lazy(text: str) -> Lazy:
@@ -114,12 +118,40 @@ def lazy(text: str) -> Lazy:
 
 def gettext(text: str, **facts: object) -> str:
     """*text* in the language of the request, with ``%(name)s`` filled from *facts*."""
-    return cast("str", flask_babel.gettext(text, **facts))
+    found = _translated(text)
+    return filled(found, facts) if facts else found
 
 
 def ngettext(one: str, many: str, num: int, **facts: object) -> str:
     """*one* or *many* as the language counts *num*, which fills ``%(num)s``."""
-    return cast("str", flask_babel.ngettext(one, many, num, **facts))
+    return filled(_counted(one, many, num), {"num": num, **facts})
+
+
+@pass_context
+def _in_template(context: Context, text: str, /, **facts: object) -> str:
+    """What templates call ``_``; it always fills in, so that a percent sign is ``%%`` there."""
+    return filled(_as_shown(context, _translated(text)), facts)
+
+
+@pass_context
+def _counted_in_template(
+    context: Context, one: str, many: str, num: int, /, **facts: object
+) -> str:
+    return filled(_as_shown(context, _counted(one, many, num)), {"num": num, **facts})
+
+
+def _as_shown(context: Context, text: str) -> str:
+    """*text* as markup that escapes its facts, where the template escapes."""
+    return Markup(text) if context.eval_ctx.autoescape else text  # noqa: S704 - a text of ours
+
+
+def _translated(text: str) -> str:
+    return cast("str", flask_babel.gettext(text))
+
+
+def _counted(one: str, many: str, num: int) -> str:
+    translations = flask_babel.get_domain().get_translations()
+    return cast("str", translations.ungettext(one, many, num))
 
 
 def ago(passed: timedelta) -> str:

@@ -1,0 +1,35 @@
+"""Where a fact stands in a text: no space between two signs of Chinese or Japanese.
+
+Translations part their own signs by a space from what is put in, as is right beside Latin
+letters and digits: "Club 的作業".  A name in Chinese or Japanese takes none: "三班的作業".
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Final, TypeVar
+
+from markupsafe import Markup
+
+_Text = TypeVar("_Text", str, Markup)
+
+_PLACE: Final = re.compile(r" ?%\((\w+)\)s ?")
+_WIDE: Final = re.compile("[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]")
+"""Kana, Han and their punctuation."""
+
+
+def filled(text: _Text, facts: Mapping[str, object]) -> _Text:
+    """*text* with ``%(name)s`` filled from *facts*, which markup escapes."""
+
+    def close(place: re.Match[str]) -> str:
+        fact, whole = str(facts.get(place[1], "")), place[0]
+        if whole.startswith(" ") and _are_wide(text[: place.start()][-1:], fact[:1]):
+            whole = whole[1:]
+        if whole.endswith(" ") and _are_wide(fact[-1:], text[place.end() :][:1]):
+            whole = whole[:-1]
+        return whole
+
+    return type(text)(_PLACE.sub(close, text)) % facts
+
+
+def _are_wide(one: str, other: str) -> bool:
+    return _WIDE.match(one) is not None and _WIDE.match(other) is not None
