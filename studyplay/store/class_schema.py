@@ -126,6 +126,17 @@ known_words = Table(
     Column("at", Instant, nullable=False),
 )
 
+word_tags = Table(
+    "word_tags",
+    metadata,
+    Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    Column("name", String(24), primary_key=True),
+    Column("lemma", String(64), primary_key=True),
+    Column("at", Instant, nullable=False),
+    # When the whole tag was taken away; until something else is, that can be undone.
+    Column("gone_at", Instant),
+)
+
 forgotten = Table(
     "forgotten",
     metadata,

@@ -18,6 +18,7 @@ from studyplay.store.class_schema import (
     known_words,
     members,
     pin_locks,
+    word_tags,
 )
 from studyplay.store.schema import (
     bans,
@@ -56,7 +57,8 @@ OWN: Final[Mapping[Table, ColumnElement[int]]] = {
         for table in (
             attempts, bans, chairs, challenge_shares, choices, day_sums, devices, drills,
             exported_notes, known_words, lemma_sums, members, pin_locks, real_game_seats,
-            record_sums, reviews, schedule, schedule_deeds, schedule_marks, seats, word_uses,
+            record_sums, reviews, schedule, schedule_deeds, schedule_marks, seats, word_tags,
+            word_uses,
         )
     },
 }  # fmt: skip

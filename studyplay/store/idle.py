@@ -6,7 +6,7 @@ from typing import Any, Final
 from sqlalchemy import Column, Connection, delete, exists, select
 
 from studyplay.store import numbers
-from studyplay.store.class_schema import attempts, devices, known_words, members
+from studyplay.store.class_schema import attempts, devices, known_words, members, word_tags
 from studyplay.store.schema import (
     chairs,
     choices,
@@ -34,6 +34,7 @@ DEEDS: Final[tuple[Column[Any], ...]] = (
     real_game_seats.c.learner_id,
     known_words.c.learner_id,
     choices.c.learner_id,
+    word_tags.c.learner_id,
     schedule_deeds.c.learner_id,
     exported_notes.c.learner_id,
 )

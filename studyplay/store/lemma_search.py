@@ -6,6 +6,7 @@ from sqlalchemy import ColumnElement, Connection, func, select
 
 from studyplay.store.schema import lemma_sums
 from studyplay.store.sums import page
+from studyplay.store.tags import tagged
 from studyplay.store.words import Filter
 from studyplay.study.tallies import LemmaSum
 
@@ -24,17 +25,17 @@ def search(
 ) -> tuple[LemmaSum, ...]:
     """One page of the lemmas that fit *wanted*, the one used last first."""
     order = (lemma_sums.c.last_at.desc(), lemma_sums.c.lemma)
-    return page(connection, learner_id, order, most, skip, *_conditions(wanted))
+    return page(connection, learner_id, order, most, skip, *_conditions(learner_id, wanted))
 
 
 def found(connection: Connection, learner_id: int, wanted: Filter) -> int:
     """How many lemmas ``search`` would find in all."""
     statement = select(func.count()).select_from(lemma_sums)
-    where = (lemma_sums.c.learner_id == learner_id, *_conditions(wanted))
+    where = (lemma_sums.c.learner_id == learner_id, *_conditions(learner_id, wanted))
     return connection.execute(statement.where(*where)).scalar_one()
 
 
-def _conditions(wanted: Filter) -> list[ColumnElement[Any]]:
+def _conditions(learner_id: int, wanted: Filter) -> list[ColumnElement[Any]]:
     sums = lemma_sums.c
     conditions: list[ColumnElement[Any]] = []
     if wanted.role:
@@ -46,4 +47,6 @@ def _conditions(wanted: Filter) -> list[ColumnElement[Any]]:
         conditions.append(sums.level == int(wanted.level))
     if wanted.new_since is not None:
         conditions.append(sums.met_at >= wanted.new_since)
+    if wanted.tag:
+        conditions.append(sums.lemma.in_(tagged(learner_id, wanted.tag)))
     return conditions

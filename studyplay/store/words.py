@@ -21,6 +21,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from studyplay.store import schedule_log, sums
 from studyplay.store.schema import Instant, choices, lemma_sums, tables, word_uses
+from studyplay.store.tags import tagged
 from studyplay.study.uses import MET
 from studyplay.words.model import Level
 
@@ -56,7 +57,8 @@ class Filter:
 
     ``text`` is a piece of the word or lemma; ``assisted`` asks for help taken.  ``since`` is
     included, ``before`` is not.  ``level`` is the lemma's; ``new_since``: the first time it
-    was played, formed or seen is not before.  Empty values filter nothing.
+    was played, formed or seen is not before.  ``tag`` is one that the learner put on the lemma.
+    Empty values filter nothing.
     """
 
     text: str = ""
@@ -66,6 +68,7 @@ class Filter:
     since: datetime | None = None
     before: datetime | None = None
     new_since: datetime | None = None
+    tag: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +302,8 @@ def _lemmas(learner_id: int, wanted: Filter, *columns: Any) -> Select[Any]:
     if conditions := _conditions(wanted):
         fitting = select(uses.lemma).where(uses.learner_id == learner_id, *conditions)
         statement = statement.where(uses.lemma.in_(fitting))
+    if wanted.tag:
+        statement = statement.where(uses.lemma.in_(tagged(learner_id, wanted.tag)))
     if wanted.level is not None:
         statement = statement.having(level_of_lemma == int(wanted.level))
     if wanted.new_since is not None:

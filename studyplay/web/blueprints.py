@@ -22,7 +22,7 @@ from studyplay.web.rulebook import rules
 from studyplay.web.tables import basket, desk, ladder, replays, scrabble
 from studyplay.web.tables import kotoba as kotoba_tables
 from studyplay.web.tables import views as tables
-from studyplay.web.wordlog import digest, readback, record
+from studyplay.web.wordlog import digest, readback, record, tags
 
 BLUEPRINTS: Final[Sequence[Blueprint]] = (
     home.blueprint,
@@ -48,6 +48,7 @@ BLUEPRINTS: Final[Sequence[Blueprint]] = (
     chain_hands.blueprint,
     voices.blueprint,
     record.blueprint,
+    tags.blueprint,
     digest.blueprint,
     challenge.blueprint,
     ten_minutes.blueprint,

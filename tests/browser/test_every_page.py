@@ -46,6 +46,7 @@ ADDRESSES = {
     "rules of chains": "/rules/chain/clauses",
     "nothing found": "/words/?text=qqqq",
     "word": "/words/{lemma}",
+    "tags": "/tags/",
     "decks": "/decks/",
     "rules": "/rules/",
     "rules of a game": "/rules/wordbasket",

@@ -18,6 +18,7 @@ from studyplay.services.refusals import Forbidden, NotFound, Refused
 from studyplay.services.reviewing import reviews
 from studyplay.services.tables import host
 from studyplay.services.tables.hub import Goodbye
+from studyplay.services.wordlog import tags
 from studyplay.store import classes as class_store
 from studyplay.store import forgetting, holdings, tables
 from studyplay.store import learners as learner_store
@@ -77,6 +78,9 @@ def _live_fully(studio: Studio, zebrina: Learner, bob: Learner, clock: Clock) ->
         finished_game(studio, name, [zebrina], bots=3, seed=seed + 10)
     record_uses(studio, zebrina, [use(word) for word in ("alert", "later", "tea")])
     decks.download(studio, zebrina, Choice(), clock())
+    tags.keep(studio, zebrina, f"words of {NAME}", "alert later", clock())
+    tags.put(studio, zebrina, "tea", OLD_NAME, clock())
+    tags.drop(studio, zebrina, OLD_NAME, clock())
     drills.open_drill(studio, zebrina, Spec(Task.WHOLE, Level.A2, length=5, racks=3), clock())
     devices.sign_in(studio, zebrina, NAME, clock())
     on = rooms.open_room(studio, zebrina, Wish("on", GAME), clock()).id

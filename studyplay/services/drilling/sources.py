@@ -9,7 +9,7 @@ from studyplay.services import evenings
 from studyplay.services.drilling import schedule, spelling
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
-from studyplay.services.wordlog import overview, record
+from studyplay.services.wordlog import overview, record, tags
 from studyplay.services.wordlog.record import Decision
 from studyplay.store import evenings as evening_store
 from studyplay.store import known, practised, rooms, sums
@@ -39,7 +39,8 @@ class Offers:
     """What a learner can choose besides the words of a level.
 
     ``mine``, ``due`` and ``misspelt`` count words; ``evening`` is the last one before today, if
-    there was one; ``themes`` are the same for everybody.
+    there was one; ``themes`` are the same for everybody, ``tags`` the learner's own with their
+    numbers of words.
     """
 
     mine: int
@@ -47,6 +48,7 @@ class Offers:
     has_missed: bool
     evening: date | None
     themes: Mapping[str, Theme]
+    tags: Mapping[str, int]
     misspelt: int
 
 
@@ -69,6 +71,7 @@ def offers(studio: Studio, learner: Learner, at: datetime) -> Offers:
         has_missed=has_missed,
         evening=last_evening(studio, at),
         themes=themes(studio),
+        tags=tags.counts(studio, learner),
         misspelt=len(spelling.own(studio, learner, at)),
     )
 
@@ -147,7 +150,7 @@ def _of_pos(studio: Studio, words: tuple[str, ...], pos: str) -> tuple[str, ...]
 
 
 def _without_known(asked: _Asked, words: tuple[str, ...]) -> tuple[str, ...]:
-    if asked.spec.pasted or asked.spec.source is Source.MINE:
+    if asked.spec.pasted or asked.spec.source in {Source.MINE, Source.TAG}:
         return words
     with asked.studio.database.reading() as connection:
         elsewhere = known.lemmas(connection, asked.learner.id, "en")
@@ -213,6 +216,7 @@ _SOURCES: Final[Mapping[Source, Callable[[_Asked], Iterable[str]]]] = {
     Source.LIST: lambda asked: asked.spec.pasted,
     Source.THEME: _of_theme,
     Source.FINGERPRINT: _of_fingerprint,
+    Source.TAG: lambda asked: tags.words(asked.studio, asked.learner, asked.spec.name),
 }
 
 

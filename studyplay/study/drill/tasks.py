@@ -72,7 +72,7 @@ class Source(StrEnum):
 
     Words of the level; words that the learner put aside to drill; words missed in a drill
     before; words that are due; words of an evening of the club; a pasted list; a theme; words
-    with the spelling mistakes that this learner makes.
+    with the spelling mistakes that this learner makes; words under a tag of the learner's.
     """
 
     LEVEL = "level"
@@ -83,6 +83,7 @@ class Source(StrEnum):
     LIST = "list"
     THEME = "theme"
     FINGERPRINT = "fingerprint"
+    TAG = "tag"
 
 
 class Band(StrEnum):
@@ -100,8 +101,8 @@ class Spec:
 
     Words have the level ``level``, or any from ``easiest`` up to it, and ``length`` letters, or
     any number from ``length`` to ``longest``.  ``pattern`` (``words.patterns``) must fit them
-    unless it is empty.  ``pasted`` are the words of a list, ``name`` that of a theme (empty:
-    all of the park, as in drills of before there were others).  Without
+    unless it is empty.  ``pasted`` are the words of a list, ``name`` that of a tag or
+    a theme (empty: all of the park, as in drills of before there were others).  Without
     ``hints`` the ladder is shut.  ``pos`` is the part of speech of what they mean first, as in
     ``words.model.Sense``, empty for any.
     """

@@ -8,6 +8,7 @@ from werkzeug.exceptions import BadRequest
 
 from studyplay.services.drilling.sources import Offers
 from studyplay.study.drill.tasks import Band, Source, Spec, Task
+from studyplay.study.tags import LONGEST as LONGEST_TAG
 from studyplay.web.i18n import Lazy, gettext, lazy, ngettext
 from studyplay.web.texts.drill_sources import NONE_YET, SOURCES
 from studyplay.web.texts.levels import LEARNERS
@@ -78,7 +79,7 @@ def read(form: Mapping[str, str], level: Level) -> Spec:
             longest=_longest(form.get("longest", ""), length),
             band=Band(form.get("band", asked.band)),
             pattern=form.get("pattern", "").strip(),
-            name=theme(form.get("theme", "")) if source is Source.THEME else "",
+            name=_name(form, source),
             pos=_pos(form.get("pos", "")),
         )
     except (KeyError, ValueError) as wrong:
@@ -92,6 +93,7 @@ def choices(offers: Offers) -> tuple[Choice, ...]:
         Source.DUE: _words(offers.due),
         Source.MISSED: gettext("and not found since") if offers.has_missed else "",
         Source.MINE: _words(offers.mine),
+        Source.TAG: _tags(len(offers.tags)),
         Source.EVENING: "" if offers.evening is None else f"{offers.evening:%Y-%m-%d}",
         Source.FINGERPRINT: _words(offers.misspelt),
         Source.THEME: gettext("animals, food, travel …"),
@@ -125,6 +127,21 @@ def theme(name: str) -> str:
 
 def _counted(count: int) -> str:
     return ngettext("%(num)s word", "%(num)s words", count)
+
+
+def _name(form: Mapping[str, str], source: Source) -> str:
+    """Which theme, or which tag."""
+    match source:
+        case Source.THEME:
+            return theme(form.get("theme", ""))
+        case Source.TAG:
+            return form.get("tag", "")[:LONGEST_TAG]
+        case _:
+            return ""
+
+
+def _tags(count: int) -> str:
+    return ngettext("%(num)s tag", "%(num)s tags", count) if count else ""
 
 
 def _words(count: int) -> str:

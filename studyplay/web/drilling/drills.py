@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response
 from studyplay.services.drilling import drills, sources, voices
 from studyplay.services.drilling.drills import Opened, Sent
 from studyplay.services.refusals import Refused, Stale
-from studyplay.services.wordlog import record
+from studyplay.services.wordlog import record, tags
 from studyplay.services.wordlog.record import Decision
 from studyplay.study.drill import tasks
 from studyplay.study.drill.result import result
@@ -29,6 +29,7 @@ from studyplay.study.drill.tasks import (
     Spec,
     Stop,
 )
+from studyplay.study.tags import LONGEST as LONGEST_TAG
 from studyplay.web import unfinished as unfinished_links
 from studyplay.web.classes import work
 from studyplay.web.drilling import drill_forms
@@ -36,6 +37,7 @@ from studyplay.web.games import actions, drill_view
 from studyplay.web.games.drill_japanese import Readings
 from studyplay.web.games.drill_says import Said, said
 from studyplay.web.games.drill_view import Between, Over, Playing, Told
+from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
 from studyplay.web.texts import drill_sources
@@ -81,6 +83,7 @@ def create() -> Response | tuple[str, int]:
     try:
         if spec.source is Source.LIST:
             drill_id = _of_list(spec, text)
+            _keep_list(text)
         else:
             drill_id = drills.open_drill(studio(), me(), spec, now())
     except Refused as refused:
@@ -181,6 +184,18 @@ def _of_list(spec: Spec, text: str) -> str:
     return drill_id
 
 
+def _keep_list(text: str) -> None:
+    """Keep the list as a tag, too, if it got a name; what stands in the way ends no drill."""
+    name = request.form.get("keep", "")
+    if not name.strip():
+        return
+    try:
+        kept = tags.keep(studio(), me(), name, text, now())
+        flash(gettext("The list is kept as “%(name)s”.", name=kept.name), "good")
+    except Refused as refused:
+        flash(refusal(refused), "warn")
+
+
 def _index(chosen: Spec, error: str = "", words: str = "") -> str:
     unfinished = drills.unfinished(studio(), me())
     offers = sources.offers(studio(), me(), now())
@@ -192,6 +207,9 @@ def _index(chosen: Spec, error: str = "", words: str = "") -> str:
         kinds=KINDS,
         sources=drill_forms.choices(offers),
         themes=drill_forms.themes(offers.themes),
+        tags=offers.tags,
+        keep=request.form.get("keep", ""),
+        longest_tag=LONGEST_TAG,
         lengths=drill_forms.LENGTHS,
         longest=drill_forms.LONGEST,
         racks=drill_forms.RACKS,

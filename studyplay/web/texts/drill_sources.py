@@ -12,6 +12,7 @@ SOURCES: Final[Mapping[Source, Lazy]] = {
     Source.DUE: lazy("Due today"),
     Source.MISSED: lazy("My missed words"),
     Source.MINE: lazy("Words I put aside"),
+    Source.TAG: lazy("Words with my tag"),
     Source.EVENING: lazy("The last evening of the club"),
     Source.FINGERPRINT: lazy("My spelling mistakes"),
     Source.THEME: lazy("A topic"),
@@ -23,6 +24,7 @@ NONE_YET: Final[Mapping[Source, Lazy]] = {
     Source.DUE: lazy("No English word is due now."),
     Source.MISSED: lazy("Nothing was missed yet."),
     Source.MINE: lazy("None yet: press “Drill it” beside a word."),
+    Source.TAG: lazy("None yet: open a word and give it a tag."),
     Source.EVENING: lazy("There was no evening yet."),
     Source.FINGERPRINT: lazy("No spelling mistakes yet."),
 }
@@ -46,10 +48,8 @@ def few(questions: int) -> str:
     )
 
 
-def _told(pasted: Pasted, used: int) -> Iterator[str]:
-    yield ngettext(
-        "%(num)s word of your list is used.", "%(num)s words of your list are used.", used
-    )
+def unknown_entries(pasted: Pasted) -> Iterator[str]:
+    """The entries that are no words, the first of them by name; nothing if there are none."""
     if unknown := len(pasted.unknown):
         named = ", ".join(pasted.unknown[:TOLD_UNKNOWN])
         more = " …" if unknown > TOLD_UNKNOWN else ""
@@ -59,6 +59,13 @@ def _told(pasted: Pasted, used: int) -> Iterator[str]:
             unknown,
             named=named + more,
         )
+
+
+def _told(pasted: Pasted, used: int) -> Iterator[str]:
+    yield ngettext(
+        "%(num)s word of your list is used.", "%(num)s words of your list are used.", used
+    )
+    yield from unknown_entries(pasted)
     if pasted.doubled:
         yield ngettext(
             "%(num)s entry stood there before.",

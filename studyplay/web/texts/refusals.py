@@ -17,6 +17,7 @@ from studyplay.web.texts.refusals_readback import READBACK
 from studyplay.web.texts.refusals_rights import RIGHTS
 from studyplay.web.texts.refusals_rooms import ROOMS
 from studyplay.web.texts.refusals_schedule import SCHEDULE
+from studyplay.web.texts.refusals_tags import TAGS
 from studyplay.web.texts.refusals_travel import TRAVEL
 from studyplay.web.texts.sheets import REFUSALS as SHEETS
 
@@ -34,6 +35,7 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
     **ROOMS,
     **SCHEDULE,
     **SHEETS,
+    **TAGS,
     **TRAVEL,
     "challenge.not-over": lazy("Finish today's challenge first; then you can show the result."),
     "challenge.no-words": lazy("There are no words for a challenge on this machine."),

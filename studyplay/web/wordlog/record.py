@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 
 from studyplay.services.drilling import begun, drills
 from studyplay.services.refusals import NotFound
-from studyplay.services.wordlog import record
+from studyplay.services.wordlog import record, tags
 from studyplay.services.wordlog.record import Found
 from studyplay.store.words import Filter
 from studyplay.study.uses import Role
@@ -22,6 +22,7 @@ from studyplay.web.texts.drill_kinds import KINDS as KINDS_OF_DRILLS
 from studyplay.web.texts.games import ENGINES
 from studyplay.web.wordlog.coming import coming
 from studyplay.web.wordlog.overview import shown
+from studyplay.web.wordlog.tags import of_word
 from studyplay.words.japanese_dictionary import JapaneseEntry
 from studyplay.words.model import Entry, Level
 
@@ -29,6 +30,9 @@ blueprint = Blueprint("record", __name__, url_prefix="/words")
 
 LONGEST: Final = 40
 """Characters of a search that are looked at."""
+
+UNMET: Final = 100
+"""So many words of a tag that were never met are told."""
 
 TOLD: Final = 100
 """So many meetings of a word are told."""
@@ -48,6 +52,7 @@ class Asked:
     level: str
     since: str
     until: str
+    tag: str
 
     def address(self, **changed: object) -> str:
         """This search with something *changed*, as an address."""
@@ -60,7 +65,7 @@ class Asked:
         return bool(self.level or self.since or self.until)
 
 
-NOTHING: Final = Asked("", "", "", "", "")
+NOTHING: Final = Asked("", "", "", "", "", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +95,9 @@ def index() -> str | tuple[str, int]:
         looked_up=looked_up,
         decisions=record.decisions(studio(), me(), looked_up.lemma) if looked_up else (),
         kinds=KINDS,
+        tags=tags.counts(studio(), me()),
+        unmet=tags.unmet(studio(), me(), asked.tag) if asked.tag else (),
+        most_unmet=UNMET,
         levels=tuple(Level),
         new_since=now() - record.FRESH,
         shown=shown() if asked == NOTHING and found.lines and found.page == 1 else None,
@@ -120,6 +128,8 @@ def word(lemma: str) -> str | Response | tuple[str, int]:
         coming=coming(history.lemma),
         tasks=begun.tasks(studio(), me(), drilled),
         kinds=KINDS_OF_DRILLS,
+        lemma=history.lemma,
+        **of_word(history.lemma),
     )
 
 
@@ -138,7 +148,8 @@ def _asked() -> Asked:
         return request.args.get(name, "").strip()
 
     text = unicodedata.normalize("NFKC", given("text")).strip().lower()[:LONGEST]
-    return Asked(text, given("kind"), given("level"), given("since"), given("until"))
+    days = given("since"), given("until")
+    return Asked(text, given("kind"), given("level"), *days, given("tag")[:LONGEST])
 
 
 def _wanted(asked: Asked, days: Days) -> Filter:
@@ -155,6 +166,7 @@ def _wanted(asked: Asked, days: Days) -> Filter:
         since=days.since,
         before=days.before,
         new_since=now() - record.FRESH if asked.kind == NEW else None,
+        tag=asked.tag,
     )
 
 

@@ -1,6 +1,6 @@
 """Set up classes, what they are given, and devices that can be signed out.
 
-The schedule gets columns, too, by which it is counted.
+The schedule gets columns, too, by which it is counted, and learners get tags for their words.
 """
 
 import hashlib
@@ -33,6 +33,7 @@ def upgrade() -> None:
     _attempts()
     _class_notes()
     _known_words()
+    _word_tags()
     _forgotten()
     _keep_browsers()
     _tell_how_sure()
@@ -169,6 +170,19 @@ def _known_words() -> None:
         sa.Column("at", sa.BigInteger(), nullable=False),
         _of("learner", "known_words"),
         sa.PrimaryKeyConstraint("learner_id", "lang", "lemma", name=op.f("pk_known_words")),
+    )
+
+
+def _word_tags() -> None:
+    op.create_table(
+        "word_tags",
+        sa.Column("learner_id", sa.Integer(), nullable=False),
+        sa.Column("name", sa.String(length=24), nullable=False),
+        sa.Column("lemma", sa.String(length=64), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.Column("gone_at", sa.BigInteger(), nullable=True),
+        _of("learner", "word_tags"),
+        sa.PrimaryKeyConstraint("learner_id", "name", "lemma", name=op.f("pk_word_tags")),
     )
 
 
