@@ -74,7 +74,7 @@ def test_two_phones_and_a_robot_play_to_the_end(club: Club) -> None:
     before = ken.state()["seq"]
     aya.throw(*good(aya))
     aya.until(lambda now: now["seq"] > before)
-    expect(ken.page.locator("#offline")).to_be_visible()
+    expect(ken.page.locator("#offline")).to_be_in_viewport()
     ken.page.context.set_offline(offline=False)
     ken.until(lambda now: now["seq"] >= aya.state()["seq"])
     expect(ken.page.locator("#offline")).to_be_hidden()
@@ -257,6 +257,16 @@ def test_alone_one_may_insist_on_a_word(club: Club) -> None:
     after = aya.until(lambda now: now["said"] == [word])
 
     assert card not in after["hand"]
+
+
+def test_letter_field_and_cards_fit_above_the_keyboard_of_a_phone(club: Club) -> None:
+    """It leaves about half of the screen; what is asked for stays in sight while one types."""
+    aya, _ = club.sit("base", "Aya", "Ken")
+    aya.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"] // 2})
+    aya.page.locator("#word").tap()
+
+    for part in ("#asked", "#word", "#hand"):
+        expect(aya.page.locator(part)).to_be_in_viewport(ratio=1)
 
 
 def test_in_turns_only_the_player_on_turn_may_throw(club: Club) -> None:
