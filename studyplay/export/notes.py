@@ -148,6 +148,7 @@ def vocab_note(note: DeckNote, image: Media | None = None, romaji: str = "") -> 
             f"studyplay::{word.kind}",
             *(f"game::{game}" for game in word.games),
             "lang::ja" if is_japanese else f"level::{word.level.name}",
+            *word.tags,
         ),
     )
 

@@ -73,7 +73,8 @@ class DeckWord:
     The lemma of a Japanese word is its reading in hiragana, ``written`` its usual writing.
     ``moment`` is where the telling meeting stands in the record, if it was a missed word of a
     game: the table and the number of the turn, from which a picture can be drawn.
-    ``shared`` are cards that the same note has from other decks and must not lose.
+    ``shared`` are cards that the same note has from other decks and must not lose.  ``tags`` are
+    the learner's own, as Anki writes tags.
     """
 
     lemma: str
@@ -92,6 +93,7 @@ class DeckWord:
     written: str = ""
     moment: tuple[str, int] | None = None
     shared: frozenset[CardKind] = frozenset()
+    tags: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +238,7 @@ def content_digest(word: DeckWord, cards: frozenset[CardKind]) -> str:
     """A hash of everything that *word* puts into its note, the same in every process.
 
     A picture is no part of it: it follows from the rest, and is not worth an update of notes
-    that were downloaded without one.  English words hash as they always did.
+    that were downloaded without one.  English words without tags hash as they always did.
     """
     meaning = word.meaning
     parts = (
@@ -247,6 +249,7 @@ def content_digest(word: DeckWord, cards: frozenset[CardKind]) -> str:
         word.games,
         tuple(sorted(cards)),
         *(((word.language, word.written),) if word.language != Language.ENGLISH else ()),
+        *((("tags", *word.tags),) if word.tags else ()),
     )
     text = "\x1e".join("\x1f".join(part) for part in parts)
     return hashlib.sha256(text.encode()).hexdigest()

@@ -1,5 +1,6 @@
 """What learners call their own words by: tags such as "exam" or "unit 5"."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from typing import Final, Literal
@@ -45,9 +46,9 @@ def for_anki(names: Iterable[str], nickname: str) -> tuple[str, ...]:
 
     Decks are passed on, and nobody's name goes along.
     """
-    own = nickname.casefold()
+    own = re.escape(nickname.casefold())
+    whole = rf"(?<![a-z0-9]){own}(?![a-z0-9])" if nickname.isascii() else own
+    told = (name for name in names if not re.search(whole, name.casefold()))
     return tuple(
-        f"tag::{name.replace(' ', '_').replace('::', '_')}"
-        for name in names
-        if own not in name.casefold()
+        dict.fromkeys(f"tag::{name.replace(' ', '_').replace('::', '_')}" for name in told)
     )

@@ -6,15 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from studyplay.export.notes import vocab_note
 from studyplay.services import Studio
+from studyplay.services.decks import personal as decks
 from studyplay.services.drilling import drills, sources
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.services.wordlog import tags
 from studyplay.store import known
 from studyplay.store.learners import Learner
+from studyplay.study.decks import Choice, Wish
 from studyplay.study.drill.tasks import Source, Spec, Task
 from studyplay.study.tags import LONGEST, MOST, cleaned, fault, for_anki
+from studyplay.study.uses import Role
 from studyplay.words.model import Level
+from tests.record_samples import record_uses, use
 from tests.services.conftest import Clock
 
 SPEC = Spec(Task.WHOLE, Level.A2, source=Source.TAG, name="exam")
@@ -143,8 +148,26 @@ def test_a_tag_without_words_is_no_drill(studio: Studio, ann: Learner, clock: Cl
         drills.open_drill(studio, ann, replace(SPEC, name="nothing"), clock())
 
 
-def test_tags_go_to_anki_without_spaces_and_without_the_name_of_anybody() -> None:
+def test_tags_go_to_anki_without_spaces_and_without_the_name_of_their_learner() -> None:
     assert ("tag::unit_5", "tag::a_b") == for_anki(("unit 5", "a::b", "Ann's words"), "ann")
+    assert ("tag::annual",) == for_anki(("annual", "for ANN"), "Ann")
+    assert () == for_anki(("花子の単語",), "花子")
+
+
+def test_a_note_has_the_tags_of_its_word_and_is_changed_with_them(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    record_uses(studio, ann, [use("season", Role.MISSED), use("stone", Role.MISSED)])
+    decks.download(studio, ann, Choice(), clock())
+    tags.put(studio, ann, "season", "unit 5", clock())
+    tags.put(studio, ann, "season", "Ann", clock())
+    seen = decks.preview(studio, ann, Choice(Wish.CHANGED), clock.forward(60))
+    (note,) = seen.selection.notes
+
+    assert (0, 1, 1) == (seen.new, seen.changed, seen.unchanged)
+    assert ("season", ("tag::unit_5",)) == (note.word.lemma, note.word.tags)
+    assert "tag::unit_5" in vocab_note(note).tags
+    assert "tag::unit_5" in decks.anki_table(studio, ann, Choice(Wish.ALL), clock())
 
 
 @given(st.text(max_size=30))

@@ -17,7 +17,7 @@ from studyplay.services.decks.pictures import picture_of
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.services.wordlog import overview
-from studyplay.store import class_notes
+from studyplay.store import class_notes, tags
 from studyplay.store import exports as export_store
 from studyplay.store import known as known_store
 from studyplay.store import words as word_store
@@ -37,6 +37,7 @@ from studyplay.study.decks import (
 from studyplay.study.decks import preview as compare
 from studyplay.study.deckwords import SHORTEST, Picked, Told, Wanted, deck_word, picks, sketch
 from studyplay.study.japanese_deckwords import japanese_deck_words
+from studyplay.study.tags import for_anki
 from studyplay.study.uses import Role
 from studyplay.words.model import Level
 from studyplay.words.sources.readings import hepburn
@@ -132,7 +133,7 @@ def romaji_of(word: DeckWord) -> str:
 def _preview(
     studio: Studio, connection: Connection, learner: Learner, choice: Choice, at: datetime
 ) -> Preview:
-    """A note new to the learner has the cards, too, that it may have from a class deck.
+    """Each with the learner's tags; a new note has the cards, too, that a class deck gave it.
 
     Of the words never downloaded only the best are written out: as many as may be taken.
     """
@@ -140,8 +141,13 @@ def _preview(
     known = {note.lemma for note in exported}
     shared = class_notes.cards_of(connection, learner.id)
     words, others = _words(studio, connection, learner, choice, known)
+    own = tags.by_word(connection, learner.id)
     words = [
-        word if word.lemma in known else replace(word, shared=shared.get(word.lemma, frozenset()))
+        replace(
+            word,
+            shared=frozenset() if word.lemma in known else shared.get(word.lemma, frozenset()),
+            tags=for_anki(own.get(word.lemma, ()), learner.nickname),
+        )
         for word in words
     ]
     seen = compare(words, exported, choice, learner.level, int(at.timestamp()))

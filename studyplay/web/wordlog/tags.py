@@ -1,8 +1,9 @@
 """Own tags on words: put on and taken off, a list kept as one, taken away and brought back."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Final
 
-from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask import Blueprint, flash, redirect, render_template, request, session, url_for
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
@@ -19,7 +20,10 @@ from studyplay.web.texts.refusals import refusal
 
 blueprint = Blueprint("tags", __name__)
 
-EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+
+SAID: Final = "tags-said"
+"""In the session: what became of the list that was kept, for the next page."""
 
 
 @blueprint.get("/tags/")
@@ -38,7 +42,7 @@ def keep() -> Response | tuple[str, int]:
         kept = tags.keep(studio(), me(), name, text, now())
     except Refused as refused:
         return _page(refusal(refused), name, text), 422
-    flash(said_of(kept.name, kept.added, kept.pasted), "good")
+    session[SAID] = said_of(kept.name, kept.added, kept.pasted)
     return redirect(url_for(".index", kept=kept.name, at=_milliseconds(kept.at)))
 
 
@@ -127,6 +131,7 @@ def _page(error: str = "", name: str = "", words: str = "") -> str:
         tags=tags.counts(studio(), me()),
         kept=request.args.get("kept", ""),
         kept_at=request.args.get("at", ""),
+        said=session.pop(SAID, ""),
         dropped=request.args.get("dropped", "")[:LONGEST],
         longest=LONGEST,
         most=MOST,
