@@ -51,7 +51,7 @@ class Reader:
 
     def may_be_shown(self, entry: JapaneseEntry) -> bool:
         """Whether it is fit for a classroom and of the learner's level, one above, or below."""
-        return not entry.taboo and entry.level <= top(self.level)
+        return not entry.taboo and entry.level <= self.level.above
 
     def nearness(self, entry: JapaneseEntry) -> float:
         """How well it is at the learner's level: 0, or less for each level between."""
@@ -66,11 +66,6 @@ class Reader:
         first = entry.words[0]
         doubts = bool(first.forms) + first.meaning[:1].isupper() + 0.4 * (entry.rank == COMMON)
         return self.nearness(entry) + 0.3 * bool(entry.source) - doubts
-
-
-def top(level: Level) -> Level:
-    """The highest level of words for a learner of *level*; the rarest are for nobody."""
-    return Level(min(level + 1, Level.C2))
 
 
 @lru_cache(maxsize=8)
@@ -109,4 +104,4 @@ def _nouns(nouns: NounLexicon, level: Level) -> Iterator[str]:
 @lru_cache(maxsize=2)
 def _ranked(words: WordLexicon) -> tuple[tuple[str, int], ...]:
     """All words that anybody may be expected to know, with their ranks; read once."""
-    return tuple(words.known(RAREST[top(Level.X)]))
+    return tuple(words.known(RAREST[Level.C2]))

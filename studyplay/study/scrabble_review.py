@@ -103,9 +103,8 @@ class Judge:
         entry = self.dictionary.entry(word)
         if entry is None or entry.lemma in self.known or entry.zipf >= TOO_COMMON:
             return None
-        if not (entry.senses or entry.glosses_ja):
-            return None
-        return entry if self.fit_to_show(word) and self.fit_to_show(entry.lemma) else None
+        fit = self.fit_to_show(word) and self.fit_to_show(entry.lemma)
+        return entry if entry.has_meaning and fit else None
 
     def within_reach(self, crosses: Iterable[Run]) -> bool:
         """Whether a learner could have thought of the words formed beside the main word."""
@@ -114,8 +113,7 @@ class Judge:
 
     def in_band(self, level: Level) -> bool:
         """Whether *level* is the learner's or one above; X only for learners who chose it."""
-        top = min(self.level + 1, Level.C2) if self.level < Level.X else Level.X
-        return self.level <= level <= top
+        return self.level <= level <= max(self.level, self.level.above)
 
 
 def review(
@@ -168,12 +166,9 @@ def _missed(turn: Turn, play: ScoredPlay, main: Run, entry: Entry) -> Missed:
 
 
 def _worth(missed: Missed, judge: Judge) -> tuple[float, int]:
-    """How much the learner has of the word: common, long, well paid, and with a meaning."""
+    """How much the learner has of the word: common, long and well paid."""
     entry = judge.dictionary.entry(missed.word)
     if entry is None:
         return 0.0, missed.gain
-    told = 1.0 if entry.senses or entry.glosses_ja else 0.0
-    return (
-        min(entry.zipf, 5.5) + 0.5 * len(missed.word) + min(missed.gain, 40) / 20 + told,
-        missed.gain,
-    )
+    worth = min(entry.zipf, 5.5) + 0.5 * len(missed.word) + min(missed.gain, 40) / 20
+    return worth, missed.gain

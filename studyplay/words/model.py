@@ -19,6 +19,11 @@ class Level(IntEnum):
     C2 = 6
     X = 7
 
+    @property
+    def above(self) -> "Level":
+        """The level after this, as far as words are studied: after C2 and X that is C2."""
+        return Level(min(self + 1, Level.C2))
+
 
 @dataclass(frozen=True, slots=True)
 class Sense:
@@ -59,6 +64,11 @@ class Entry:
     def lemma(self) -> str:
         """The form under which the word is studied and counted."""
         return self.lemmas[0]
+
+    @property
+    def has_meaning(self) -> bool:
+        """Whether there is a meaning to tell, in English or Japanese."""
+        return bool(self.senses or self.glosses_ja)
 
     def sources(self, senses: int) -> tuple[str, ...]:
         """Whose texts the first so many *senses* and the Japanese words are, each named once."""

@@ -21,7 +21,7 @@ from studyplay.engines.kotoba.events import (
 )
 from studyplay.engines.kotoba.game import Kotoba
 from studyplay.engines.kotoba.steps import new_word
-from studyplay.study.japanese_words import top, words_up_to
+from studyplay.study.japanese_words import words_up_to
 from studyplay.study.kotoba_review import NOW, Missed, Review, Searcher
 from studyplay.study.kotoba_turns import turns
 from studyplay.words.model import Level
@@ -57,7 +57,7 @@ def made(word: str) -> WordMade:
 
 
 def review(log: Sequence[Event], level: Level = Level.B1, *known: str) -> Review:
-    index = words_up_to(words(), top(level))
+    index = words_up_to(words(), level.above)
     return Searcher(RULES, BASE, index, reader(level, *known)).review(log, ME)
 
 
@@ -128,7 +128,7 @@ def test_the_sheet_has_the_words_and_points_of_everybody() -> None:
 def test_the_engine_makes_every_missed_word_at_its_moment(name: str) -> None:
     """With the cards and chips held then, without a vote, and for the points that are told."""
     rules = game(f"kotoba/{name}")
-    searcher = Searcher(rules, rules.rules, words_up_to(words(), top(Level.B2)), reader(Level.B2))
+    searcher = Searcher(rules, rules.rules, words_up_to(words(), Level.C1), reader(Level.B2))
     seen: list[Missed] = []
     for seed in range(4):
         log = bot_game(rules, seed)

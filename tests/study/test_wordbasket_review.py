@@ -23,7 +23,7 @@ from studyplay.engines.wordbasket.events import (
 )
 from studyplay.engines.wordbasket.game import WordBasket
 from studyplay.engines.wordbasket.rules import BASE, STRICT, TURNS, Rules
-from studyplay.study.japanese_words import nouns_up_to, top
+from studyplay.study.japanese_words import nouns_up_to
 from studyplay.study.wordbasket_review import Missed, Review, Searcher
 from studyplay.study.wordbasket_turns import Kind, Why
 from studyplay.words.model import Level
@@ -61,7 +61,7 @@ def review(
     log: Sequence[Event], rules: Rules = STRICT, level: Level = Level.C1, *known: str
 ) -> Review:
     basket = WordBasket(rules, nouns())
-    words = nouns_up_to(nouns(), top(level))
+    words = nouns_up_to(nouns(), level.above)
     return Searcher(basket, rules, words, reader(level, *known)).review(log, ME)
 
 
@@ -183,7 +183,7 @@ def test_the_turns_tell_the_hand_and_the_time() -> None:
 def test_the_engine_takes_every_missed_word_at_its_moment(name: str) -> None:
     """With the cards held then, on the field that lay there, without a vote."""
     rules = game(f"wordbasket/{name}")
-    words = nouns_up_to(nouns(), top(Level.B2))
+    words = nouns_up_to(nouns(), Level.C1)
     searcher = Searcher(rules, rules.rules, words, reader(Level.B2))
     seen = 0
     for seed in range(6):

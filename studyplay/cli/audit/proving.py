@@ -11,7 +11,6 @@ from studyplay.services.reviewing import reviews
 from studyplay.store.learners import Learner
 from studyplay.study import audit
 from studyplay.study.audit import Proof
-from studyplay.study.japanese_words import top
 from studyplay.words.model import Level
 
 PROOFS: Final[Mapping[str, Callable[[Any, Sequence[Any], Any], Iterable[Proof]]]] = {
@@ -55,13 +54,13 @@ def _english(studio: Studio, level: Level, proof: Proof) -> Iterator[tuple[str, 
     entry = studio.library.dictionary.entry(proof.word)
     yield "not-in-study-list", not lexicon.is_drillable(proof.word)
     yield "offensive", lexicon.is_taboo(proof.word) or lexicon.is_taboo(proof.lemma)
-    yield "level", not level <= lexicon.level(proof.word) <= min(level + 1, Level.C2)
-    yield "no-meaning", entry is None or not (entry.senses or entry.glosses_ja)
+    yield "level", not level <= lexicon.level(proof.word) <= level.above
+    yield "no-meaning", entry is None or not entry.has_meaning
 
 
 def _japanese(studio: Studio, level: Level, proof: Proof) -> Iterator[tuple[str, bool]]:
     entry = studio.library.readings.entry(proof.word)
     yield "not-in-study-list", entry is None
     yield "offensive", entry is not None and entry.taboo
-    yield "level", proof.level > top(level)
+    yield "level", proof.level > level.above
     yield "no-meaning", entry is None or not entry.words[0].meaning

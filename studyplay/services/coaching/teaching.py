@@ -104,7 +104,7 @@ def wishes(studio: Studio, learner: Learner, engine: str, at: datetime) -> Weigh
     with studio.database.reading() as connection:
         met = [each for each in sums.all_lemmas(connection, learner.id) if each.lang == lang]
         chosen = store.chosen(connection, learner.id)
-    top = _above(learner.level)
+    top = learner.level.above
     known = {each.lemma for each in met if each.met_at is not None}
     weights = dict.fromkeys(_levelled(studio, lang, learner.level) - known, NEW)
     missed = (each for each in met if each.missed_at is not None and each.learnt_at is None)
@@ -115,11 +115,6 @@ def wishes(studio: Studio, learner: Learner, engine: str, at: datetime) -> Weigh
     for lemma in chosen.get(Decision.KNEW, frozenset()):
         weights.pop(lemma, None)
     return weights
-
-
-def _above(level: Level) -> Level:
-    """The level above, as far as words are studied."""
-    return min(Level(min(level + 1, Level.X)), Level.C2)
 
 
 def _levelled(studio: Studio, lang: str, level: Level) -> frozenset[str]:
@@ -138,14 +133,14 @@ def _english(dictionary: EnglishDictionary, level: Level) -> frozenset[str]:
         for lemma in dictionary.studied.by_lemma
         if len(lemma) >= SHORTEST
         and lexicon.is_drillable(lemma)
-        and level <= lexicon.level(lemma) <= _above(level)
+        and level <= lexicon.level(lemma) <= level.above
     )
 
 
 @lru_cache(maxsize=16)
 def _japanese(nouns: NounLexicon, level: Level) -> frozenset[str]:
     """The readings up to the level above, less those below the level."""
-    found = frozenset(nouns.find(Wanted(shortest=2, rarest=RAREST[_above(level)]), ALL))
+    found = frozenset(nouns.find(Wanted(shortest=2, rarest=RAREST[level.above]), ALL))
     if level is Level.A1:
         return found
     below = RAREST[Level(level - 1)]

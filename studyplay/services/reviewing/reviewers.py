@@ -9,7 +9,7 @@ from studyplay.services.studio import Studio
 from studyplay.services.tables.hosted import Hosted
 from studyplay.store.learners import Learner
 from studyplay.study import kotoba_review, scout_review, scrabble_review, wordbasket_review
-from studyplay.study.japanese_words import Reader, nouns_up_to, top, words_up_to
+from studyplay.study.japanese_words import Reader, nouns_up_to, words_up_to
 from studyplay.study.scrabble_turns import prover, turns
 from studyplay.study.uses import Role, Use
 
@@ -68,7 +68,7 @@ def _missed_in_scrabble(made: scrabble_review.Review) -> Iterator[tuple[int, Use
 
 def _of_wordbasket(studio: Studio, over: Finished) -> wordbasket_review.Review:
     game: Any = over.hosted.game
-    words = nouns_up_to(studio.library.nouns, top(over.learner.level))
+    words = nouns_up_to(studio.library.nouns, over.learner.level.above)
     searcher = wordbasket_review.Searcher(game, game.rules, words, _reader(studio, over))
     return searcher.review(over.log, over.seat)
 
@@ -81,7 +81,7 @@ def _missed_in_wordbasket(made: wordbasket_review.Review) -> Iterator[tuple[int,
 
 def _of_kotoba(studio: Studio, over: Finished) -> kotoba_review.Review:
     game: Any = over.hosted.game
-    index = words_up_to(studio.library.japanese, top(over.learner.level))
+    index = words_up_to(studio.library.japanese, over.learner.level.above)
     searcher = kotoba_review.Searcher(game, game.rules, index, _reader(studio, over))
     return searcher.review(over.log, over.seat)
 

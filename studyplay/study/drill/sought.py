@@ -104,7 +104,7 @@ Generator: TypeAlias = Callable[[Spec, str, Words, Chance], Item | None]
 
 def top(spec: Spec, seed: str, words: Words) -> Level:
     """Up to which level an item asks for words: one above the drill's, or that of *seed*."""
-    return max(Level(min(spec.level + 1, Level.C2)), words.level(seed))
+    return max(spec.level.above, words.level(seed))
 
 
 def asked(found: Iterable[str], spec: Spec, seed: str, words: Words) -> tuple[str, ...]:

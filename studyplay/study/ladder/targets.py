@@ -74,14 +74,14 @@ class Eyes:
     @property
     def top(self) -> Level:
         """One level above the learner's; word-game words only for who chose them."""
-        return min(Level(self.level + 1), Level.C2) if self.level < Level.X else Level.X
+        return max(self.level, self.level.above)
 
     def suits(self, word: str) -> bool:
         """Whether *word* (lower case) is within reach and may be shown, with a meaning."""
         if self.dictionary.level(word) > self.top or not self.fit_to_show(word):
             return False
         entry = self.dictionary.entry(word)
-        return entry is not None and bool(entry.senses or entry.glosses_ja)
+        return entry is not None and entry.has_meaning
 
     def within_reach(self, crosses: Sequence[Run]) -> bool:
         """Whether a learner could have thought of the words formed beside the main word."""

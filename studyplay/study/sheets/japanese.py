@@ -6,7 +6,6 @@ from itertools import islice
 from typing import Final
 
 from studyplay.engines.core import Chance
-from studyplay.study.japanese_words import top
 from studyplay.study.sheets.model import Chain, Kanji, Part, Written
 from studyplay.study.sheets.stock import Stock
 from studyplay.words import kana
@@ -70,7 +69,7 @@ def _next(chain: Sequence[str], own: Iterable[str], stock: Stock, chance: Chance
     mine = [word for word in own if kana.head(word) == head and word not in chain]
     if mine:
         return mine[0]
-    rarest = RAREST[top(stock.level)]
+    rarest = RAREST[stock.level.above]
     wanted = Wanted(head, shortest=SHORTEST_LINK, longest=LONGEST_LINK, rarest=rarest)
     nouns = [word for word in stock.nouns.find(wanted, OFFERED) if word not in chain]
     usable = (word for word in chance.sample(nouns, len(nouns)) if _is_fit(word, stock))
