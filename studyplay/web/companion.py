@@ -26,7 +26,7 @@ from studyplay.store.learners import Learner
 from studyplay.study.classroom.names import tidy
 from studyplay.web.games import realboard_forms as forms
 from studyplay.web.games import realboard_view as view
-from studyplay.web.i18n import ago
+from studyplay.web.i18n import ago, gettext
 from studyplay.web.learners import learner_required, me
 from studyplay.web.people.trying import told_when, tried
 from studyplay.web.studio import now, studio
@@ -81,7 +81,7 @@ def create() -> Response | tuple[str, int]:
     except TooManyRequests as wrong:
         return _index(told_when(wrong)), 429
     except Refused as refused:
-        return _index(refusal(refused)), 422
+        return _index(_why(refused)), 422
     return redirect(url_for("companion.game", game_id=game_id))
 
 
@@ -226,14 +226,25 @@ def file(game_id: str) -> Response:
     return as_file(companion_travel.leave(studio(), me(), game_id, now()))
 
 
-def _agreed(form: Mapping[str, str]) -> list[int]:
-    """Those who have typed their PIN.  Raises ``TooManyRequests`` and ``Refused``."""
+def _agreed(form: Mapping[str, str]) -> dict[str, int]:
+    """Those who have typed their PIN, by name.  Raises ``TooManyRequests`` and ``Refused``."""
     typed = [(form.get(f"name-{seat}", ""), form.get(f"pin-{seat}", "")) for seat in SEATS]
-    return [_holder(name, read_code(pin)).id for name, pin in typed if name and pin]
+    return {tidy(name): _holder(name, read_code(pin)).id for name, pin in typed if name and pin}
 
 
 def _holder(name: str, pin: str) -> Learner:
     return tried(f"board {tidy(name)}", lambda: agreeing.holder(studio(), name, pin))
+
+
+def _why(refused: Refused) -> str:
+    """What is wrong with the form; a PIN is also wrong where several have the name."""
+    if refused.code != "pin.wrong":
+        return refusal(refused)
+    way_out = gettext(
+        "If others here have the same name, type the code of your login slip before your PIN; "
+        "both are in your settings."
+    )
+    return f"{refusal(refused)} {way_out}"
 
 
 def _index(error: str = "") -> str:

@@ -89,7 +89,7 @@ def _live_fully(studio: Studio, zebrina: Learner, bob: Learner, clock: Clock) ->
     waiting = rooms.open_room(studio, zebrina, Wish("waiting", GAME), clock()).id
     sitting.sit(studio, bob, waiting)
     setup = Setup((NAME, bob.nickname, "Cem"), "seed003")
-    shared = companion.open_game(studio, zebrina, setup, clock(), [bob.id])
+    shared = companion.open_game(studio, zebrina, setup, clock(), {bob.nickname: bob.id})
     companion.open_game(studio, zebrina, Setup((NAME, "Cem"), "seed003"), clock())
     return {"on": on, "waiting": waiting, "shared": shared}
 

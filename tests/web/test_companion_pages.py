@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from studyplay.services import Studio
-from studyplay.services.people import pins
+from studyplay.services.people import pins, slips
 from studyplay.services.wordlog import record
 from studyplay.store.words import Filter
 from tests.signing import signed_in
@@ -229,6 +229,24 @@ def test_a_name_is_only_a_name_until_its_owner_types_the_pin(
     assert 422 == wrong.status_code
     assert "This PIN is not the right one" in wrong.text
     assert [403, 200, 200] == [sees(), sees(**{"pin-1": f"{pin[:3]} {pin[3:]}"}), sees()]
+
+
+def test_of_two_with_one_name_the_slip_says_who_it_is(
+    browser: FlaskClient, app: Flask, studio: Studio
+) -> None:
+    twins = [app.test_client() for _ in range(2)]
+    for each in twins:
+        each.post("/start", data={"nickname": "Twin", "level": "A1"})
+    mine = signed_in(twins[1], studio)
+    pin = pins.pin_of(studio, mine)
+    setup = SETUP | {"name-1": "Twin"}
+    wrong = browser.post("/board/", data=setup | {"pin-1": pin})
+    slip = slips.address_of(studio, mine)
+    game = str(browser.post("/board/", data=setup | {"pin-1": f"{slip} {pin}"}).location)
+
+    assert 422 == wrong.status_code
+    assert "type the code of your login slip before your PIN" in wrong.text
+    assert [403, 200] == [each.get(game).status_code for each in twins]
 
 
 def test_the_words_go_into_the_record_of_who_has_one(

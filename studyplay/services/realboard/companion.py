@@ -5,7 +5,7 @@ Every deed is one transaction: the log, the end of the game, and the records of 
 
 import secrets
 import unicodedata
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial, reduce
@@ -37,6 +37,8 @@ from studyplay.study.realboard.table import Table, sheet_of
 from studyplay.study.realboard.told import Told, uses
 
 RECENT: Final = 30
+
+NOBODY: Final[Mapping[str, int]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +98,16 @@ class Step:
 
 
 def open_game(
-    studio: Studio, keeper: Learner, setup: Setup, at: datetime, agreed: Collection[int] = ()
+    studio: Studio,
+    keeper: Learner,
+    setup: Setup,
+    at: datetime,
+    agreed: Mapping[str, int] = NOBODY,
 ) -> str:
     """Open a game and return its id.  Raises ``Refused`` for an impossible set-up.
 
     A name is only a name, unless it is the keeper's own or that of a learner who has *agreed*,
-    now or at an earlier game of this keeper.
+    now (learners by name) or at an earlier game of this keeper.
     """
     setup = checked(setup)
     game_id = secrets.token_urlsafe(9)

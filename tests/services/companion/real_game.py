@@ -27,12 +27,13 @@ ANN, BOB, CEM = Seat(0), Seat(1), Seat(2)
 class Game:
     """A game that Ann keeps; each step is one that a page would send.
 
-    Whoever at it has an account has agreed.
+    Whoever at it has an account, and the name alone, has agreed.
     """
 
     def __init__(self, studio: Studio, keeper: Learner, clock: Clock, setup: Setup) -> None:
         self.studio, self.keeper, self.clock = studio, keeper, clock
-        agreed = [each.id for name in setup.players for each in learners.named(studio, name)]
+        named = {name: learners.named(studio, name) for name in setup.players}
+        agreed = {name: known[0].id for name, known in named.items() if len(known) == 1}
         self.id = companion.open_game(studio, keeper, setup, clock(), agreed)
         self.sent = 0
 

@@ -11,8 +11,8 @@ from studyplay.engines.scrabble.aids.entries import (
     PassWritten,
 )
 from studyplay.services import Studio
-from studyplay.services.people import learners
-from studyplay.services.realboard import companion
+from studyplay.services.people import learners, pins, slips
+from studyplay.services.realboard import agreeing, companion
 from studyplay.services.realboard.companion_setup import Setup
 from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
 from studyplay.store.learners import Learner
@@ -45,6 +45,29 @@ def test_a_name_that_two_learners_have_is_a_guest(
     game = Game(studio, ann, clock, setup)
 
     assert [ann.id, None, None] == [player.learner_id for player in game.look().players]
+
+
+def test_who_shares_a_name_is_known_by_slip_and_pin(
+    studio: Studio, ann: Learner, clock: Clock
+) -> None:
+    """Also under another name, so that two of one name can sit at one board."""
+    first, second, other = (
+        learners.register(studio, name, Level.A1, "en", clock()) for name in ("Eva", "Eva", "Ann")
+    )
+    typed = {
+        name: slips.address_of(studio, who).upper() + pins.pin_of(studio, who)
+        for name, who in {"Eva": second, "Ann K.": other}.items()
+    }
+    agreed = {name: agreeing.holder(studio, name, text).id for name, text in typed.items()}
+    setup = Setup(("Ann", "Eva", "Ann K."), "seed003")
+    game_id = companion.open_game(studio, ann, setup, clock(), agreed)
+    players = companion.look(studio, ann, game_id, clock()).players
+
+    assert [ann.id, second.id, other.id] == [player.learner_id for player in players]
+    with pytest.raises(pins.Unknown):
+        agreeing.holder(studio, "Eva", pins.pin_of(studio, first))
+    with pytest.raises(Refused, match=r"pin\.wrong"):
+        agreeing.holder(studio, "Eva", slips.address_of(studio, first) + "0" * pins.DIGITS)
 
 
 @pytest.mark.parametrize(
