@@ -1,8 +1,6 @@
 """Clocks, robots and restarts: what goes on at a table while nobody asks."""
 
 import threading
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,6 +20,7 @@ from studyplay.store.tables import SeatRow
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
 from tests.small_words import WORDLISTS
+from tests.waiting import until
 
 EVEN = Bot(Level.X, Strength.EVEN)
 TABLE = "t"
@@ -30,7 +29,6 @@ CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'full'); E
 """
 """Lets nothing more be written into any log."""
 
-PATIENCE = 10
 """Seconds that something in the background may take."""
 
 
@@ -57,14 +55,6 @@ def play_one(studio: Studio, clock: Clock) -> None:
 
 def happened(studio: Studio) -> list[type]:
     return [type(event) for event in live.since(studio, TABLE, 0)[1]]
-
-
-def until(true: Callable[[], bool]) -> None:
-    """Wait for something that is done in the background."""
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 def place(studio: Studio, clock: Clock) -> None:

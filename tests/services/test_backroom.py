@@ -3,7 +3,6 @@
 import os
 import signal
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -23,8 +22,8 @@ from studyplay.words.loaders import Paths
 from tests.backroom_work import Room, end_it, fail, niceness, noon, who_am_i
 from tests.finished_games import GAMES, NOON, finished_game
 from tests.small_words import WORDLISTS
+from tests.waiting import until
 
-PATIENCE = 60
 """Seconds in which a process may end."""
 
 
@@ -44,10 +43,7 @@ def is_there(pid: int) -> bool:
 
 
 def wait_for_the_end_of(pid: int) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while is_there(pid):
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    until(lambda: not is_there(pid))
 
 
 def test_work_is_done_in_one_process_that_steps_back(backroom: Apart) -> None:

@@ -1,7 +1,6 @@
 """A browser is signed in by a token of its own, which the database does not know."""
 
 import sqlite3
-import time
 from contextlib import closing
 from datetime import timedelta
 
@@ -13,6 +12,7 @@ from studyplay.services.people.labels import label_of
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
+from tests.waiting import until
 
 CHROME_ANDROID = (
     "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) "
@@ -115,11 +115,7 @@ def test_a_device_in_use_is_seen_later(studio: Studio, ann: Learner, clock: Cloc
     token = devices.sign_in(studio, ann, "", clock())
     later = clock.forward(timedelta(hours=2).total_seconds())
     learners.find(studio, token)
-    until = time.monotonic() + 10
-    while devices.of_learner(studio, ann)[0].seen_at != later and time.monotonic() < until:
-        time.sleep(0.01)
-
-    assert later == devices.of_learner(studio, ann)[0].seen_at
+    until(lambda: devices.of_learner(studio, ann)[0].seen_at == later)
 
 
 def test_the_form_that_comes_twice_makes_one_learner(studio: Studio, clock: Clock) -> None:

@@ -1,6 +1,5 @@
 """Classes past their day go by themselves: when the app starts, and every day."""
 
-import time
 from datetime import timedelta
 
 from studyplay.services import Studio
@@ -9,8 +8,7 @@ from studyplay.store import classes, forgetting
 from studyplay.study.classroom.model import Classroom, Joining
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
-
-PATIENCE = 20.0
+from tests.waiting import until
 
 
 def test_an_old_class_is_purged_in_the_background(studio: Studio, clock: Clock) -> None:
@@ -25,11 +23,7 @@ def test_an_old_class_is_purged_in_the_background(studio: Studio, clock: Clock) 
 
     purging.go_on_by_itself(studio)
 
-    deadline = time.monotonic() + PATIENCE
-    while _left(studio) != ["c1"] and time.monotonic() < deadline:
-        time.sleep(0.05)
-
-    assert ["c1"] == _left(studio)
+    until(lambda: _left(studio) == ["c1"])
 
 
 def _left(studio: Studio) -> list[str]:

@@ -1,6 +1,5 @@
 """The ladder as the server answers it: one thing a rung, and nothing where it is forbidden."""
 
-import time
 from typing import Any, Final
 
 import pytest
@@ -14,6 +13,7 @@ from studyplay.store.learners import Learner
 from studyplay.study.ladder.targets import Target
 from studyplay.web.games.ladder_view import meaning
 from studyplay.words.model import Entry, Level, Sense
+from tests.waiting import until
 
 JSON: Final = {"Accept": "application/json"}
 CHOICE: Final = {"level": "A2", "strength": "gentle", "bots": "1", "ruleset": "study"}
@@ -29,11 +29,8 @@ Json = dict[str, Any]
 def deal(browser: FlaskClient, ruleset: str = "study") -> str:
     """A game on the learner's turn; its address."""
     game = str(browser.post("/play/", data=CHOICE | {"ruleset": ruleset}).location)
-    for _ in range(500):
-        if seen(browser, game)["can"]["play"]:
-            return game
-        time.sleep(0.02)
-    raise AssertionError("the robot never finished its turn")
+    until(lambda: seen(browser, game)["can"]["play"])
+    return game
 
 
 def seen(browser: FlaskClient, game: str) -> Json:

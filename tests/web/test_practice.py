@@ -1,7 +1,6 @@
 """Scrabble practice as the server answers it: choosing, acting, and every kind of bad input."""
 
 import re
-import time
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -9,6 +8,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
+
+from tests.waiting import until
 
 JSON: Final = {"Accept": "application/json"}
 CHOICE: Final = {"level": "A2", "strength": "gentle", "bots": "1", "ruleset": "study"}
@@ -35,12 +36,8 @@ def parts(browser: FlaskClient, game: str) -> Json:
 
 def look(browser: FlaskClient, game: str) -> Json:
     """The state as soon as it is the learner's turn."""
-    for _ in range(500):
-        state = seen(browser, game)
-        if state["can"]["play"]:
-            return state
-        time.sleep(0.02)
-    raise AssertionError("the robot never finished its turn")
+    until(lambda: seen(browser, game)["can"]["play"])
+    return seen(browser, game)
 
 
 def send(
@@ -374,11 +371,8 @@ def test_stopping_ends_the_game_and_says_who_has_won(browser: FlaskClient, game:
     """Robots agree at once."""
     state = look(browser, game)
     send(browser, game, "ProposeStop", {}, base=state["version"])
-    for _ in range(500):
-        state = seen(browser, game)
-        if state["outcome"]:
-            break
-        time.sleep(0.02)
+    until(lambda: seen(browser, game)["outcome"] is not None)
+    state = seen(browser, game)
 
     assert state["outcome"]["reason"] == "agreed"
     assert "Everybody agreed to stop." in parts(browser, game)["html"]["result"]
