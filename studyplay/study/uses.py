@@ -51,3 +51,8 @@ class Use:
     lang: str = "en"
     aid: str = ""
     typed: str = ""
+
+
+def lang_of(lemma: str) -> str:
+    """The language under which *lemma* is counted: Japanese ones are in kana."""
+    return "en" if lemma.isascii() else "ja"

@@ -17,6 +17,7 @@ from studyplay.services.decks.pictures import picture_of
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.services.wordlog import overview
+from studyplay.services.wordlog.record import Decision
 from studyplay.store import class_notes, tags
 from studyplay.store import exports as export_store
 from studyplay.store import known as known_store
@@ -38,7 +39,7 @@ from studyplay.study.decks import preview as compare
 from studyplay.study.deckwords import SHORTEST, Picked, Told, Wanted, deck_word, picks, sketch
 from studyplay.study.japanese_deckwords import japanese_deck_words
 from studyplay.study.tags import for_anki
-from studyplay.study.uses import Role
+from studyplay.study.uses import Role, lang_of
 from studyplay.words.model import Level
 from studyplay.words.sources.readings import hepburn
 
@@ -163,13 +164,13 @@ def _words(
 ) -> tuple[list[DeckWord], int]:
     """The words to compare, and how many more there are that are new."""
     chosen = word_store.chosen(connection, learner.id)
-    knew = chosen.get("knew", frozenset())
-    to_deck = chosen.get("deck", frozenset())
+    knew = chosen.get(Decision.KNEW, frozenset())
+    to_deck = chosen.get(Decision.DECK, frozenset())
     words: list[DeckWord] = []
     others = 0
     for language in sorted(choice.languages):
         elsewhere = known_store.lemmas(connection, learner.id, language)
-        of_it = frozenset(lemma for lemma in to_deck if _is_of(lemma, language))
+        of_it = frozenset(lemma for lemma in to_deck if lang_of(lemma) == language)
         wanted = Wanted(learner.level, of_it - elsewhere, knew | elsewhere)
         top = Level(min(learner.level + 1, Level.X))
         uses = word_store.deck_uses(connection, learner.id, language, top, wanted.to_deck)
@@ -179,11 +180,6 @@ def _words(
             some, left = _english(studio, uses, wanted, known, choice.limit)
             words, others = words + some, others + left
     return words, others
-
-
-def _is_of(lemma: str, language: Language) -> bool:
-    """Japanese words are in kana."""
-    return lemma.isascii() is (language is Language.ENGLISH)
 
 
 def _english(

@@ -31,11 +31,6 @@ LANGS: Final = ("en", "ja")
 """Whose words are asked; of which of them, `schedule.is_asked_all` and the put aside tell."""
 
 
-def lang_of(lemma: str) -> str:
-    """The language of a lemma of the schedule: Japanese ones are in kana."""
-    return "en" if lemma.isascii() else "ja"
-
-
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What today holds.

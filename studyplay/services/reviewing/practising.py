@@ -8,6 +8,7 @@ from studyplay.services.studio import Studio
 from studyplay.services.wordlog import record
 from studyplay.store.learners import Learner
 from studyplay.study.drill.tasks import Source, Spec, Task
+from studyplay.study.uses import lang_of
 
 
 def drill_missed(studio: Studio, learner: Learner, table_id: str, at: datetime) -> str:
@@ -16,7 +17,7 @@ def drill_missed(studio: Studio, learner: Learner, table_id: str, at: datetime) 
     Returns the drill's id.  Raises what ``reviews.read`` raises, and ``Refused`` without words.
     """
     missed = reviews.read(studio, learner, table_id, at).review.missed
-    lemmas = [each.lemma for each in missed if each.lemma.isascii()]
+    lemmas = [each.lemma for each in missed if lang_of(each.lemma) == "en"]
     record.put_aside(studio, learner, lemmas, at)
     racks = min(drills.RACKS[-1], max(1, len(lemmas)))
     spec = Spec(Task.WHOLE, learner.level, racks=racks, source=Source.MINE)

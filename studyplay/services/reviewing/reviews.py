@@ -16,6 +16,7 @@ from studyplay.services.studio import Studio
 from studyplay.services.tables import botplay, host
 from studyplay.services.tables.hosted import Hosted
 from studyplay.services.tables.reviving import read_log
+from studyplay.services.wordlog.record import Decision
 from studyplay.services.wordlog.wordrecord import Met, use_row
 from studyplay.store import codec, learners
 from studyplay.store import tables as store
@@ -140,5 +141,5 @@ def _finished(studio: Studio, hosted: Hosted, learner_id: int) -> Finished:
         played = word_store.played_unaided(connection, learner_id)
     if learner is None:
         raise NotFound("learner")
-    known = chosen.get("knew", frozenset()) | played
+    known = chosen.get(Decision.KNEW, frozenset()) | played
     return Finished(hosted, events, hosted.seat_of(learner_id), learner, known)

@@ -16,6 +16,7 @@ from studyplay.store import exports as export_store
 from studyplay.store import known as store
 from studyplay.store.learners import Learner
 from studyplay.study.readback import NoteRead, Word, understand, vouched, word_by
+from studyplay.study.uses import lang_of
 from studyplay.words import kana
 from studyplay.words.latin import folded
 
@@ -113,7 +114,7 @@ def _notes(file: IO[bytes], name: str) -> tuple[NoteRead, ...]:
 def _own(connection: Connection, learner: Learner) -> Mapping[str, Word]:
     """The words of notes that the learner has from here, by GUID."""
     exported: Iterable[str] = (note.lemma for note in export_store.notes(connection, learner.id))
-    words = [("en" if lemma.isascii() else "ja", lemma) for lemma in exported]
+    words = [(lang_of(lemma), lemma) for lemma in exported]
     return {guid(lang, lemma): (lang, lemma) for lang, lemma in words}
 
 

@@ -18,7 +18,7 @@ from studyplay.store.learners import Learner
 from studyplay.store.words import Filter, LemmaRow, UseRow
 from studyplay.study.schedule.fold import Deed, Said
 from studyplay.study.tallies import LemmaSum
-from studyplay.study.uses import MET
+from studyplay.study.uses import MET, lang_of
 from studyplay.words import kana
 from studyplay.words.japanese_dictionary import JapaneseEntry
 from studyplay.words.model import Entry
@@ -213,7 +213,7 @@ def decide(studio: Studio, learner: Learner, lemma: str, decision: Decision, at:
     against = {Decision.DRILL, Decision.DECK} if decision is Decision.KNEW else {Decision.KNEW}
     deed = Deed.KNEW if decision is Decision.KNEW else Deed.KNEW_NOT
     with studio.database.writing() as connection:
-        _tell_schedule(connection, learner, Said(at, _lang(studio, lemma), lemma, deed))
+        _tell_schedule(connection, learner, Said(at, lang_of(lemma), lemma, deed))
         store.choose(connection, learner.id, lemma, decision, at)
         for other in sorted(against):
             store.unchoose(connection, learner.id, lemma, other)
@@ -230,7 +230,7 @@ def put_aside(studio: Studio, learner: Learner, lemmas: Iterable[str], at: datet
 
 def undo(studio: Studio, learner: Learner, lemma: str, decision: Decision) -> None:
     """Forget *decision*."""
-    said = Said(studio.clock(), _lang(studio, lemma), lemma, Deed.KNEW_NOT)
+    said = Said(studio.clock(), lang_of(lemma), lemma, Deed.KNEW_NOT)
     with studio.database.writing() as connection:
         if decision is Decision.KNEW:
             _tell_schedule(connection, learner, said)
@@ -263,10 +263,6 @@ def _tell_schedule(connection: Connection, learner: Learner, said: Said) -> None
     knew = said.lemma in store.chosen(connection, learner.id).get(Decision.KNEW, frozenset())
     if knew != (said.deed is Deed.KNEW):
         schedule_log.say(connection, learner.id, said)
-
-
-def _lang(studio: Studio, lemma: str) -> str:
-    return "en" if lemma in studio.library.lexicon else "ja"
 
 
 def _decisions(chosen: dict[str, frozenset[str]], lemma: str) -> frozenset[Decision]:

@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response
 from studyplay.services.drilling import schedule, ten_minutes
 from studyplay.services.drilling.ten_minutes import Plan
 from studyplay.services.refusals import Refused
+from studyplay.study.uses import lang_of
 from studyplay.web.games.drill_japanese import Readings
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me
@@ -57,7 +58,7 @@ def words() -> str:
 @learner_required
 def later(lemma: str) -> Response:
     """Put a word off, and offer to take that back."""
-    schedule.postpone(studio(), me(), ten_minutes.lang_of(lemma), lemma, now())
+    schedule.postpone(studio(), me(), lang_of(lemma), lemma, now())
     if "from" in request.form:
         return redirect(url_for("record.word", lemma=lemma))
     return redirect(url_for("ten_minutes.words", put_off=lemma))
@@ -67,7 +68,7 @@ def later(lemma: str) -> Response:
 @learner_required
 def undo(lemma: str) -> Response:
     """Take back what was done to the word last."""
-    schedule.undo(studio(), me(), ten_minutes.lang_of(lemma), lemma, now())
+    schedule.undo(studio(), me(), lang_of(lemma), lemma, now())
     if "from" in request.form:
         return redirect(url_for("record.word", lemma=lemma))
     flash(gettext("“%(word)s” is back among today's words.", word=lemma), "good")
@@ -76,7 +77,7 @@ def undo(lemma: str) -> Response:
 
 def _when(lemma: str) -> str:
     """When the word comes again, if it is in the schedule for later."""
-    due_at = schedule.due_at(studio(), me(), ten_minutes.lang_of(lemma), lemma) if lemma else None
+    due_at = schedule.due_at(studio(), me(), lang_of(lemma), lemma) if lemma else None
     return "" if due_at is None or due_at <= now() else interval(due_at - now())
 
 

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from studyplay.services.drilling import schedule, ten_minutes
+from studyplay.services.drilling import schedule
 from studyplay.services.drilling.schedule import Standing
+from studyplay.study.uses import lang_of
 from studyplay.web.i18n import Lazy, day, gettext, lazy
 from studyplay.web.learners import me
 from studyplay.web.studio import now, studio
@@ -34,7 +35,7 @@ class Coming:
 
 def coming(lemma: str) -> Coming | None:
     """How *lemma* stands; ``None`` for what the schedule does not know."""
-    at, lang = now(), ten_minutes.lang_of(lemma)
+    at, lang = now(), lang_of(lemma)
     found = schedule.standing(studio(), me(), lang, lemma, at)
     if found is None:
         return None
