@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Final
 
-from studyplay.study.drill.ladders import FREE
+from studyplay.study.drill.ladders import VAGUE
 from studyplay.study.drill.retype_events import ItemPutBack, Retyped
 from studyplay.study.drill.tasks import (
     Answered,
@@ -23,7 +23,7 @@ from studyplay.study.drill.tasks import (
     Verdict,
 )
 
-OPEN: Final = frozenset({Task.DEFINITION, Task.CLOZE, Task.READING})
+LENIENT: Final = frozenset({Task.DEFINITION, Task.CLOZE, Task.READING})
 """Tasks in which nobody can tell that another word is wrong: it may fit the text as well."""
 
 
@@ -31,7 +31,7 @@ OPEN: Final = frozenset({Task.DEFINITION, Task.CLOZE, Task.READING})
 class Progress:
     """One item so far: words found in order, extra words, wrong answers, hints by word.
 
-    ``another``: words that were not looked for where that is no mistake (``OPEN``).
+    ``another``: words that were not looked for where that is no mistake (``LENIENT``).
     ``retyped`` is what was written once more after a misspelling had ended the item.
     """
 
@@ -49,8 +49,8 @@ class Progress:
         return tuple(word for word, rung in self.hints if rung is Rung.WORD)
 
     def helped(self, word: str) -> bool:
-        """Whether a hint that points at *word* was taken: one of ``FREE`` points at none."""
-        return any(hinted == word and rung not in FREE for hinted, rung in self.hints)
+        """Whether a hint that points at *word* was taken: one of ``VAGUE`` points at none."""
+        return any(hinted == word and rung not in VAGUE for hinted, rung in self.hints)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ def hinted(drill: Drill, item: int) -> str | None:
 
 def _progressed(task: Task, before: Progress, event: Answered | HintGiven | Retyped) -> Progress:
     match event:
-        case Answered(verdict=Verdict.ANOTHER) if task in OPEN:
+        case Answered(verdict=Verdict.ANOTHER) if task in LENIENT:
             return replace(before, another=(*before.another, event.text))
         case Answered():
             return _answered(before, event)

@@ -29,7 +29,7 @@ ALL_TILES: Final = frozenset({Task.WHOLE, Task.BLANK, Task.BINGO})
 SPELT: Final = frozenset({Task.DEFINITION, Task.CLOZE, Task.DICTATION, Task.RETYPE})
 """Tasks in which an English word is written from memory, and may be misspelt."""
 
-FREE: Final = SPELT | {Task.READING}
+ONLY_NAMED: Final = SPELT | {Task.READING}
 """Tasks with one meaning or sound: a word is right only if the item names it."""
 
 
@@ -67,7 +67,7 @@ def _not_asked(spec: Spec, item: Item, word: str, lexicon: Vocabulary) -> Verdic
         return Verdict.EXTRA
     if word not in lexicon:
         return Verdict.NOT_A_WORD
-    return Verdict.ANOTHER if spec.task in FREE else Verdict.EXTRA
+    return Verdict.ANOTHER if spec.task in ONLY_NAMED else Verdict.EXTRA
 
 
 def _misfit(spec: Spec, item: Item, word: str) -> Verdict | None:

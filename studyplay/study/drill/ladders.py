@@ -7,7 +7,7 @@ from studyplay.study.drill import prompts
 from studyplay.study.drill.gaps import first_hidden
 from studyplay.study.drill.tasks import Item, Rung, Task
 
-FREE: Final = frozenset({Rung.COUNT, Rung.LENGTH})
+VAGUE: Final = frozenset({Rung.COUNT, Rung.LENGTH})
 """Hints that point at no word: what is found after them counts as found unaided."""
 
 _ONE_OF_ALL_TILES: Final = (Rung.COUNT, Rung.FIRST_LETTER, Rung.MEANING, Rung.WORD)

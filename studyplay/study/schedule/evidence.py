@@ -23,7 +23,7 @@ class Evidence(Enum):
     NOTHING = auto()
 
 
-FREE: Final = frozenset({"scrabble", "wordbasket", "kotoba", "scout", "real-board", "chain"})
+UNASKED: Final = frozenset({"scrabble", "wordbasket", "kotoba", "scout", "real-board", "chain"})
 """The modes in which nobody asks for a word; all others are drills and ask for each."""
 
 
@@ -53,10 +53,10 @@ def evidence(use: Logged) -> Evidence:
     """What *use* proves."""
     match use.role:
         case Role.PLAYED if use.assisted:
-            return _doubted_if(asked=use.mode not in FREE)
+            return _doubted_if(asked=use.mode not in UNASKED)
         case Role.PLAYED:
             return Evidence.RECALLED
-        case Role.MISSED if use.mode not in FREE and use.whole:
+        case Role.MISSED if use.mode not in UNASKED and use.whole:
             return Evidence.FORGOTTEN
         case Role.MISSED:
             return Evidence.OVERLOOKED

@@ -8,7 +8,7 @@ from studyplay.services.drilling.drills import Opened
 from studyplay.study.drill import prompts
 from studyplay.study.drill.drill import Drill, Progress, hinted
 from studyplay.study.drill.grading import ONE_IS_ENOUGH
-from studyplay.study.drill.ladders import FREE, ladder, ladder_about, letter_told
+from studyplay.study.drill.ladders import VAGUE, ladder, ladder_about, letter_told
 from studyplay.study.drill.prompts import GAP, Prompt
 from studyplay.study.drill.result import missed
 from studyplay.study.drill.retyping import is_to_retype
@@ -241,7 +241,7 @@ def _ladder(
         taken=taken,
         following=rungs[len(taken)] if word else None,
         count=len(item.answers) if Rung.COUNT in taken else 0,
-        length=len(word) if word and {*taken} & FREE else 0,
+        length=len(word) if word and {*taken} & VAGUE else 0,
         first=letter_told(item, word) if word and Rung.FIRST_LETTER in taken else "",
         definition=_blanked(entry),
         gloss=entry.glosses_ja[0] if entry and entry.glosses_ja else "",
