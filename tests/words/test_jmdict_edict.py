@@ -90,8 +90,7 @@ def sense(
         ),
     ],
 )
-def test_lines(line: str, word: JaWord) -> None:
-    """Labels become kinds and marks; other parentheses stay in the gloss."""
+def test_labels_become_kinds_and_marks_and_other_parentheses_stay(line: str, word: JaWord) -> None:
     assert [word] == list(jmdict_edict.read([line + "\n"]))
 
 

@@ -135,9 +135,15 @@ def test_other_files_are_refused(tmp_path: Path) -> None:
         jmdict_sqlite.count(path)
 
 
-def test_ranks() -> None:
-    """Newspaper band, then common, then lesser tags, then none."""
-    tags = [{"news1", "nf07"}, {"ichi1"}, {"P"}, {"news2", "nf30"}, set[str]()]
-    expected = [7, 49, 49, 60, 99]
-
-    assert expected == [Form("あ", frozenset(each)).rank for each in tags]
+@pytest.mark.parametrize(
+    ("tags", "rank"),
+    [
+        ({"news1", "nf07"}, 7),
+        ({"ichi1"}, 49),
+        ({"P"}, 49),
+        ({"news2", "nf30"}, 60),
+        ((), 99),
+    ],
+)
+def test_a_form_ranks_by_newspaper_band_before_other_tags(tags: Iterable[str], rank: int) -> None:
+    assert Form("あ", frozenset(tags)).rank == rank
