@@ -12,7 +12,6 @@ from studyplay.engines.wordbasket.actions import (
     Action,
     AnswerStop,
     CallReach,
-    CastVote,
     ProposeStop,
     Reset,
 )
@@ -29,7 +28,10 @@ from studyplay.engines.wordbasket.rules import (
 )
 from studyplay.engines.wordbasket.state import State
 from tests.engines.wordbasket.worlds import (
+    NO,
     SEQ,
+    TOWER,
+    YES,
     basket,
     code,
     expired,
@@ -44,9 +46,6 @@ from tests.strategies import ScriptedChance
 
 CAREFUL = basket(TURNS)
 TABLE = basket(TURNS_TABLE)
-YES, NO = CastVote(accept=True), CastVote(accept=False)
-TOWER = says("とうきょうたわー", "あ")
-"""A well-known name that the lexicon of these tests does not have."""
 
 
 def on_turn(state: State, seat: int = 0, ends_at: int = TURN_TIME) -> State:

@@ -15,7 +15,10 @@ from studyplay.engines.wordbasket.events import (
 )
 from studyplay.engines.wordbasket.rules import BASE, STRICT, VOTE_WINDOW
 from tests.engines.wordbasket.worlds import (
+    NO,
     SEQ,
+    TOWER,
+    YES,
     basket,
     code,
     expired,
@@ -31,9 +34,6 @@ from tests.strategies import ScriptedChance
 TABLE = basket(BASE)
 CAREFUL = basket(STRICT)
 ACCUSE = Accuse(SEQ + 1)
-YES, NO = CastVote(accept=True), CastVote(accept=False)
-TOWER = says("とうきょうたわー", "あ")
-"""A well-known name that the lexicon of these tests does not have."""
 
 
 def three() -> tuple[str, str, str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from studyplay.engines.core import Chance, IllegalAction, Millis, Seat, Violation
-from studyplay.engines.wordbasket.actions import Action, Throw
+from studyplay.engines.wordbasket.actions import Action, CastVote, Throw
 from studyplay.engines.wordbasket.cards import DECK, Card, in_order, without
 from studyplay.engines.wordbasket.events import Event, GameOpened
 from studyplay.engines.wordbasket.folding import opened
@@ -59,6 +59,11 @@ def world(field: str, *hands: str, lies: str = "", deck: str | None = None) -> S
 def says(word: str, card: Card, *, seq: int = SEQ, reach: bool = False) -> Throw:
     """The action of throwing *card* with *word* on the field *seq*."""
     return Throw(word, card, seq, reach)
+
+
+YES, NO = CastVote(accept=True), CastVote(accept=False)
+TOWER = says("とうきょうたわー", "あ")
+"""A well-known name that the lexicon of these tests does not have."""
 
 
 def take(
