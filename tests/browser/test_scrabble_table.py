@@ -19,6 +19,8 @@ from tests.browser.guard import Guard
 from tests.browser.running import RunningServer, lend_words, start_server
 
 PATIENCE_MS = 30_000
+TWO_LINES = 60
+"""Pixels that two lines of text have, or a button: what is asked must not cover the board."""
 
 
 @pytest.fixture(scope="module")
@@ -239,6 +241,7 @@ def test_power_tiles_are_used_by_touch(
     page = aya.page
     rack = aya.state()["rack"]
     page.locator("#star-swap").tap()
+    assert page.locator("#asking-acts").evaluate("asks => asks.clientHeight") < TWO_LINES
     page.locator("#rack button").first.tap()
     page.locator("#sure-yes").tap()
     state = until(page, lambda now: now["extras"]["power"]["stars"][0] == 1)
