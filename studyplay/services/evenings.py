@@ -15,7 +15,7 @@ from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import Outcome
 from studyplay.services.days import dawn, day_of
 from studyplay.services.realboard import companion
-from studyplay.services.refusals import Forbidden, NotFound
+from studyplay.services.refusals import NotFound
 from studyplay.services.reviewing import reviews
 from studyplay.services.studio import Studio
 from studyplay.services.tables import host, live
@@ -131,7 +131,7 @@ def _game(studio: Studio, viewer: Learner, table_id: str) -> Game | None:
         began=row.opened_at,
         took=_took(hosted),
         outcome=hosted.game.outcome(hosted.state),
-        may_watch=is_over and _may_watch(studio, viewer, table_id),
+        may_watch=is_over and live.may_see(studio, viewer, hosted),
         may_review=is_over and viewer.id in sitters,
     )
 
@@ -141,14 +141,6 @@ def _took(hosted: Hosted) -> timedelta | None:
     if row.ended_at is None:
         return None
     return row.ended_at - row.opened_at - timedelta(milliseconds=row.paused_ms)
-
-
-def _may_watch(studio: Studio, viewer: Learner, table_id: str) -> bool:
-    try:
-        live.glance(studio, viewer, table_id)
-    except Forbidden:
-        return False
-    return True
 
 
 def _real(studio: Studio, viewer: Learner, game_id: str, at: datetime) -> Game | None:

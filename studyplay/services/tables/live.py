@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from sqlalchemy import Connection
+
 from studyplay.bots.player import Bot
 from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import Seat
@@ -86,18 +88,24 @@ def glance(studio: Studio, learner: Learner | None, table_id: str) -> Seen:
     with studio.database.reading() as connection:
         hosted = revive(studio, connection, table_id)
         room = rooms.find(connection, table_id)
-        away = learner is not None and rooms.is_banned(connection, table_id, learner.id)
+        looks_on = _looks_on(connection, room, learner)
         players = tuple(
             botplay.bot_of(sitting)
             or (learners.by_id(connection, sitting.learner_id) if sitting.learner_id else None)
             for sitting in hosted.sitting
         )
-    seat = None
-    if learner is not None and learner.id in {sitting.learner_id for sitting in hosted.sitting}:
-        seat = hosted.seat_of(learner.id)
-    elif room is None or away or not (room.watched or _is_host(room, learner)):
+    seat = hosted.seat_of(learner.id) if learner and _sits(learner, hosted) else None
+    if seat is None and not looks_on:
         raise Forbidden(table_id)
     return Seen(hosted, seat, players, room)
+
+
+def may_see(studio: Studio, learner: Learner, hosted: Hosted) -> bool:
+    """Whether ``glance`` shows the learner the table."""
+    if _sits(learner, hosted):
+        return True
+    with studio.database.reading() as connection:
+        return _looks_on(connection, rooms.find(connection, hosted.row.id), learner)
 
 
 def stands(studio: Studio, learner: Learner | None, seen: Seen) -> bool:
@@ -109,5 +117,15 @@ def stands(studio: Studio, learner: Learner | None, seen: Seen) -> bool:
     return seen.seat is None or seen.seat == now.seat
 
 
-def _is_host(room: RoomRow, learner: Learner | None) -> bool:
-    return learner is not None and room.host_id == learner.id
+def _sits(learner: Learner, hosted: Hosted) -> bool:
+    return learner.id in {sitting.learner_id for sitting in hosted.sitting}
+
+
+def _looks_on(connection: Connection, room: RoomRow | None, learner: Learner | None) -> bool:
+    """Whether the learner may look on at the game of *room*; practice tables have none."""
+    if room is None:
+        return False
+    if learner is None:
+        return room.watched
+    is_away = rooms.is_banned(connection, room.id, learner.id)
+    return not is_away and (room.watched or room.host_id == learner.id)
