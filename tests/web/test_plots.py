@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from studyplay.study.growth import growth, spans
 from studyplay.study.tallies import Kind
 from studyplay.web.plots.calendar import WEEKS, calendar_plot, first_day
-from studyplay.web.plots.growth import growth_plot
+from studyplay.web.plots.growth import BOTTOM, HEIGHT, growth_plot
 from studyplay.web.plots.scale import ceiling
 from studyplay.words.model import Level
 
@@ -48,7 +48,7 @@ def test_growth_stays_inside_its_picture(numbers: list[tuple[int, Kind, Level, i
     paths = [*(area.path for area in plot.areas), plot.met]
     places = [float(place) for path in paths for place in re.findall(r"[\d.]+", path)]
     assert all(plot.left <= x <= plot.width for x in places[::2])
-    assert all(0 < y <= plot.floor for y in places[1::2])
+    assert all(0 < y <= HEIGHT - BOTTOM for y in places[1::2])
 
 
 def test_levels_lie_on_each_other() -> None:

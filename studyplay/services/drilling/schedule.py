@@ -203,14 +203,6 @@ def catch_up(studio: Studio, learner: Learner) -> None:
         studio.afterwork.ask(f"schedule {learner.id}", partial(follow, studio, learner))
 
 
-def rebuild(studio: Studio, learner: Learner) -> None:
-    """Throw the schedule away and fold all of it again."""
-    with studio.database.writing() as connection:
-        schedule_log.claim(connection, learner.id)
-        schedule_log.move(connection, learner.id, Mark())
-    follow(studio, learner)
-
-
 def _is_current(studio: Studio, learner: Learner) -> bool:
     with studio.database.reading() as connection:
         return schedule_log.mark(connection, learner.id) == schedule_log.ends(

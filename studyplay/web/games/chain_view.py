@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from studyplay.services.drilling.chains import Opened
 from studyplay.services.studio import Studio
 from studyplay.study.chain.chain import Advice, Chain
-from studyplay.study.chain.linking import ending, openings
+from studyplay.study.chain.linking import openings
 from studyplay.study.chain.log import Fault, Left, Speaker
 from studyplay.study.chain.spec import Clock
 from studyplay.web.games.chain_words import Shown, shown
@@ -105,11 +105,6 @@ def _coach(studio: Studio, chain: Chain) -> Coached | None:
     if not chain.advice or not chain.spec.hints:
         return None
     return coached(studio, chain, chain.advice[-1])
-
-
-def leads(chain: Chain, word: str) -> str:
-    """The letter that *word* leads to."""
-    return ending(word, chain.spec.switches)
 
 
 def _torn(word: str) -> tuple[str, str]:

@@ -48,7 +48,6 @@ class GrowthPlot:
     height: int = HEIGHT
     left: int = LEFT
     right: int = WIDTH - RIGHT
-    floor: int = HEIGHT - BOTTOM
 
 
 def growth_plot(growth: Growth) -> GrowthPlot:
