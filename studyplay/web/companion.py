@@ -27,6 +27,7 @@ from studyplay.study.classroom.names import tidy
 from studyplay.web.games import realboard_forms as forms
 from studyplay.web.games import realboard_view as view
 from studyplay.web.i18n import ago, gettext
+from studyplay.web.joints import sentences
 from studyplay.web.learners import learner_required, me
 from studyplay.web.people.trying import told_when, tried
 from studyplay.web.studio import now, studio
@@ -244,7 +245,7 @@ def _why(refused: Refused) -> str:
         "If others here have the same name, type the code of your login slip before your PIN; "
         "both are in your settings."
     )
-    return f"{refusal(refused)} {way_out}"
+    return sentences(refusal(refused), way_out)
 
 
 def _index(error: str = "") -> str:

@@ -18,6 +18,7 @@ from studyplay.engines.core import IllegalAction
 from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
 from studyplay.store.database import StoreBroken
 from studyplay.web.i18n import Lazy, lazy
+from studyplay.web.joints import sentences
 from studyplay.web.learners import NoLearner
 from studyplay.web.studio import studio
 from studyplay.web.texts import broken
@@ -175,7 +176,7 @@ def answer(trouble: Trouble, wrong: Exception, detail: str = "", **more: object)
     log.log(level, "%s %s: %s: %s", request.method, _asked(), trouble.code, _line(wrong))
     if wants_json():
         parts = ("", detail) if trouble.status == 422 and detail else (str(trouble.text), detail)
-        text = " ".join(filter(None, parts))
+        text = sentences(*parts)
         return jsonify(error=trouble.code, text=text, **more), trouble.status
     page = render_template(
         "errors/error.html", trouble=trouble, detail=detail, typed=_typed(trouble), back=_before()

@@ -23,7 +23,7 @@ from markupsafe import Markup
 from typing_extensions import override
 
 from studyplay.web import files
-from studyplay.web.joints import filled
+from studyplay.web.joints import filled, sentences
 from studyplay.web.texts.numbers import minus
 
 SOURCES: Final = Path(__file__).parent / "translations"
@@ -57,6 +57,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.policies["ext.i18n.trimmed"] = True
     app.jinja_env.globals.update(gettext=_in_template, ngettext=_counted_in_template)
     app.add_template_global(texts, "texts")
+    app.add_template_global(sentences, "sentences")
     app.add_template_filter(calendar_day, "calendar_day")
     app.add_template_filter(day, "day")
     app.add_template_filter(moment, "moment")

@@ -1,4 +1,4 @@
-"""Where a fact stands in a text: no space between two signs of Chinese or Japanese.
+"""Where texts meet: no space between two signs of Chinese or Japanese, nor after their full stop.
 
 Translations part their own signs by a space from what is put in, as is right beside Latin
 letters and digits: "Club 的作業".  A name in Chinese or Japanese takes none: "三班的作業".
@@ -29,6 +29,15 @@ def filled(text: _Text, facts: Mapping[str, object]) -> _Text:
         return whole
 
     return type(text)(_PLACE.sub(close, text)) % facts
+
+
+def sentences(*told: str) -> str:
+    """Those of *told* that are not empty, one after the other, apart as their language has it."""
+    whole = ""
+    for text in filter(None, told):
+        space = " " if whole and not _WIDE.match(whole[-1]) else ""
+        whole = whole + space + text if whole else text
+    return whole
 
 
 def _are_wide(one: str, other: str) -> bool:

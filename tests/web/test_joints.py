@@ -5,7 +5,7 @@ from flask import Flask
 from markupsafe import Markup
 
 from studyplay.web import i18n
-from studyplay.web.joints import filled
+from studyplay.web.joints import filled, sentences
 
 
 @pytest.mark.parametrize(
@@ -30,6 +30,13 @@ def test_every_name_of_a_text_is_joined_by_itself() -> None:
 
 def test_spaces_of_the_text_itself_stay() -> None:
     assert "100 % ー、っ 和小 3" == filled("100 %% ー、っ 和小 %(n)s", {"n": 3})
+
+
+def test_sentences_have_a_space_between_them_where_their_language_has_it() -> None:
+    assert "One. Two." == sentences("One.", "", "Two.")
+    assert "一。二。" == sentences("一。", "二。")
+    assert "" == sentences()
+    assert "&lt;一。<b>" == sentences(Markup.escape("<一。"), Markup("<b>"))
 
 
 def test_markup_stays_markup_and_escapes_what_is_filled_in() -> None:

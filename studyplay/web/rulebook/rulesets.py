@@ -21,6 +21,7 @@ from studyplay.engines.core import (
 )
 from studyplay.services.refusals import Refused
 from studyplay.web.i18n import gettext
+from studyplay.web.joints import sentences
 from studyplay.web.texts.rulesets import RULES, Named, RulesTexts
 from studyplay.web.texts.sources import Source, source
 from studyplay.web.texts.violations import sentence
@@ -195,7 +196,7 @@ def _with_handicaps(choice: Choice, form: Mapping[str, str], engine: str) -> Cho
 
 
 def _refused(problems: Iterable[str]) -> Refused:
-    return Refused("tables.rules", {"problems": " ".join(problems)})
+    return Refused("tables.rules", {"problems": sentences(*problems)})
 
 
 def _preset(each: Preset, options: Options, texts: RulesTexts) -> Offer:

@@ -25,6 +25,7 @@ from studyplay.study.realboard.deeds import (
     WordsRefused,
 )
 from studyplay.web.i18n import Lazy, gettext, lazy, ngettext
+from studyplay.web.joints import sentences
 from studyplay.web.texts.premiums import NAMES
 from studyplay.web.texts.violations import sentence
 
@@ -109,7 +110,7 @@ def said(step: Step) -> tuple[str, str]:  # noqa: C901, PLR0911 -- a case a deed
             name, unknown = kept.players[seat].name, ", ".join(words)
             return refused(name, unknown), "warn"
         case Changed() | Removed() | Inserted():
-            return " ".join(_changes(step)), "good"
+            return sentences(*_changes(step)), "good"
         case LookedUp(seat):
             return gettext(
                 "The next play of %(name)s counts as helped.", name=kept.players[seat].name

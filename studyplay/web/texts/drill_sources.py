@@ -6,6 +6,7 @@ from typing import Final
 from studyplay.study.drill.tasks import Source
 from studyplay.study.pasted import MOST, Pasted
 from studyplay.web.i18n import Lazy, gettext, lazy, ngettext
+from studyplay.web.joints import sentences
 
 SOURCES: Final[Mapping[Source, Lazy]] = {
     Source.LEVEL: lazy("Words of a level"),
@@ -36,7 +37,7 @@ TOLD_UNKNOWN: Final = 12
 
 def told(pasted: Pasted, used: int) -> str:
     """What became of a list of which *used* words can be asked, in some sentences."""
-    return " ".join(_told(pasted, used))
+    return sentences(*_told(pasted, used))
 
 
 def few(questions: int) -> str:
