@@ -15,7 +15,10 @@ document.addEventListener("click", (event) => {
   const target = event.target;
   if (!(target instanceof Element)) return;
   const opener = target.closest("[data-open]");
-  closeMenus(opener ? null : target.closest("details[data-menu]"));
+  const menu = target.closest("details[data-menu]");
+  // A dialog gives the focus back to where it was, which must not be inside a closed menu.
+  if (opener && menu) menu.querySelector("summary").focus();
+  closeMenus(opener ? null : menu);
   if (opener) document.getElementById(opener.dataset.open)?.showModal();
   if (target.closest("[data-close]") || target instanceof HTMLDialogElement) {
     target.closest("dialog")?.close();
