@@ -21,12 +21,15 @@ def pressed(page: str) -> list[str]:
 
 
 def test_a_word_gets_a_tag_on_its_page_and_loses_it_there(browser: FlaskClient) -> None:
+    """The chip stays for the next tap, also if no other word has the tag."""
     answer = browser.post("/words/season/tags", data={"name": "exam"}, follow_redirects=True)
     off = {"name": "exam", "undo": "yes"}
     after = browser.post("/words/season/tags", data=off, follow_redirects=True)
 
     assert ["exam"] == pressed(answer.text)
     assert [] == pressed(after.text)
+    assert 'data-key="chip exam"' in after.text
+    assert 'data-key="chip exam"' not in browser.get("/words/season").text
 
 
 def test_a_tag_of_one_word_is_a_chip_of_every_other(browser: FlaskClient) -> None:

@@ -129,7 +129,7 @@ def word(lemma: str) -> str | Response | tuple[str, int]:
         tasks=begun.tasks(studio(), me(), drilled),
         kinds=KINDS_OF_DRILLS,
         lemma=history.lemma,
-        **of_word(history.lemma),
+        **of_word(history.lemma, request.args.get("tag", "")),
     )
 
 

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from studyplay.services.refusals import Refused
 from studyplay.services.wordlog import tags
 from studyplay.study.pasted import Pasted
-from studyplay.study.tags import LONGEST, MOST
+from studyplay.study.tags import LONGEST, MOST, cleaned, fault, same
 from studyplay.web.errors import wants_json
 from studyplay.web.i18n import gettext, ngettext
 from studyplay.web.learners import learner_required, me
@@ -100,14 +100,22 @@ def put(lemma: str) -> Response | dict[str, str]:
             raise
         flash(refusal(refused), "warn")
     if wants_json():
-        return {"html": render_template("tags/chips.html", lemma=lemma, **of_word(lemma))}
-    return redirect(url_for("record.word", lemma=lemma, _anchor="tags"))
+        return {"html": render_template("tags/chips.html", lemma=lemma, **of_word(lemma, name))}
+    return redirect(url_for("record.word", lemma=lemma, tag=name, _anchor="tags"))
 
 
-def of_word(lemma: str) -> dict[str, object]:
-    """What the chips of a word are made of."""
+def of_word(lemma: str, touched: str) -> dict[str, object]:
+    """What the chips of a word are made of.
+
+    The one *touched* last stays a chip, although a tag without words is none any more: so it is
+    put back with a tap.
+    """
+    there = tags.counts(studio(), me())
+    name = cleaned(touched)
+    if fault(name) is None and same(name, there) not in there:
+        there = dict(sorted({**there, name: 0}.items()))
     return {
-        "tags": tags.counts(studio(), me()),
+        "tags": there,
         "put_on": tags.of_word(studio(), me(), lemma),
         "longest": LONGEST,
         "most": MOST,
