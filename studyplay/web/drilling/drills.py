@@ -14,7 +14,6 @@ from studyplay.services.drilling import drills, sources, voices
 from studyplay.services.drilling.drills import Opened, Sent
 from studyplay.services.refusals import Refused, Stale
 from studyplay.services.wordlog import record, tags
-from studyplay.services.wordlog.record import Decision
 from studyplay.study.drill import tasks
 from studyplay.study.drill.result import result
 from studyplay.study.drill.retype_events import Retype
@@ -266,17 +265,13 @@ def _facts(opened: Opened, shown: Playing | Between | None) -> dict[str, Any]:
 
 def _over(opened: Opened, over: Over) -> str:
     lemmas = {entry.lemma for rack in over.racks for entry in _words(rack)}
-    decided = {decision: record.decided(studio(), me(), decision) for decision in Decision}
     return render_template(
         "drills/over.html",
         **_facts(opened, None),
         result=result(opened.drill),
         racks=over.racks,
         missed_any=any(rack.missed for rack in over.racks),
-        decisions={
-            lemma: [decision for decision in Decision if lemma in decided[decision]]
-            for lemma in lemmas
-        },
+        decisions=record.all_decisions(studio(), me(), lemmas),
     )
 
 
