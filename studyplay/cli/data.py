@@ -78,7 +78,7 @@ def purge() -> None:
     """Delete old classes and accounts that were never used; the app does so every day."""
     _require_stopped()
     with _studio() as studio:
-        classes, people = rights.purge(studio)
+        classes, people = forgetting.purge(studio, _now())
         unused = idling.purge(studio, _now())
     click.echo(f"Purged {classes} classes, {people} learners, {unused} unused accounts.")
 

@@ -12,6 +12,7 @@ from studyplay.services.drilling import drills
 from studyplay.services.lobby import dealing, rooms, sitting
 from studyplay.services.lobby.rooms import Wish
 from studyplay.services.people import devices, learners, rights
+from studyplay.services.people import forgetting as service
 from studyplay.services.realboard import companion
 from studyplay.services.realboard.companion_setup import Setup
 from studyplay.services.refusals import Forbidden, NotFound, Refused
@@ -272,11 +273,11 @@ def test_classes_past_their_date_are_purged_and_no_others(
     roster.take(studio, teacher, old, "Okapi-made\nTapir-made", clock())
     clock.forward(20 * 86400)
     _class(studio, teacher, clock, "class-2")
-    nothing = rights.purge(studio)
+    nothing = service.purge(studio, clock())
     clock.forward(12 * 86400)
 
     assert (0, 0) == nothing
-    assert (1, 2) == rights.purge(studio)
+    assert (1, 2) == service.purge(studio, clock())
     with studio.database.reading() as connection:
         assert ["class-2"] == list(forgetting.class_ids(connection))
 

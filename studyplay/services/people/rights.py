@@ -119,11 +119,6 @@ def delete_class(studio: Studio, teacher: Learner, class_id: str) -> None:
     forgetting.forget_classes(studio, [class_id], studio.clock())
 
 
-def purge(studio: Studio) -> tuple[int, int]:
-    """Delete the classes that need not be kept any longer: how many classes, how many learners."""
-    return forgetting.purge(studio, studio.clock())
-
-
 def _require_dispensable(studio: Studio, learner: Learner) -> None:
     if learner.rank is Rank.OWNER:
         raise Refused("rights.owner")
