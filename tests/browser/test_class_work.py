@@ -18,6 +18,9 @@ NewPage = Callable[..., Page]
 
 NUMBERS = count(1)
 
+PATIENCE = 20_000
+"""Milliseconds in which a robot has moved on a busy machine."""
+
 
 @pytest.fixture
 def room(server: RunningServer) -> School:
@@ -99,7 +102,7 @@ def test_a_week_of_work(new_page: NewPage, room: School) -> None:
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desk"])
-@pytest.mark.parametrize("what", ["drill", "words", "chain", "game"])
+@pytest.mark.parametrize("what", ["drill", "words", "chain", "hands", "game"])
 def test_the_form_shows_what_belongs_to_the_choice(
     new_page: NewPage, room: School, viewport: ViewportSize, what: str
 ) -> None:
@@ -107,7 +110,7 @@ def test_the_form_shows_what_belongs_to_the_choice(
     page.goto(f"/classes/{room.class_id}/assignments/new")
     page.locator(f"[name=what][value={what}]").check(force=True)
 
-    for only in ("drill", "chain", "game"):
+    for only in ("drill", "chain", "hands", "game"):
         expect(page.locator(f".only-{only}")).to_be_visible(visible=only == what)
     expect(page.locator("#words")).to_be_visible(visible=what in {"words", "game"})
     assert_fits_and_is_accessible(page)
@@ -150,3 +153,36 @@ def test_stopping_in_a_chain_keeps_it_for_later_and_is_asked_before_it_is_handed
     page.get_by_role("button", name="Hand it in", exact=True).click()
 
     expect(page.get_by_text(re.compile("Handed in: 0 of"))).to_be_visible()
+
+
+def test_stopping_hands_or_a_game_is_asked_before_it_is_handed_in(
+    new_page: NewPage, room: School
+) -> None:
+    teacher = arrive(new_page, room.teacher)
+    for what in ("hands", "game"):
+        teacher.goto(f"/classes/{room.class_id}/assignments/new?what={what}&title=Some+{what}")
+        teacher.get_by_role("button", name="Give it to the class").click()
+    page = arrive(new_page, room.haruka, PHONE)
+    page.get_by_role("link", name="Some hands").click()
+    page.get_by_role("button", name="Begin").click()
+    page.locator("html[data-ready=yes]").wait_for(state="attached")
+    page.get_by_role("button", name="Stop here").click()
+    page.get_by_text("Hand it in as it is").click()
+    expect(page.get_by_role("dialog")).to_contain_text("5 hands are not done yet.")
+    assert_fits_and_is_accessible(page)
+    page.get_by_role("button", name="Hand it in", exact=True).click()
+    expect(page.get_by_text(re.compile("Handed in: 0 of"))).to_be_visible()
+
+    page.goto("/")
+    page.get_by_role("link", name="Some game").click()
+    page.get_by_role("button", name="Begin").click()
+    more = page.locator("#acts details[data-menu] summary")
+    stop = page.locator("#acts [data-do=stop]")
+    expect(stop).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE)
+    more.click()
+    stop.click()
+    page.get_by_text("Hand it in as it is").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Only words that you have laid")
+    assert_fits_and_is_accessible(page)
+    page.get_by_role("button", name="Hand it in", exact=True).click()
+    expect(page.get_by_text("Handed in: 0 of 0 counted")).to_be_visible(timeout=PATIENCE)
