@@ -93,13 +93,12 @@ class Engine:
         return self.options.compose(Choice(preset, tuple(options), handicaps))
 
 
-def _of_expansions() -> dict[str, type[Any]]:
-    return {event.__name__: event for kind in KINDS for event in kind.events}
+def _by_name(*classes: type[Any]) -> dict[str, type[Any]]:
+    """The classes of events by the names under which they are stored."""
+    return {event.__name__: event for event in classes}
 
 
-def _by_name(union: Any) -> dict[str, type[Any]]:
-    """The classes of a union of events by the names under which they are stored."""
-    return {event.__name__: event for event in get_args(union)}
+_OF_EXPANSIONS = tuple(event for kind in KINDS for event in kind.events)
 
 
 def _kotoba(ruleset: str, words: GameWords) -> AnyGame:
@@ -125,7 +124,7 @@ ENGINES: Mapping[str, Engine] = {
         Engine(
             key="scrabble",
             rulesets=(*scrabble_rules.PRESETS, *VARIANTS),
-            events=_by_name(scrabble_events.Event) | _of_expansions(),
+            events=_by_name(*get_args(scrabble_events.Event), *_OF_EXPANSIONS),
             state=ScrabbleState,
             open=_scrabble,
             options=SCRABBLE_OPTIONS,
@@ -134,7 +133,7 @@ ENGINES: Mapping[str, Engine] = {
         Engine(
             key="kotoba",
             rulesets=tuple(kotoba_rules.PRESETS),
-            events=_by_name(kotoba_events.Event),
+            events=_by_name(*get_args(kotoba_events.Event)),
             state=KotobaState,
             open=_kotoba,
             options=KOTOBA_OPTIONS,
@@ -142,7 +141,7 @@ ENGINES: Mapping[str, Engine] = {
         Engine(
             key="scout",
             rulesets=tuple(scout_rules.PRESETS),
-            events=_by_name(scout_events.Event),
+            events=_by_name(*get_args(scout_events.Event)),
             state=ScoutState,
             open=_scout,
             options=SCOUT_OPTIONS,
@@ -150,7 +149,7 @@ ENGINES: Mapping[str, Engine] = {
         Engine(
             key="wordbasket",
             rulesets=tuple(wordbasket_rules.PRESETS),
-            events=_by_name(wordbasket_events.Event),
+            events=_by_name(*get_args(wordbasket_events.Event)),
             state=WordBasketState,
             open=_wordbasket,
             options=WORDBASKET_OPTIONS,

@@ -28,7 +28,7 @@ NOW: Final = Millis(0)
 """Nothing in this game is timed."""
 
 Numbers: TypeAlias = tuple[int, ...]
-ScoutGame: TypeAlias = Game[State, Action, Event, View]
+GameOfScout: TypeAlias = Game[State, Action, Event, View]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Review:
     missed: tuple[str, ...] = ()
 
 
-def review(game: ScoutGame, log: Sequence[Event], seat: Seat) -> Review:
+def review(game: GameOfScout, log: Sequence[Event], seat: Seat) -> Review:
     """The review of *seat*."""
     rounds = tuple(_rounds(log, seat))
     shows = [shown for each in rounds for shown in each.shows]
@@ -125,7 +125,7 @@ def _counted(current: Round, event: RoundEnded, seat: Seat) -> Round:
     )
 
 
-def _chances(game: ScoutGame, log: Sequence[Event], seat: Seat) -> Iterator[Chance]:
+def _chances(game: GameOfScout, log: Sequence[Event], seat: Seat) -> Iterator[Chance]:
     """The strongest set at each turn on which *seat* only scouted."""
     state = game.evolve(None, log[0])
     for number, event in enumerate(log[1:], start=2):
@@ -136,7 +136,7 @@ def _chances(game: ScoutGame, log: Sequence[Event], seat: Seat) -> Iterator[Chan
         state = game.evolve(state, event)
 
 
-def _chance(game: ScoutGame, state: State, number: int, event: Scouted) -> Chance | None:
+def _chance(game: GameOfScout, state: State, number: int, event: Scouted) -> Chance | None:
     view = game.view(state, event.seat)
     hand, active = numbers_of(view.hand), numbers_of(view.active)
     slices = [each for each in stronger_slices(hand, active) if each[1] - each[0] >= LEAST]
