@@ -239,7 +239,12 @@ class JmdictNouns(NounLexicon):
 
 def common_nouns(paths: Paths) -> CommonNouns:
     """The committed list.  Raises ``DataError`` if it is missing or altered."""
-    text = read_committed(paths.wordlists, FLOOR, expected_hashes(paths.wordlists))
+    return _common(read_committed(paths.wordlists, FLOOR, expected_hashes(paths.wordlists)))
+
+
+@lru_cache(1)
+def _common(text: str) -> CommonNouns:
+    """Parsing takes longer than all else of a start without the dictionary."""
     return CommonNouns(text.splitlines())
 
 

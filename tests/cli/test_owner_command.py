@@ -13,6 +13,7 @@ from studyplay.services.people import devices, house, learners, pins, slips
 from studyplay.store.learners import Learner
 from studyplay.web.clock import now
 from studyplay.words.model import Level
+from tests.new_instances import lend
 from tests.small_words import WORDLISTS, build_words
 
 
@@ -23,9 +24,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def studio(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
-    for file in built.iterdir():
-        (tmp_path / file.name).symlink_to(file)
-    monkeypatch.setenv("STUDYPLAY_INSTANCE", str(tmp_path))
+    monkeypatch.setenv("STUDYPLAY_INSTANCE", str(lend(built, tmp_path)))
     opened = open_studio(tmp_path, WORDLISTS, now, warm=False)
     yield opened
     opened.close()

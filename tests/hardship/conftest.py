@@ -11,6 +11,7 @@ from studyplay.services import Studio, open_studio
 from studyplay.web import create_app
 from studyplay.web.clock import now
 from tests.hardship.parlour import Clock, Parlour
+from tests.new_instances import lend
 from tests.small_words import WORDLISTS, build_words
 
 
@@ -23,7 +24,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def instance(built: Path, tmp_path: Path) -> Path:
     """A fresh instance folder with the built words."""
-    return _lend(built, tmp_path)
+    return lend(built, tmp_path)
 
 
 @pytest.fixture
@@ -43,7 +44,7 @@ def studio(instance: Path, clock: Clock) -> Iterator[Studio]:
 @pytest.fixture(scope="session")
 def parlour(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
     """One house with its pages for all tests that leave it as it is; the clock goes."""
-    folder = _lend(built, tmp_path_factory.mktemp("parlour"))
+    folder = lend(built, tmp_path_factory.mktemp("parlour"))
     chance = random.Random(7)
     opened = open_studio(folder, WORDLISTS, now, exports=folder, chance=chance, warm=False)
     yield Parlour(make_app(opened, folder), opened)
@@ -67,9 +68,3 @@ def make_app(studio: Studio, instance: Path) -> Flask:
             "WTF_CSRF_ENABLED": False,
         }
     )
-
-
-def _lend(built: Path, folder: Path) -> Path:
-    for file in built.iterdir():
-        (folder / file.name).symlink_to(file)
-    return folder

@@ -11,6 +11,7 @@ from studyplay.services import Studio, open_studio
 from studyplay.services.people import learners
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
+from tests.new_instances import lend
 from tests.small_words import WORDLISTS, build_words
 
 
@@ -43,9 +44,7 @@ def clock() -> Clock:
 @pytest.fixture
 def instance(built: Path, tmp_path: Path) -> Path:
     """A fresh instance folder with the built words."""
-    for file in built.iterdir():
-        (tmp_path / file.name).symlink_to(file)
-    return tmp_path
+    return lend(built, tmp_path)
 
 
 @pytest.fixture
@@ -77,8 +76,7 @@ def there(built: Path, clock: Clock, tmp_path: Path) -> Iterator[Studio]:
     """Another machine with the same words and nobody on it."""
     instance = tmp_path / "there"
     instance.mkdir()
-    for file in built.iterdir():
-        (instance / file.name).symlink_to(file)
+    lend(built, instance)
     chance = random.Random(8)
     opened = open_studio(instance, WORDLISTS, clock, exports=instance, chance=chance, warm=False)
     yield opened

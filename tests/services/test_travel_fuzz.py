@@ -25,6 +25,7 @@ from studyplay.services.tables.travel import Arrived
 from studyplay.store import codec
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
+from tests.new_instances import lend
 from tests.services.conftest import Clock
 from tests.services.forging import FORGED, JUNK, forged, nodes, put
 from tests.small_words import WORDLISTS
@@ -93,9 +94,7 @@ class House:
 @pytest.fixture(scope="module")
 def house(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """One house for all files of this module."""
-    instance = tmp_path_factory.mktemp("fuzz")
-    for file in built.iterdir():
-        (instance / file.name).symlink_to(file)
+    instance = lend(built, tmp_path_factory.mktemp("fuzz"))
     clock = Clock()
     studio = open_studio(
         instance, WORDLISTS, clock, exports=instance, chance=random.Random(8), warm=False

@@ -13,6 +13,7 @@ from studyplay.store.database import sqlite_url
 from studyplay.store.learners import Learner
 from studyplay.web import create_app
 from studyplay.web.clock import now
+from tests.new_instances import write_database
 from tests.signing import signed_in
 from tests.small_words import WORDLISTS, build_words
 
@@ -37,6 +38,7 @@ def fresh_studio(instance: Path, tmp_path: Path) -> Iterator[Studio]:
 
     A module whose tests need it has a fixture ``studio`` that returns it.
     """
+    write_database(tmp_path / "games.db")
     opened = open_studio(
         instance,
         WORDLISTS,

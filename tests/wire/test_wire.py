@@ -16,6 +16,7 @@ import pytest
 from studyplay.engines.core import IllegalAction, Millis, Seat, Table
 from tests.contract.contestant import AnyTable, Contestant, played
 from tests.contract.contestants import CONTESTANTS
+from tests.new_instances import lend
 from tests.small_words import build_words
 from tests.wire.worlds import QUERIES, Happened, World, posted
 
@@ -31,15 +32,10 @@ def words(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def worlds(words: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[World, World]]:
     """The world as it is, and its twin."""
-    made = []
-    for name in ("one", "other"):
-        instance = tmp_path_factory.mktemp(name)
-        for file in words.iterdir():
-            (instance / file.name).symlink_to(file)
-        made.append(World(instance))
-    yield made[0], made[1]
-    for world in made:
-        world.studio.close()
+    one, other = (World(lend(words, tmp_path_factory.mktemp(name))) for name in ("one", "other"))
+    yield one, other
+    one.studio.close()
+    other.studio.close()
 
 
 def moments(contestant: Contestant, seed: int) -> Iterator[tuple[AnyTable, Millis]]:

@@ -47,6 +47,7 @@ from studyplay.study.realboard.deeds import (
     Undo,
 )
 from studyplay.words.model import Level
+from tests.new_instances import lend
 from tests.services.companion.real_game import ANN, BOB, play
 from tests.services.conftest import Clock
 from tests.services.forging import FORGED, JUNK, forged, nodes, put
@@ -122,9 +123,7 @@ class Board:
 @pytest.fixture(scope="module")
 def board(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Board]:
     """One house for all files of this module."""
-    instance = tmp_path_factory.mktemp("boards")
-    for file in built.iterdir():
-        (instance / file.name).symlink_to(file)
+    instance = lend(built, tmp_path_factory.mktemp("boards"))
     clock = Clock()
     studio = open_studio(
         instance, WORDLISTS, clock, exports=instance, chance=random.Random(8), warm=False
