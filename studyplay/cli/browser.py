@@ -10,8 +10,16 @@ from functools import cache
 from pathlib import Path
 from typing import Final, TextIO
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-"""Commands under which a Chromium is installed, best first."""
+NAMES: Final = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
+"""Commands under which a Chromium is installed, best first: one without windows does the same
+pages with a third less work.
+"""
 
 PLACES: Final = (
     Path("/usr/bin/chromium"),
@@ -68,7 +76,8 @@ def _install_with_playwright() -> bool:
 
 
 def _install_with_apt() -> bool:
-    return _can_use_apt() and _apt_install("chromium")
+    """Where there is no package of the one without windows, the whole one."""
+    return _can_use_apt() and any(map(_apt_install, ("chromium-headless-shell", "chromium")))
 
 
 def _can_use_apt() -> bool:

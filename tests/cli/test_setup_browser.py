@@ -31,3 +31,13 @@ def test_a_chromium_on_the_path_is_found(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setenv("PATH", str(tmp_path))
 
     assert find_chromium() == program
+
+
+def test_one_without_windows_comes_before_a_whole_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("chromium", "chromium-headless-shell"):
+        (tmp_path / name).touch(mode=0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+
+    assert find_chromium() == tmp_path / "chromium-headless-shell"
