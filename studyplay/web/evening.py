@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
-import flask_babel
 from flask import Blueprint, render_template, request
 from werkzeug.exceptions import BadRequest
 
@@ -14,7 +13,7 @@ from studyplay.services import evenings
 from studyplay.services.days import day_of
 from studyplay.services.evenings import Evening, Game
 from studyplay.study.evening import Standing, Word
-from studyplay.web.i18n import gettext, ngettext
+from studyplay.web.i18n import full_day, gettext, ngettext
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
 from studyplay.web.texts.games import ENGINES, game_name
@@ -80,12 +79,12 @@ def index() -> str:
     return render_template(
         "evening/index.html",
         evening=evening,
-        day=_spoken(day),
+        day=full_day(day),
         is_today=day == today,
         lines=[_line(game) for game in evening.games],
         standings=[_place(evening, each) for each in evening.standings],
         words=_words(evening),
-        others=[(each, _spoken(each)) for each in evening.days if each != day][:DAYS],
+        others=[(each, full_day(each)) for each in evening.days if each != day][:DAYS],
     )
 
 
@@ -98,10 +97,6 @@ def _asked(today: date) -> date:
     if not date(2000, 1, 1) <= day <= today + timedelta(days=1):
         raise BadRequest("day")
     return day
-
-
-def _spoken(day: date) -> str:
-    return str(flask_babel.format_date(day, "full"))
 
 
 def _line(game: Game) -> Line:

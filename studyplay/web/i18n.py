@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final, cast
 
 import flask_babel
+from babel.dates import format_skeleton
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
@@ -163,6 +164,21 @@ def ago(passed: timedelta) -> str:
 def calendar_day(of: date) -> str:
     """A day of the calendar, in the words of the language."""
     return cast("str", flask_babel.format_date(of, "medium"))
+
+
+def full_day(of: date) -> str:
+    """A day of the calendar in full, with the day of the week."""
+    return cast("str", flask_babel.format_date(of, "full"))
+
+
+def short_day(of: date) -> str:
+    """Month and day, which is enough below an axis."""
+    return str(format_skeleton("MMMd", of, locale=language().locale))
+
+
+def month(of: date) -> str:
+    """The month of a day, as short as the language has it."""
+    return cast("str", flask_babel.format_date(of, "LLL"))
 
 
 def day(at: datetime) -> str:

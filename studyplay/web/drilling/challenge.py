@@ -4,9 +4,9 @@ from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
 from studyplay.services.drilling import challenge as service
+from studyplay.web.i18n import calendar_day
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
-from studyplay.web.wordlog.overview import spoken
 
 blueprint = Blueprint("challenge", __name__, url_prefix="/challenge")
 
@@ -16,7 +16,7 @@ blueprint = Blueprint("challenge", __name__, url_prefix="/challenge")
 def index() -> str:
     """Today's challenge: to begin, to go on, or how it went."""
     today = service.today(studio(), me(), now())
-    return render_template("challenge/index.html", today=today, day=spoken(today.day))
+    return render_template("challenge/index.html", today=today, day=calendar_day(today.day))
 
 
 @blueprint.post("/begin")

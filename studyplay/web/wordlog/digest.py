@@ -11,10 +11,11 @@ from werkzeug.exceptions import BadRequest
 from studyplay.services.wordlog import digest as service
 from studyplay.study.digest import NAMED
 from studyplay.study.tallies import LemmaSum
+from studyplay.web.i18n import calendar_day
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
 from studyplay.web.texts.modes import mode_name
-from studyplay.web.wordlog.overview import Bar, bars, by_kind, spoken
+from studyplay.web.wordlog.overview import Bar, bars, by_kind
 from studyplay.words.japanese_dictionary import JapaneseEntry
 from studyplay.words.model import Entry
 
@@ -43,7 +44,7 @@ def week() -> str:
     return render_template(
         "record/week.html",
         read=read,
-        span=(spoken(monday), spoken(monday + timedelta(days=6))),
+        span=(calendar_day(monday), calendar_day(monday + timedelta(days=6))),
         is_this=monday == this,
         before=monday - timedelta(days=7),
         after=monday + timedelta(days=7),

@@ -5,16 +5,13 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypeAlias
 
-import flask_babel
-from babel.dates import format_skeleton
-
 from studyplay.services.days import day_of
 from studyplay.services.wordlog import overview as service
 from studyplay.services.wordlog.overview import Overview
 from studyplay.study.growth import Growth
 from studyplay.study.spelling.fingerprint import Share
 from studyplay.study.sureness import Sureness
-from studyplay.web.i18n import gettext, language
+from studyplay.web.i18n import gettext, month, short_day
 from studyplay.web.learners import me
 from studyplay.web.plots.calendar import CalendarPlot, calendar_plot, first_day
 from studyplay.web.plots.growth import GrowthPlot, growth_plot
@@ -29,15 +26,14 @@ Bar: TypeAlias = tuple[str, int, float]
 class Shown:
     """What the page shows.
 
-    ``spoken``, ``short`` and ``month`` write a day in the reader's language; ``sure`` and
-    ``mistakes`` are bars.
+    ``short`` and ``month`` write a day in the reader's language; ``sure`` and ``mistakes`` are
+    bars.
     """
 
     overview: Overview
     growth: GrowthPlot
     calendar: CalendarPlot
     rows: tuple[tuple[date, int, int], ...]
-    spoken: Callable[[date], str]
     short: Callable[[date], str]
     month: Callable[[date], str]
     sure: tuple[Bar, ...]
@@ -57,22 +53,11 @@ def shown() -> Shown:
         growth=growth_plot(read.growth),
         calendar=calendar_plot(read.uses, read.today),
         rows=_rows(read.growth),
-        spoken=spoken,
-        short=_short,
-        month=lambda day: str(flask_babel.format_date(day, "LLL")),
+        short=short_day,
+        month=month,
         sure=_sure(read.sureness),
         mistakes=by_kind(read.mistakes),
     )
-
-
-def spoken(day: date) -> str:
-    """*day* as short as the language writes it with its year."""
-    return str(flask_babel.format_date(day, "medium"))
-
-
-def _short(day: date) -> str:
-    """Month and day, which is enough below an axis."""
-    return str(format_skeleton("MMMd", day, locale=language().locale))
 
 
 def bars(numbers: Iterable[tuple[str, int]]) -> tuple[Bar, ...]:
