@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from flask import current_app, url_for
+from flask import url_for
 
 from studyplay.services.drilling import ten_minutes
 from studyplay.services.wordlog import record
@@ -57,10 +57,7 @@ MOST_ASSIGNED = 3
 
 
 def doors() -> tuple[Door, ...]:
-    """The doors of the learner, the first one marked; features not installed are left out.
-
-    A teacher is led to the classes first.
-    """
+    """The doors of the learner, the first one marked; a teacher is led to the classes first."""
     game, *others = _lasting()
     due, assigned = _due(), tuple(work.to_do())
     found = [
@@ -77,8 +74,6 @@ def doors() -> tuple[Door, ...]:
 
 def lately_missed() -> Sequence[Line]:
     """The words that the learner missed last, a handful."""
-    if "record.word" not in current_app.view_functions:
-        return ()
     return record.lately_missed(studio(), me(), HANDFUL)
 
 
@@ -115,5 +110,4 @@ def _ten_minutes() -> list[Door]:
 
 def _lasting() -> Iterator[Door]:
     for endpoint, icon, title, text in LASTING:
-        if endpoint in current_app.view_functions:
-            yield Door(url_for(endpoint), icon, str(title), str(text))
+        yield Door(url_for(endpoint), icon, str(title), str(text))
