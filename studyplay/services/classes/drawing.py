@@ -165,7 +165,7 @@ def _shared(spec: Spec, words: tuple[str, ...]) -> Spec:
     """*spec* without words that are the teacher's own."""
     if spec.source in SHARED - {Source.LIST}:
         return spec
-    return replace(spec, source=Source.LIST, pasted=words)
+    return replace(spec, source=Source.LIST, pasted=words, name="")
 
 
 def _run(studio: Studio, spec: Spec, words: tuple[str, ...], seed: int) -> DrillTask:

@@ -34,8 +34,8 @@ from studyplay.web.texts import assignments as texts
 from studyplay.web.texts import drill_sources
 from studyplay.words.model import Level
 
-SOURCES: Final = (Source.LEVEL, Source.LIST, Source.EVENING, Source.THEME)
-"""Words that mean the same to teacher and class."""
+SOURCES: Final = (Source.LEVEL, Source.LIST, Source.EVENING, Source.THEME, Source.TAG)
+"""Words that mean the same to teacher and class; those of a tag are given as a list."""
 
 GOALS: Final = (5, 10, 20, 50)
 HANDS: Final = (3, 5, 10)

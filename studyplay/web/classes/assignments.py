@@ -10,9 +10,11 @@ from studyplay.services.classes.zones import zone_of
 from studyplay.services.drilling import sources
 from studyplay.services.refusals import Refused
 from studyplay.services.tables import practice
+from studyplay.services.wordlog import tags
 from studyplay.study.classroom.dashboard import counted
 from studyplay.study.classroom.model import Classroom
 from studyplay.study.classroom.tasks import Assigned, can_have_hints
+from studyplay.study.drill.tasks import Source
 from studyplay.web.classes import assignment_forms, assignment_view
 from studyplay.web.classes.assignment_forms import Asked, Desk
 from studyplay.web.drilling import chain_forms, drill_forms
@@ -160,6 +162,7 @@ def _form(
     editing: str = "",
 ) -> str:
     named = RULESETS["scrabble"]
+    own_tags = tags.counts(studio(), me())
     return render_template(
         "assignments/form.html",
         room=room,
@@ -174,7 +177,12 @@ def _form(
         whats=texts.WHATS,
         groups=GROUPS,
         kinds=KINDS,
-        sources={each: SOURCES[each] for each in assignment_forms.SOURCES},
+        sources={
+            each: SOURCES[each]
+            for each in assignment_forms.SOURCES
+            if own_tags or each is not Source.TAG
+        },
+        tags=own_tags,
         themes=drill_forms.themes(sources.themes(studio())),
         lengths=drill_forms.LENGTHS,
         racks=drill_forms.RACKS,

@@ -1,4 +1,4 @@
-"""Everyday topics as work of a class and on its sheets of paper."""
+"""Everyday topics, and tags of a teacher, as work of a class; topics on sheets of paper."""
 
 import re
 
@@ -38,6 +38,27 @@ def test_the_form_of_a_class_has_the_topics_with_their_numbers(
 
     assert 'name="theme" value="animals" checked' in form
     assert '<span class="at at-A1">2 words</span>' in form
+
+
+def test_words_of_the_teachers_tag_are_given_as_a_list(
+    teacher: FlaskClient, ann: FlaskClient, room: Classroom
+) -> None:
+    """The tag stays the teacher's own; without any the form does not speak of tags."""
+    address = f"/classes/{room.id}/assignments/new"
+    before = teacher.get(address).text
+    teacher.post("/tags/", data={"name": "unit 5", "words": "cat dog"})
+    form = teacher.get(address).text
+    given = give(teacher, room, task="whole", source="tag", tag="unit 5", level="A1")
+    drill = ann.post(f"/work/{given}").location
+    for item in range(2):
+        ann.post(f"{drill}/do", data={"item": item, "do": "begin"})
+        ann.post(f"{drill}/do", data={"item": item, "do": "leave"})
+    over = ann.get(drill).text
+
+    assert 'name="tag"' not in before
+    assert 'name="tag" value="unit 5" checked' in form
+    assert all(f"the meaning of {word}" in over for word in ("cat", "dog"))
+    assert "unit 5" not in over
 
 
 def test_a_sheet_is_made_of_a_topic(teacher: FlaskClient, room: Classroom) -> None:
