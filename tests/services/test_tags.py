@@ -1,5 +1,8 @@
 """Tags that learners put on their words: what is one, who has it, and how it is undone."""
 
+import io
+import json
+import zipfile
 from dataclasses import replace
 
 import pytest
@@ -10,6 +13,7 @@ from studyplay.export.notes import vocab_note
 from studyplay.services import Studio
 from studyplay.services.decks import personal as decks
 from studyplay.services.drilling import drills, sources
+from studyplay.services.people import everything
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.services.wordlog import tags
 from studyplay.store import known
@@ -146,6 +150,17 @@ def test_a_drill_asks_the_words_of_a_tag_whatever_else_is_known_of_them(
 def test_a_tag_without_words_is_no_drill(studio: Studio, ann: Learner, clock: Clock) -> None:
     with pytest.raises(Refused, match=r"drills\.no-words-tag"):
         drills.open_drill(studio, ann, replace(SPEC, name="nothing"), clock())
+
+
+def test_all_that_is_kept_of_somebody_has_their_tags(
+    studio: Studio, ann: Learner, bob: Learner, clock: Clock
+) -> None:
+    tags.put(studio, ann, "season", "unit 5", clock())
+    tags.put(studio, bob, "stone", "of Bob", clock())
+    with zipfile.ZipFile(io.BytesIO(everything.everything_of(studio, ann, clock()))) as archive:
+        held = json.loads(archive.read("everything.json"))["tables"]["word_tags"]
+
+    assert [("unit 5", "season")] == [(row["name"], row["lemma"]) for row in held]
 
 
 def test_tags_go_to_anki_without_spaces_and_without_the_name_of_their_learner() -> None:
