@@ -1,6 +1,5 @@
 """A game on a real board: setting it up, keeping it on one phone, correcting and printing it."""
 
-import secrets
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -12,7 +11,7 @@ from werkzeug.wrappers import Response
 from studyplay.engines.core import IllegalAction
 from studyplay.services.lobby.codes import read_code
 from studyplay.services.realboard import agreeing, companion, companion_travel
-from studyplay.services.realboard.companion import Kept, Sent, Step
+from studyplay.services.realboard.companion import Sent, Step
 from studyplay.services.realboard.companion_setup import (
     BOARDS,
     LIMITS,
@@ -25,8 +24,9 @@ from studyplay.services.refusals import Refused, Stale
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.names import tidy
 from studyplay.web.games import realboard_forms as forms
+from studyplay.web.games import realboard_page
 from studyplay.web.games import realboard_view as view
-from studyplay.web.i18n import ago, gettext
+from studyplay.web.i18n import gettext
 from studyplay.web.joints import sentences
 from studyplay.web.learners import learner_required, me
 from studyplay.web.people.trying import told_when, tried
@@ -35,14 +35,12 @@ from studyplay.web.texts import companion as texts
 from studyplay.web.texts import practice
 from studyplay.web.texts.declined import why
 from studyplay.web.texts.games import RULESETS as NAMES
-from studyplay.web.texts.games import game_name
 from studyplay.web.texts.premiums import premiums_of
 from studyplay.web.texts.refusals import refusal
 from studyplay.web.travel import as_file
 
 blueprint = Blueprint("companion", __name__, url_prefix="/board")
 
-PARTS: Final = ("players", "turn", "last", "sheet", "result")
 SEATS: Final = range(MOST_PLAYERS)
 LONGEST_ID: Final = 40
 
@@ -92,12 +90,12 @@ def game(game_id: str) -> str:
     """The board with its sheet, or the draw for the starting order before it."""
     kept = companion.look(studio(), me(), game_id, now())
     if kept.sheet is None:
-        return render_template("companion/order.html", **_order(kept))
+        return render_template("companion/order.html", **realboard_page.order(kept))
     return render_template(
         "companion/game.html",
-        **_parts(kept),
+        **realboard_page.parts(kept),
         fixed=view.board_facts(kept),
-        state=_state(kept),
+        state=realboard_page.state(kept),
         premiums=premiums_of(kept.rules.layout),
         strings=texts.STRINGS,
     )
@@ -110,7 +108,7 @@ def state(game_id: str) -> Response | dict[str, Any]:
     kept = companion.look(studio(), me(), game_id, now())
     if kept.version == request.args.get("version", type=int):
         return Response(status=204)
-    return _state(kept)
+    return realboard_page.state(kept)
 
 
 @blueprint.post("/<game_id>/act")
@@ -126,7 +124,7 @@ def act(game_id: str) -> dict[str, Any]:
     asked = forms.read(sent.do, sent.fields)
     step = companion.act(studio(), me(), game_id, Sent(asked, sent.cid, sent.base, now()))
     text, kind = texts.said(step)
-    return {"state": _state(step.after), "said": {"text": text, "kind": kind}}
+    return {"state": realboard_page.state(step.after), "said": {"text": text, "kind": kind}}
 
 
 @blueprint.post("/<game_id>/do")
@@ -191,7 +189,7 @@ def line(game_id: str, number: int) -> str:
         raise NotFound
     return render_template(
         "companion/line.html",
-        **_parts(kept),
+        **realboard_page.parts(kept),
         number=number,
         shown=view.lines(kept)[number - 1],
         entry=kept.book.lines[number - 1].entry,
@@ -207,7 +205,7 @@ def end(game_id: str) -> str:
     kept = companion.look(studio(), me(), game_id, now())
     if kept.sheet is None:
         raise NotFound
-    return render_template("companion/end.html", **_parts(kept))
+    return render_template("companion/end.html", **realboard_page.parts(kept))
 
 
 @blueprint.get("/<game_id>/sheet")
@@ -217,7 +215,7 @@ def sheet(game_id: str) -> str:
     kept = companion.look(studio(), me(), game_id, now())
     if kept.sheet is None:
         raise NotFound
-    return render_template("companion/sheet.html", **_parts(kept))
+    return render_template("companion/sheet.html", **realboard_page.parts(kept))
 
 
 @blueprint.get("/<game_id>/file")
@@ -253,7 +251,7 @@ def _index(error: str = "") -> str:
     names = [request.form.get(f"name-{seat}", "") for seat in range(MOST_PLAYERS)]
     if not any(names):
         names[0] = me().nickname
-    cards = [_card(kept) for kept in listed]
+    cards = [realboard_page.card(kept) for kept in listed]
     return render_template(
         "companion/index.html",
         going=[card for card in cards if not card["over"]],
@@ -267,71 +265,6 @@ def _index(error: str = "") -> str:
         error=error,
         chosen=request.form,
     )
-
-
-def _card(kept: Kept) -> dict[str, Any]:
-    """A game in a list."""
-    return {
-        "id": kept.row.id,
-        "rules": game_name(f"scrabble/{kept.setup.rules}"),
-        "sitters": view.sitters(kept),
-        "over": kept.sheet is not None and kept.sheet.outcome is not None,
-        "when": ago(now() - kept.row.touched_at),
-    }
-
-
-def _order(kept: Kept) -> dict[str, Any]:
-    """The draw: who has to draw now, and what was shown."""
-    due = companion.due(kept)
-    return {
-        "kept": kept,
-        "due": [(seat, kept.players[seat].name) for seat in due],
-        "rounds": [
-            [(kept.players[seat].name, tile) for seat, tile in drawn] for drawn in kept.book.rounds
-        ],
-        "cid": secrets.token_urlsafe(9),
-    }
-
-
-def _state(kept: Kept) -> dict[str, Any]:
-    if kept.sheet is None:
-        return {"version": kept.version, "order": True}
-    parts = _parts(kept)
-    html = {name: render_template(f"companion/parts/{name}.html", **parts) for name in PARTS}
-    return {**view.shown(kept), "html": html}
-
-
-def _parts(kept: Kept) -> Mapping[str, Any]:
-    """What the parts of the pages are made of."""
-    board = view.sheet_of(kept)
-    doubtable = kept.doubtable
-    return {
-        "kept": kept,
-        "game_id": kept.row.id,
-        "sheet": board,
-        "sitters": view.sitters(kept),
-        "lines": view.lines(kept),
-        "doubted": None if doubtable is None else view.lines(kept)[doubtable],
-        "doubters": [
-            each
-            for each in view.sitters(kept)
-            if doubtable is not None and each.seat != board.lines[doubtable].seat
-        ],
-        "last": view.last_play(board),
-        "refused": view.refused_now(kept),
-        "refused_text": _refused_text(kept),
-        "may_look_up": view.may_look_up(kept),
-        "counting": kept.setup.sums is Sums.PLAYERS,
-        "bonuses": practice.BONUSES,
-        "rules_name": game_name(f"scrabble/{kept.setup.rules}"),
-        "duration": texts.duration,
-        "cid": secrets.token_urlsafe(9),
-    }
-
-
-def _refused_text(kept: Kept) -> str:
-    slip = view.refused_now(kept)
-    return texts.refused(kept.players[slip.seat].name, ", ".join(slip.words)) if slip else ""
 
 
 def _flash(step: Step) -> None:
