@@ -18,7 +18,7 @@ from studyplay.words.themes import TOPICS
 BUILDER: Final = 1
 """To be raised whenever the same sources would give other files."""
 
-WORDS_BUILDER: Final = 3
+WORDS_BUILDER: Final = 4
 """The same for what is known of the English words."""
 
 FOREIGN_BUILDER: Final = 1

@@ -16,6 +16,7 @@ from nltk.corpus.reader.wordnet import WordNetCorpusReader
 
 from studyplay.words.model import Sense
 from studyplay.words.sources.clients import Unavailable
+from studyplay.words.sources.wordnet_glosses import explained
 
 SOURCE: Final = "WordNet 3.0"
 
@@ -95,14 +96,30 @@ class WordNet:
         for synset in self._synsets(lemma, part):
             names = synset.lemma_names()
             key = synset.lemmas()[names.index(lemma)].key()
+            told = explained(self._gloss(part, synset.offset()))
             sense = Sense(
                 pos=PARTS[part],
-                definition=synset.definition(),
-                examples=tuple(synset.examples()),
+                definition=told.definition,
+                examples=told.examples,
                 synonyms=tuple(name.replace("_", " ") for name in names if name != lemma),
                 source=SOURCE,
             )
             yield Use(part, self._counts.get(key, 0), sense)
+
+    def _gloss(self, part: str, offset: int) -> str:
+        """What stands behind the bar of the line at *offset* in the file of *part*."""
+        data = self._data[part]
+        line = data[offset : data.index(b"\n", offset)]
+        return line.partition(b"|")[2].decode("ascii")
+
+    @cached_property
+    def _data(self) -> dict[str, bytes]:
+        """The files of the synsets by WordNet's letter; NLTK keeps no gloss as it stands."""
+        names = {"n": "noun", "v": "verb", "a": "adj", "r": "adv"}
+        return {
+            part: Path(self.reader.abspath(f"data.{name}")).read_bytes()
+            for part, name in names.items()
+        }
 
     @cached_property
     def _lemmas(self) -> frozenset[str]:
