@@ -7,7 +7,7 @@ from studyplay.services import Studio
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.store.words import UseRow
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)

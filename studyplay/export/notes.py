@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from studyplay.export.media import Media
-from studyplay.study.decks import CardKind, DeckNote
+from studyplay.study.decks.deck import CardKind, DeckNote
 from studyplay.words.model import Level
 
 RECOGNISE, RECALL, DICTATION, RACK = range(4)

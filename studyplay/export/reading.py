@@ -10,7 +10,7 @@ from studyplay.export.reading_collection import read_collection
 from studyplay.export.reading_package import collection_of
 from studyplay.export.reading_text import read_text
 from studyplay.export.unreadable import Unreadable, Why
-from studyplay.study.readback import NoteRead
+from studyplay.study.decks.readback import NoteRead
 
 __all__ = ["LARGEST", "Unreadable", "Why", "has_dates", "read_file"]
 

@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from studyplay.export.unreadable import Unreadable, Why
-from studyplay.study.readback import CardRead, NoteRead, Stage
+from studyplay.study.decks.readback import CardRead, NoteRead, Stage
 
 MOST_NOTES: Final = 200_000
 MOST_CARDS: Final = 1_000_000

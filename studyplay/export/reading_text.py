@@ -10,7 +10,7 @@ from itertools import dropwhile
 from typing import Final
 
 from studyplay.export.unreadable import Unreadable, Why
-from studyplay.study.readback import NoteRead
+from studyplay.study.decks.readback import NoteRead
 
 MOST_LINES: Final = 200_000
 

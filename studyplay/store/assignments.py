@@ -15,7 +15,7 @@ from studyplay.study.classroom.grading import Met
 from studyplay.study.classroom.model import Role, Standing
 from studyplay.study.classroom.tasks import TASKS
 from studyplay.study.classroom.window import Window
-from studyplay.study.uses import Role as UseRole
+from studyplay.study.wordlog.uses import Role as UseRole
 
 
 def add(connection: Connection, new: Assignment) -> None:

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from sqlalchemy import Connection, delete, insert, select
 
 from studyplay.store.schema import challenge_shares, drills, word_uses
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 
 
 def drill_id(day: date, learner_id: int) -> str:

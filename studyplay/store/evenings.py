@@ -7,7 +7,7 @@ from sqlalchemy import Connection, select
 
 from studyplay.store.schema import real_games, rooms, word_uses
 from studyplay.store.words import UseRow
-from studyplay.study.uses import MET
+from studyplay.study.wordlog.uses import MET
 from studyplay.words.model import Level
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from sqlalchemy import Connection, delete, insert, select
 
 from studyplay.store.schema import exported_notes
-from studyplay.study.decks import CardKind, Exported
+from studyplay.study.decks.deck import CardKind, Exported
 
 
 def notes(connection: Connection, learner_id: int) -> tuple[Exported, ...]:

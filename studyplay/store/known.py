@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, func, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 
 from studyplay.store.class_schema import known_words
-from studyplay.study.readback import Word
+from studyplay.study.decks.readback import Word
 
 SOURCE: Final = "anki"
 

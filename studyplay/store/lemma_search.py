@@ -8,7 +8,7 @@ from studyplay.store.schema import lemma_sums
 from studyplay.store.sums import page
 from studyplay.store.tags import tagged
 from studyplay.store.words import Filter
-from studyplay.study.tallies import LemmaSum
+from studyplay.study.wordlog.tallies import LemmaSum
 
 
 def is_summed(wanted: Filter) -> bool:

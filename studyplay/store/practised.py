@@ -6,7 +6,7 @@ from typing import Final
 from sqlalchemy import Connection, and_, case, func, or_, select
 
 from studyplay.store.schema import learners, word_uses
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 
 EMPTY: Final = 0
 

@@ -15,7 +15,7 @@ from studyplay.store.schema import schedule_deeds, schedule_marks, word_uses
 from studyplay.study.schedule.card import Card
 from studyplay.study.schedule.evidence import PROVING, Logged
 from studyplay.study.schedule.fold import FOLDING, Deed, Said
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 
 

@@ -16,7 +16,7 @@ from sqlalchemy import BigInteger, Connection, Table, delete, exists, func, sele
 from sqlalchemy.dialects import postgresql, sqlite
 
 from studyplay.store.schema import EPOCH, day_sums, lemma_sums, record_sums, word_uses
-from studyplay.study.tallies import (
+from studyplay.study.wordlog.tallies import (
     WEEKLY,
     DayKey,
     DayOf,

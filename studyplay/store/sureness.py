@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, ScalarSelect, exists, func, select
 
 from studyplay.store.schema import choices, schedule
-from studyplay.study.sureness import FIRM, SHAKEN, Sureness
+from studyplay.study.wordlog.sureness import FIRM, SHAKEN, Sureness
 
 
 def sureness(connection: Connection, learner_id: int, at: datetime) -> Sureness:

@@ -7,9 +7,9 @@ from sqlalchemy import ColumnElement, Connection, and_, func, or_, select
 
 from studyplay.store.schema import lemma_sums, word_uses
 from studyplay.store.sums import page
-from studyplay.study.digest import Brought, Own, Week
-from studyplay.study.tallies import LemmaSum
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.digest import Brought, Own, Week
+from studyplay.study.wordlog.tallies import LemmaSum
+from studyplay.study.wordlog.uses import Role
 
 
 def brought(connection: Connection, learner_id: int, week: Week) -> Brought:

@@ -22,7 +22,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from studyplay.store import schedule_log, sums
 from studyplay.store.schema import Instant, choices, lemma_sums, tables, word_uses
 from studyplay.store.tags import tagged
-from studyplay.study.uses import MET
+from studyplay.study.wordlog.uses import MET
 from studyplay.words.model import Level
 
 level_of_lemma = func.min(word_uses.c.level)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from studyplay.study.uses import MET, Role
+from studyplay.study.wordlog.uses import MET, Role
 
 MOST: Final = 3
 """Words in each list of the best."""

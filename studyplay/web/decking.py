@@ -8,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from studyplay.study.decks import CardKind, Choice, Language, Wish
+from studyplay.study.decks.deck import CardKind, Choice, Language, Wish
 
 APKG: Final = "application/octet-stream"
 TSV: Final = "text/tab-separated-values; charset=utf-8"

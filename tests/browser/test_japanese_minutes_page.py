@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from studyplay.store import learners
 from studyplay.store import words as store
 from studyplay.store.database import connect, sqlite_url
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.web.clock import now
 from tests.browser.at_drills import Finger, Hand, Keyboard, ready
 from tests.browser.at_record import recorded, scheduled

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from studyplay.store import learners
 from studyplay.store import words as store
 from studyplay.store.database import connect, sqlite_url
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.web.clock import now
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.running import RunningServer

@@ -16,7 +16,7 @@ from studyplay.services.people import learners, slips
 from studyplay.store import classes
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
-from studyplay.study.decks import Choice
+from studyplay.study.decks.deck import Choice
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.record_samples import NOON, record_uses, use

@@ -3,7 +3,7 @@
 from studyplay.export.boardpicture import Position, draw
 from studyplay.export.media import picture
 from studyplay.export.notes import VocabNote
-from studyplay.study.decks import CardKind
+from studyplay.study.decks.deck import CardKind
 from studyplay.words.model import Level
 
 AT = 1_700_000_000

@@ -6,7 +6,7 @@ from itertools import chain, combinations
 import pytest
 
 from studyplay.export.decks import Deck
-from studyplay.study.decks import CardKind
+from studyplay.study.decks.deck import CardKind
 from tests.export.learners_anki import Imported, LearnersAnki
 from tests.export.samples import AT, BARE, GRANITE
 

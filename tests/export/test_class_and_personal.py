@@ -12,7 +12,7 @@ from studyplay.export.decks import Deck, class_deck
 from studyplay.export.notes import VocabNote
 from studyplay.export.tables import Matches, anki_table
 from studyplay.services.decks.classdecks import CONTENT_AT
-from studyplay.study.decks import CardKind
+from studyplay.study.decks.deck import CardKind
 from tests.export.learners_anki import Imported, LearnersAnki
 from tests.export.samples import BARE, GRANITE, KAISHA
 

@@ -6,7 +6,7 @@ import pytest
 
 from studyplay.export.notes import VocabNote, vocab_note
 from studyplay.export.notetype import FIELDS
-from studyplay.study.decks import CardKind, Choice, DeckKind, DeckWord, preview
+from studyplay.study.decks.deck import CardKind, Choice, DeckKind, DeckWord, preview
 from studyplay.study.meanings import Meaning
 from studyplay.words.model import Level
 from tests.export.samples import AT, BARE, GRANITE

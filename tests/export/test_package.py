@@ -12,7 +12,7 @@ import pytest
 from studyplay.export.anki import build_package
 from studyplay.export.decks import Deck, learners_decks
 from studyplay.export.notes import VocabNote, vocab_note
-from studyplay.study.decks import Choice, DeckKind, DeckWord, preview
+from studyplay.study.decks.deck import Choice, DeckKind, DeckWord, preview
 from studyplay.words.model import Level
 from tests.export.samples import AT, BARE, GRANITE
 

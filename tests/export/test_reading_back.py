@@ -14,7 +14,7 @@ from anki.collection import Collection
 from studyplay.export.anki import build_package, guid
 from studyplay.export.decks import Deck
 from studyplay.export.reading import Unreadable, Why, has_dates, read_file
-from studyplay.study.readback import CardRead, NoteRead, Stage, Standing, standing
+from studyplay.study.decks.readback import CardRead, NoteRead, Stage, Standing, standing
 from tests.export.collections_anki import NOW, Made
 from tests.export.samples import AT, BARE, GRANITE
 

@@ -11,7 +11,7 @@ from studyplay.services import Studio
 from studyplay.services.people import learners
 from studyplay.services.reviewing import reviews
 from studyplay.store.learners import Learner
-from studyplay.study.audit import Proof
+from studyplay.study.games.audit import Proof
 from studyplay.words.model import Level
 from tests.finished_games import NOON
 

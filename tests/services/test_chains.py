@@ -16,7 +16,7 @@ from studyplay.study.chain.log import Action, Pause, Say, Skip, Speaker, Stop, W
 from studyplay.study.chain.spec import Clock, Language, Partner, Spec, Switches
 from studyplay.study.drill.tasks import Spec as DrillSpec
 from studyplay.study.drill.tasks import Task
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 from tests.services.conftest import Clock as Hands
 

@@ -9,9 +9,9 @@ from studyplay.services.drilling import challenge, drills
 from studyplay.services.drilling.drills import Sent
 from studyplay.services.refusals import Refused
 from studyplay.store.learners import Learner
-from studyplay.study.challenge import toughest
+from studyplay.study.drill.challenge import toughest
 from studyplay.study.drill.tasks import Answer, Begin, Leave
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from tests.record_samples import record_uses, use
 from tests.services.conftest import Clock
 

@@ -22,7 +22,7 @@ from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
 from studyplay.store.words import UseRow
 from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
-from studyplay.study.scrabble_turns import prover
+from studyplay.study.games.scrabble.turns import prover
 from studyplay.study.sheets.making import Wanted
 from studyplay.study.sheets.model import Boards, Part, answers_of
 from studyplay.words.model import Level

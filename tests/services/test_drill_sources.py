@@ -19,7 +19,7 @@ from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
 from studyplay.store.words import UseRow
 from studyplay.study.drill.tasks import Answer, Source, Spec, Task
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
 

@@ -26,7 +26,7 @@ from studyplay.store import learners as learner_store
 from studyplay.store.learners import Learner
 from studyplay.store.schema import metadata
 from studyplay.study.classroom.model import Joining, Rank
-from studyplay.study.decks import Choice
+from studyplay.study.decks.deck import Choice
 from studyplay.study.drill.tasks import Spec, Task
 from studyplay.words.model import Level
 from tests.finished_games import GAMES, finished_game

@@ -13,7 +13,7 @@ from studyplay.services.wordlog import overview, record
 from studyplay.services.wordlog.record import Decision
 from studyplay.store.learners import Learner
 from studyplay.study.drill.tasks import Answer, Task, Verdict
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 from tests.japanese_samples import with_japanese
 from tests.record_samples import NOON, record_uses, use

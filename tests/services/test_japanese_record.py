@@ -12,8 +12,8 @@ from studyplay.services.wordlog.record import Decision
 from studyplay.services.wordlog.wordrecord import Met, use_row
 from studyplay.store.learners import Learner
 from studyplay.store.words import Filter, UseRow
-from studyplay.study.decks import CardKind, Choice, Wish
-from studyplay.study.uses import Role, Use
+from studyplay.study.decks.deck import CardKind, Choice, Wish
+from studyplay.study.wordlog.uses import Role, Use
 from studyplay.words.japanese_dictionary import JapaneseEntry
 from studyplay.words.model import Level
 from tests.record_samples import NOON, record_uses

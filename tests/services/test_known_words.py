@@ -9,7 +9,7 @@ from studyplay.services.wordlog import record
 from studyplay.services.wordlog.record import Decision
 from studyplay.store import known
 from studyplay.store.learners import Learner
-from studyplay.study.decks import Choice
+from studyplay.study.decks.deck import Choice
 from studyplay.study.drill.tasks import Source, Spec, Task
 from studyplay.words.model import Level
 from tests.record_samples import record_uses, use

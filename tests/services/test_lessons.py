@@ -18,7 +18,7 @@ from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.store.words import UseRow
-from studyplay.study.seeding import SeededChance, Wanted, count
+from studyplay.study.games.scrabble.seeding import SeededChance, Wanted, count
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
 

@@ -19,7 +19,7 @@ from studyplay.services.wordlog import record, wordrecord
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.store.words import Filter, UseRow
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from tests.services.conftest import Clock
 
 TABLE = "t1"

@@ -27,8 +27,8 @@ from studyplay.store import tables as store
 from studyplay.store import words as word_store
 from studyplay.store.learners import Learner
 from studyplay.store.words import UseRow
-from studyplay.study.scrabble_review import Missed
-from studyplay.study.uses import Role
+from studyplay.study.games.scrabble.review import Missed
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 from tests.finished_games import GAMES, NOON, finished_game
 

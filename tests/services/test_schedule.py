@@ -20,8 +20,8 @@ from studyplay.store.schema import schedule_marks
 from studyplay.store.sureness import sureness
 from studyplay.store.words import UseRow
 from studyplay.study.schedule.card import Card
-from studyplay.study.sureness import Sureness
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.sureness import Sureness
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 from tests.record_samples import NOON, record_uses, use
 from tests.services.conftest import Clock

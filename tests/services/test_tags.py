@@ -18,10 +18,10 @@ from studyplay.services.refusals import NotFound, Refused
 from studyplay.services.wordlog import tags
 from studyplay.store import known
 from studyplay.store.learners import Learner
-from studyplay.study.decks import Choice, Wish
+from studyplay.study.decks.deck import Choice, Wish
 from studyplay.study.drill.tasks import Source, Spec, Task
-from studyplay.study.tags import LONGEST, MOST, cleaned, fault, for_anki
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.tags import LONGEST, MOST, cleaned, fault, for_anki
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 from tests.record_samples import record_uses, use
 from tests.services.conftest import Clock

@@ -10,7 +10,7 @@ from studyplay.services.drilling.ten_minutes import PORTION, WORDS
 from studyplay.services.refusals import Refused
 from studyplay.store.learners import Learner
 from studyplay.study.drill.tasks import Source
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from tests.record_samples import NOON, record_uses, use
 from tests.services.conftest import Clock
 

@@ -14,7 +14,7 @@ from studyplay.store import tables
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow, TableRow
 from studyplay.store.words import Filter
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 from tests.record_samples import NOON, record_uses, use
 

@@ -21,7 +21,7 @@ from studyplay.store.migrate import HEAD, migrate
 from studyplay.store.schema import events, metadata
 from studyplay.store.tables import EventRow, Overtaken, SeatRow, TableRow
 from studyplay.store.words import Filter, UseRow
-from studyplay.study.decks import CardKind, Exported
+from studyplay.study.decks.deck import CardKind, Exported
 from studyplay.words.model import Level
 
 AT = datetime(2026, 11, 21, 19, 30, 0, 123_000, tzinfo=UTC)

@@ -15,8 +15,8 @@ from studyplay.store.database import Database, connect, sqlite_url
 from studyplay.store.learners import Learner
 from studyplay.store.migrate import migrate
 from studyplay.store.words import Filter, LemmaRow, UseRow
-from studyplay.study.tallies import DayKey, Kind, LemmaSum
-from studyplay.study.uses import MET, Role
+from studyplay.study.wordlog.tallies import DayKey, Kind, LemmaSum
+from studyplay.study.wordlog.uses import MET, Role
 from studyplay.words.model import Level
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -15,8 +15,8 @@ from studyplay.store.sureness import sureness
 from studyplay.study.schedule.evidence import Logged
 from studyplay.study.schedule.fold import Deed, Happening, Said
 from studyplay.study.schedule.merging import fold
-from studyplay.study.sureness import Sureness
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.sureness import Sureness
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

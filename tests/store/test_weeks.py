@@ -12,8 +12,8 @@ from studyplay.store.database import Database, connect, sqlite_url
 from studyplay.store.learners import Learner
 from studyplay.store.migrate import migrate
 from studyplay.store.words import UseRow
-from studyplay.study.digest import Own, Week
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.digest import Own, Week
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 from tests.record_samples import use
 

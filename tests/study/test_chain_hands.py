@@ -33,7 +33,7 @@ from studyplay.study.chain.hands import (
     fold,
     missed,
 )
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words import kana
 from studyplay.words.model import Level
 from studyplay.words.nouns import CommonNouns

@@ -40,7 +40,7 @@ from studyplay.study.chain.spec import (
     is_possible,
 )
 from studyplay.study.chain.told import uses
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 
 NOUNS = (

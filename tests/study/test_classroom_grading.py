@@ -32,7 +32,7 @@ from studyplay.study.drill.tasks import (
     Task,
     Verdict,
 )
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 
 FRIEND = Item("", ("friend",), prompt="somebody you like")

@@ -25,7 +25,7 @@ from studyplay.study.drill.tasks import (
     Verdict,
 )
 from studyplay.study.drill.told import uses
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 
 TEXT = """

@@ -1,7 +1,7 @@
 """The sums of a club evening: fair places, and words that nobody need be ashamed of."""
 
 from studyplay.study.evening import Finished, Said, Standing, Word, standings, words
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 
 ANN, BOB, CAT = 1, 2, 3
 

@@ -16,7 +16,7 @@ from studyplay.study.number_talk.calls import (
 from studyplay.study.number_talk.chinese import TO_SIMPLIFIED, accepts_zh, call_zh
 from studyplay.study.number_talk.english import accepts_en, call_en, number
 from studyplay.study.number_talk.japanese import accepts_ja, call_ja
-from studyplay.study.uses import Role, Use
+from studyplay.study.wordlog.uses import Role, Use
 
 SETS = st.one_of(
     st.tuples(st.integers(1, 10)),

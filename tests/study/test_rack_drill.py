@@ -28,7 +28,7 @@ from studyplay.study.drill.tasks import (
     Verdict,
 )
 from studyplay.study.drill.told import uses
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.lexicon import in_order
 from studyplay.words.model import Level
 

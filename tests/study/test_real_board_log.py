@@ -38,7 +38,7 @@ from studyplay.study.realboard.deeds import (
 )
 from studyplay.study.realboard.table import Table, sheet_of
 from studyplay.study.realboard.told import uses
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from tests.strategies import SEEDS
 
 WORDS = frozenset({"cat", "cats", "at", "tea", "eat", "as"})

@@ -22,7 +22,7 @@ from studyplay.study.drill.tasks import (
 )
 from studyplay.study.drill.told import uses
 from studyplay.study.spelling.diff import Misspelling
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 
 WORDS = ("receive", "light", "grammar", "strike", "address")

@@ -13,7 +13,7 @@ from studyplay.study.schedule.evidence import Evidence, Logged, evidence
 from studyplay.study.schedule.fold import Deed, Happening, Said, evolve
 from studyplay.study.schedule.memory import DAY, LONGEST, recall
 from studyplay.study.schedule.merging import fold, in_order
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 
 from studyplay.engines.scrabble.board import CLASSIC, Board, Direction, Placement
 from studyplay.engines.scrabble.tiles import ENGLISH as TILES
-from studyplay.study.scrabble_review import Missed, Turn
+from studyplay.study.games.scrabble.review import Missed
+from studyplay.study.games.scrabble.turns import Turn
 from studyplay.study.sheets.boards import puzzle
 from studyplay.study.sheets.making import MAKERS, Wanted, make
 from studyplay.study.sheets.model import (

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from studyplay.services import Studio
 from studyplay.store.learners import Learner
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.record_samples import record_uses, use

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studyplay.study.growth import growth, spans
-from studyplay.study.tallies import Kind
+from studyplay.study.wordlog.growth import growth, spans
+from studyplay.study.wordlog.tallies import Kind
 from studyplay.web.plots.calendar import WEEKS, calendar_plot, first_day
 from studyplay.web.plots.growth import BOTTOM, HEIGHT, growth_plot
 from studyplay.web.plots.scale import ceiling

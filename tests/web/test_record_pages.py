@@ -9,7 +9,7 @@ from studyplay.services import Studio
 from studyplay.services.wordlog import record
 from studyplay.services.wordlog.record import Decision
 from studyplay.store.learners import Learner
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.record_samples import NOON, record_uses, use

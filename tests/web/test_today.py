@@ -11,7 +11,7 @@ from studyplay.services import Studio
 from studyplay.services.tables import practice
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.web import practice as practice_pages
 from studyplay.web.drilling import drills
 from studyplay.web.wordlog import record

@@ -9,8 +9,8 @@ from studyplay.engines.catalog import engine_of
 from studyplay.services import Studio
 from studyplay.services.reviewing import reviews
 from studyplay.store.learners import Learner
-from studyplay.study import audit
-from studyplay.study.audit import Proof
+from studyplay.study.games import audit
+from studyplay.study.games.audit import Proof
 from studyplay.words.model import Level
 
 PROOFS: Final[Mapping[str, Callable[[Any, Sequence[Any], Any], Iterable[Proof]]]] = {

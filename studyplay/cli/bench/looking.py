@@ -19,7 +19,7 @@ from studyplay.services.wordlog import overview
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.store.words import UseRow
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.web import create_app
 from studyplay.web.learners import KEY
 from studyplay.words.model import Level

@@ -24,7 +24,7 @@ from studyplay.services.coaching.seeding import WORDS
 from studyplay.services.coaching.teaching import GIVE_UP
 from studyplay.services.gamewords import bot_words
 from studyplay.services.tables.thinking import Thinker
-from studyplay.study.seeding import SeededChance, Wanted, count
+from studyplay.study.games.scrabble.seeding import SeededChance, Wanted, count
 from studyplay.words.loaders import Library, load_library
 from studyplay.words.model import Level
 from studyplay.words.paths import Paths

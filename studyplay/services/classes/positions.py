@@ -12,7 +12,7 @@ from studyplay.services.tables import host
 from studyplay.store import learners
 from studyplay.store.database import StoreBroken
 from studyplay.store.learners import Learner
-from studyplay.study.scrabble_review import Review
+from studyplay.study.games.scrabble.review import Review
 from studyplay.study.sheets import boards
 from studyplay.study.sheets.model import Puzzle
 

@@ -20,7 +20,7 @@ from studyplay.store.learners import Learner
 from studyplay.study.drill.tasks import Spec, Task
 from studyplay.study.japanese_words import readings_up_to
 from studyplay.study.pasted import read_list
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 
 DAYS: Final = 7

@@ -10,7 +10,7 @@ from studyplay.engines.scrabble.game import Scrabble
 from studyplay.services.coaching import teaching
 from studyplay.services.studio import Studio
 from studyplay.store.tables import SeatRow
-from studyplay.study.seeding import SeededChance
+from studyplay.study.games.scrabble.seeding import SeededChance
 
 WORDS: Final = 60
 """How many words to learn a bag is seeded with."""

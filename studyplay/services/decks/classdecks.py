@@ -27,7 +27,7 @@ from studyplay.store import class_notes as store
 from studyplay.store import classes as class_store
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom
-from studyplay.study.decks import (
+from studyplay.study.decks.deck import (
     CardKind,
     Choice,
     DeckKind,
@@ -40,8 +40,8 @@ from studyplay.study.decks import (
     content_digest,
     in_order,
 )
-from studyplay.study.deckwords import plain_word
-from studyplay.study.japanese_deckwords import japanese_word
+from studyplay.study.decks.japanese import japanese_word
+from studyplay.study.decks.words import plain_word
 
 CONTENT_AT: Final = 1_788_220_800
 """The time of class notes, before any note of a learner's own; a changed one is a second later."""

@@ -24,7 +24,7 @@ from studyplay.store import known as known_store
 from studyplay.store import words as word_store
 from studyplay.store.learners import Learner
 from studyplay.store.words import UseRow
-from studyplay.study.decks import (
+from studyplay.study.decks.deck import (
     Choice,
     DeckNote,
     DeckWord,
@@ -35,11 +35,11 @@ from studyplay.study.decks import (
     best_first,
     with_others,
 )
-from studyplay.study.decks import preview as compare
-from studyplay.study.deckwords import SHORTEST, Picked, Told, Wanted, deck_word, picks, sketch
-from studyplay.study.japanese_deckwords import japanese_deck_words
-from studyplay.study.tags import for_anki
-from studyplay.study.uses import Role, lang_of
+from studyplay.study.decks.deck import preview as compare
+from studyplay.study.decks.japanese import japanese_deck_words
+from studyplay.study.decks.words import SHORTEST, Picked, Told, Wanted, deck_word, picks, sketch
+from studyplay.study.wordlog.tags import for_anki
+from studyplay.study.wordlog.uses import Role, lang_of
 from studyplay.words.model import Level
 from studyplay.words.sources.readings import hepburn
 

@@ -12,8 +12,8 @@ from studyplay.services.studio import Studio
 from studyplay.store import codec
 from studyplay.store import tables as table_store
 from studyplay.store.learners import Learner
-from studyplay.study.decks import DeckWord
-from studyplay.study.scrabble_review import Missed, Review
+from studyplay.study.decks.deck import DeckWord
+from studyplay.study.games.scrabble.review import Missed, Review
 
 _REVIEWS: Final = 64
 """Reviews kept at hand: the words of one deck are often of the same few games."""

@@ -21,8 +21,8 @@ from studyplay.store import challenges as store
 from studyplay.store import codec, learners
 from studyplay.store import drills as drill_store
 from studyplay.store.learners import Learner
-from studyplay.study import challenge as study
-from studyplay.study.challenge import LENGTHS
+from studyplay.study.drill import challenge as study
+from studyplay.study.drill.challenge import LENGTHS
 from studyplay.study.drill.result import result
 from studyplay.study.drill.tasks import DrillOpened
 from studyplay.words.model import Level

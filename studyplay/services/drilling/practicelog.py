@@ -21,7 +21,7 @@ from studyplay.store import words as word_store
 from studyplay.store.learners import Learner
 from studyplay.store.tables import EventRow
 from studyplay.store.words import UseRow
-from studyplay.study.uses import Use
+from studyplay.study.wordlog.uses import Use
 
 State = TypeVar("State")
 Event = TypeVar("Event")

@@ -17,8 +17,8 @@ from studyplay.services.studio import Studio
 from studyplay.store import holdings
 from studyplay.store.holdings import Rows
 from studyplay.store.learners import Learner
-from studyplay.study.decks import Choice, Language, Wish
-from studyplay.study.uses import Role
+from studyplay.study.decks.deck import Choice, Language, Wish
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 
 VERSION: Final = 1

@@ -8,7 +8,7 @@ from studyplay.services.studio import Studio
 from studyplay.services.wordlog import record
 from studyplay.store.learners import Learner
 from studyplay.study.drill.tasks import Source, Spec, Task
-from studyplay.study.uses import lang_of
+from studyplay.study.wordlog.uses import lang_of
 
 
 def drill_missed(studio: Studio, learner: Learner, table_id: str, at: datetime) -> str:

@@ -8,10 +8,13 @@ from studyplay.engines.core import Seat
 from studyplay.services.studio import Studio
 from studyplay.services.tables.hosted import Hosted
 from studyplay.store.learners import Learner
-from studyplay.study import kotoba_review, scout_review, scrabble_review, wordbasket_review
+from studyplay.study.games.kotoba import review as kotoba_review
+from studyplay.study.games.scout import review as scout_review
+from studyplay.study.games.scrabble import review as scrabble_review
+from studyplay.study.games.scrabble.turns import prover, turns
+from studyplay.study.games.wordbasket import review as wordbasket_review
 from studyplay.study.japanese_words import Reader, nouns_up_to, words_up_to
-from studyplay.study.scrabble_turns import prover, turns
-from studyplay.study.uses import Role, Use
+from studyplay.study.wordlog.uses import Role, Use
 
 
 @dataclass(frozen=True, slots=True)

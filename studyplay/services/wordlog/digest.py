@@ -11,10 +11,10 @@ from studyplay.services.wordlog import mistakes, overview
 from studyplay.services.wordlog.wordrecord import dictionary_of
 from studyplay.store import sums, weeks
 from studyplay.store.learners import Learner
-from studyplay.study import digest as study
-from studyplay.study.digest import Digest, Week
 from studyplay.study.spelling.fingerprint import Share, fingerprint
-from studyplay.study.tallies import Kind
+from studyplay.study.wordlog import digest as study
+from studyplay.study.wordlog.digest import Digest, Week
+from studyplay.study.wordlog.tallies import Kind
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,10 +20,10 @@ from studyplay.store import sums
 from studyplay.store.learners import Learner
 from studyplay.store.sums import Totals
 from studyplay.store.sureness import fading_unless_aside, sureness
-from studyplay.study.growth import Growth, growth, spans
 from studyplay.study.spelling.fingerprint import Share
-from studyplay.study.sureness import Sureness
-from studyplay.study.tallies import Kind
+from studyplay.study.wordlog.growth import Growth, growth, spans
+from studyplay.study.wordlog.sureness import Sureness
+from studyplay.study.wordlog.tallies import Kind
 
 log = logging.getLogger(__name__)
 

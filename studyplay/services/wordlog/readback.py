@@ -15,8 +15,8 @@ from studyplay.services.studio import Studio
 from studyplay.store import exports as export_store
 from studyplay.store import known as store
 from studyplay.store.learners import Learner
-from studyplay.study.readback import NoteRead, Word, understand, vouched, word_by
-from studyplay.study.uses import lang_of
+from studyplay.study.decks.readback import NoteRead, Word, understand, vouched, word_by
+from studyplay.study.wordlog.uses import lang_of
 from studyplay.words import kana
 from studyplay.words.latin import folded
 

@@ -17,8 +17,8 @@ from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.store.words import Filter, LemmaRow, UseRow
 from studyplay.study.schedule.fold import Deed, Said
-from studyplay.study.tallies import LemmaSum
-from studyplay.study.uses import MET, lang_of
+from studyplay.study.wordlog.tallies import LemmaSum
+from studyplay.study.wordlog.uses import MET, lang_of
 from studyplay.words import kana
 from studyplay.words.japanese_dictionary import JapaneseEntry
 from studyplay.words.model import Entry

@@ -10,7 +10,7 @@ from studyplay.services.wordlog import record
 from studyplay.store import tags as store
 from studyplay.store.learners import Learner
 from studyplay.study.pasted import Pasted, read_list
-from studyplay.study.tags import MOST, MOST_WORDS, cleaned, fault, same
+from studyplay.study.wordlog.tags import MOST, MOST_WORDS, cleaned, fault, same
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,11 @@ from studyplay.services.studio import Studio
 from studyplay.services.tables.hosted import Hosted
 from studyplay.store import words as store
 from studyplay.store.words import UseRow
-from studyplay.study import kotoba_uses, scout_uses, scrabble_uses, wordbasket_uses
-from studyplay.study.uses import Role, Use
+from studyplay.study.games.kotoba import uses as kotoba_uses
+from studyplay.study.games.scout import uses as scout_uses
+from studyplay.study.games.scrabble import uses as scrabble_uses
+from studyplay.study.games.wordbasket import uses as wordbasket_uses
+from studyplay.study.wordlog.uses import Role, Use
 from studyplay.words.model import Level
 
 

@@ -30,7 +30,7 @@ from studyplay.study.chain.hands import (
     VouchLay,
     missed,
 )
-from studyplay.study.uses import ALONE, Role, Use
+from studyplay.study.wordlog.uses import ALONE, Role, Use
 from studyplay.words import kana
 from studyplay.words.nouns import LONGEST, NounLexicon, Wanted
 

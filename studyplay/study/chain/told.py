@@ -12,7 +12,7 @@ from studyplay.study.chain.log import (
     WordRefused,
     WordSaid,
 )
-from studyplay.study.uses import ALONE, Role, Use
+from studyplay.study.wordlog.uses import ALONE, Role, Use
 
 
 def uses(after: Chain, event: Event) -> Iterator[Use]:

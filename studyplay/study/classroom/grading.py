@@ -17,7 +17,7 @@ from studyplay.study.drill.drill import Drill, Progress
 from studyplay.study.drill.grading import ONE_IS_ENOUGH
 from studyplay.study.drill.tasks import Item
 from studyplay.study.spelling.diff import distance, is_slip
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 
 Lemmas = Mapping[str, str]
 

@@ -6,7 +6,7 @@ from studyplay.study.drill.drill import Drill
 from studyplay.study.drill.result import missed
 from studyplay.study.drill.retyping import misspelling
 from studyplay.study.drill.tasks import Answered, Event, ItemLeft, Task, Verdict
-from studyplay.study.uses import ALONE, Role, Use
+from studyplay.study.wordlog.uses import ALONE, Role, Use
 
 
 def uses(after: Drill, event: Event) -> Iterator[Use]:

@@ -14,9 +14,9 @@ from studyplay.engines.scrabble.board import Board, Placement
 from studyplay.engines.scrabble.movegen import MoveGenerator
 from studyplay.engines.scrabble.play import Run, runs
 from studyplay.engines.scrabble.state import State
+from studyplay.study.games.proof import accepted
+from studyplay.study.games.scrabble.turns import ScrabbleGame, earned
 from studyplay.study.ladder.spelled import main_word
-from studyplay.study.proof import accepted
-from studyplay.study.scrabble_turns import ScrabbleGame, earned
 from studyplay.words.model import Dictionary, Entry, Level
 
 SHORTEST: Final = 2

@@ -10,7 +10,7 @@ from studyplay.study.learning.mind import DAY, Dice, Mind, Nature
 from studyplay.study.schedule.card import Card
 from studyplay.study.schedule.evidence import Logged
 from studyplay.study.schedule.fold import evolve
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 
 BEGIN: Final = datetime(2026, 4, 6, 19, tzinfo=UTC)

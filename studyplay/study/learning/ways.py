@@ -5,7 +5,7 @@ from typing import Final
 
 from studyplay.study.learning.life import Life, Way
 from studyplay.study.schedule.choosing import is_worth_asking, nearest_first
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 
 DUE_SECONDS: Final = 600.0

@@ -13,7 +13,7 @@ from studyplay.study.number_talk.counters import counted, kanji, spoken
 from studyplay.study.number_talk.english import accepts_en, call_en
 from studyplay.study.number_talk.japanese import accepts_count, accepts_ja, call_ja
 from studyplay.study.number_talk.sets import kind
-from studyplay.study.uses import Role, Use
+from studyplay.study.wordlog.uses import Role, Use
 
 
 class Way(StrEnum):

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from studyplay.engines.core import Millis
 from studyplay.engines.scrabble.aids.records import RealGame, ScoreSheet, SheetLine
 from studyplay.engines.scrabble.legality import unknown_words
+from studyplay.study.games.scrabble.uses import play_uses
 from studyplay.study.realboard.book import Book, Slip
 from studyplay.study.realboard.deeds import Line
-from studyplay.study.scrabble_uses import play_uses
-from studyplay.study.uses import Role, Use
+from studyplay.study.wordlog.uses import Role, Use
 
 
 @dataclass(frozen=True, slots=True)

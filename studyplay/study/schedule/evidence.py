@@ -5,7 +5,7 @@ from datetime import datetime
 from enum import Enum, auto
 from typing import Final
 
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 
 

@@ -11,7 +11,7 @@ from studyplay.study.schedule import memory
 from studyplay.study.schedule.card import REMEMBERED, Card
 from studyplay.study.schedule.evidence import Evidence, Logged, evidence
 from studyplay.study.schedule.memory import DAY, LONGEST, Trace
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 
 FOLDING: Final = "4"

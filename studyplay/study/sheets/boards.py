@@ -6,7 +6,8 @@ from typing import Final
 
 from studyplay.engines.scrabble.board import EMPTY, Board, Layout
 from studyplay.engines.scrabble.tiles import TileSet
-from studyplay.study.scrabble_review import Missed, Turn
+from studyplay.study.games.scrabble.review import Missed
+from studyplay.study.games.scrabble.turns import Turn
 from studyplay.study.sheets.model import Puzzle
 
 SHORTEST: Final = 4

@@ -8,7 +8,7 @@ from werkzeug.exceptions import BadRequest
 
 from studyplay.services.drilling.sources import Offers
 from studyplay.study.drill.tasks import Band, Source, Spec, Task
-from studyplay.study.tags import LONGEST as LONGEST_TAG
+from studyplay.study.wordlog.tags import LONGEST as LONGEST_TAG
 from studyplay.web.i18n import Lazy, gettext, lazy, ngettext
 from studyplay.web.texts.drill_sources import NONE_YET, SOURCES
 from studyplay.web.texts.levels import LEARNERS

@@ -28,7 +28,7 @@ from studyplay.study.drill.tasks import (
     Spec,
     Stop,
 )
-from studyplay.study.tags import LONGEST as LONGEST_TAG
+from studyplay.study.wordlog.tags import LONGEST as LONGEST_TAG
 from studyplay.web import unfinished as unfinished_links
 from studyplay.web.classes import work
 from studyplay.web.drilling import drill_forms

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from studyplay.services.drilling import schedule, ten_minutes
 from studyplay.services.drilling.ten_minutes import Plan
 from studyplay.services.refusals import Refused
-from studyplay.study.uses import lang_of
+from studyplay.study.wordlog.uses import lang_of
 from studyplay.web.games.drill_japanese import Readings
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from studyplay.study.growth import Growth
+from studyplay.study.wordlog.growth import Growth
 from studyplay.web.plots.scale import Tick, ceiling, rounded
 from studyplay.words.model import Level
 

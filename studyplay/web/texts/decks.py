@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from studyplay.study.decks import CardKind, Language, Status, Wish
+from studyplay.study.decks.deck import CardKind, Language, Status, Wish
 from studyplay.web.i18n import Lazy, lazy
 
 WISHES: Final[Mapping[Wish, Lazy]] = {

@@ -6,7 +6,7 @@ from typing import Final
 
 from studyplay.services.drilling import schedule
 from studyplay.services.drilling.schedule import Standing
-from studyplay.study.uses import lang_of
+from studyplay.study.wordlog.uses import lang_of
 from studyplay.web.i18n import Lazy, day, gettext, lazy
 from studyplay.web.learners import me
 from studyplay.web.studio import now, studio

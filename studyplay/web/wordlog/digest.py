@@ -9,8 +9,8 @@ from flask import Blueprint, render_template, request
 from werkzeug.exceptions import BadRequest
 
 from studyplay.services.wordlog import digest as service
-from studyplay.study.digest import NAMED
-from studyplay.study.tallies import LemmaSum
+from studyplay.study.wordlog.digest import NAMED
+from studyplay.study.wordlog.tallies import LemmaSum
 from studyplay.web.i18n import calendar_day
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio

@@ -8,9 +8,9 @@ from typing import TypeAlias
 from studyplay.services.days import day_of
 from studyplay.services.wordlog import overview as service
 from studyplay.services.wordlog.overview import Overview
-from studyplay.study.growth import Growth
 from studyplay.study.spelling.fingerprint import Share
-from studyplay.study.sureness import Sureness
+from studyplay.study.wordlog.growth import Growth
+from studyplay.study.wordlog.sureness import Sureness
 from studyplay.web.i18n import gettext, month, short_day
 from studyplay.web.learners import me
 from studyplay.web.plots.calendar import CalendarPlot, calendar_plot, first_day

@@ -14,7 +14,7 @@ from studyplay.services.refusals import NotFound
 from studyplay.services.wordlog import record, tags
 from studyplay.services.wordlog.record import Found
 from studyplay.store.words import Filter
-from studyplay.study.uses import Role
+from studyplay.study.wordlog.uses import Role
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from studyplay.services.refusals import Refused
 from studyplay.services.wordlog import tags
 from studyplay.study.pasted import Pasted
-from studyplay.study.tags import LONGEST, MOST, cleaned, fault, same
+from studyplay.study.wordlog.tags import LONGEST, MOST, cleaned, fault, same
 from studyplay.web.errors import wants_json
 from studyplay.web.i18n import gettext, ngettext
 from studyplay.web.learners import learner_required, me

@@ -1,0 +1,131 @@
+"""The proof of missed words, taken anew: what the engine says on the state of that moment.
+
+A review proves its words while it looks for them.  Here the log is folded once more from its
+beginning, the tiles are counted, and the rules are asked again, without what the review knew.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import reduce
+
+from studyplay.engines.core import Millis
+from studyplay.engines.kotoba.actions import MakeWord, Rewrite
+from studyplay.engines.kotoba.events import Event as KotobaEvent
+from studyplay.engines.kotoba.events import WordMade, WordRewritten
+from studyplay.engines.scrabble.disguise import shown_tiles
+from studyplay.engines.scrabble.events import Event as ScrabbleEvent
+from studyplay.engines.scrabble.play import runs
+from studyplay.engines.wordbasket.actions import Throw
+from studyplay.engines.wordbasket.events import CardThrown
+from studyplay.engines.wordbasket.events import Event as BasketEvent
+from studyplay.study.games.kotoba import review as kotoba_review
+from studyplay.study.games.kotoba.turns import KotobaGame, openings
+from studyplay.study.games.proof import accepted
+from studyplay.study.games.scrabble import review as scrabble_review
+from studyplay.study.games.scrabble.turns import ScrabbleGame, prover, turns
+from studyplay.study.games.wordbasket import review as wordbasket_review
+from studyplay.study.games.wordbasket.turns import BasketGame
+from studyplay.words.model import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """One missed word.  ``told`` is the moment in short; ``wrong`` are codes, none if it holds."""
+
+    lang: str
+    word: str
+    lemma: str
+    level: Level
+    told: str
+    wrong: tuple[str, ...]
+
+
+def scrabble(
+    game: ScrabbleGame, log: Sequence[ScrabbleEvent], review: scrabble_review.Review
+) -> Iterator[Proof]:
+    """The missed words of a crossword game."""
+    prove = prover(game, log, review.seat)
+    moments = {turn.number: turn for turn in turns(game, log, review.seat)}
+    for missed in review.missed:
+        turn = moments[missed.number]
+        tiles = Counter(shown_tiles(missed.placements))
+        main = runs(turn.board, missed.placements)[0]
+        points = prove(turn, missed.placements)
+        yield Proof(
+            lang="en",
+            word=missed.word,
+            lemma=missed.lemma,
+            level=missed.level,
+            told=(
+                f"turn {missed.number}, rack {turn.rack}: {main.word} at"
+                f" {missed.row + 1}/{missed.col + 1} {main.direction} = {points}"
+                f" (played {turn.points})"
+            ),
+            wrong=_codes(
+                ("illegal", points is None),
+                ("points", points != missed.score or missed.gain != missed.score - turn.points),
+                ("tiles", bool(tiles - Counter(turn.rack))),
+                ("another-word", main.word.lower() != missed.word),
+            ),
+        )
+
+
+def kotoba(
+    game: KotobaGame, log: Sequence[KotobaEvent], review: kotoba_review.Review
+) -> Iterator[Proof]:
+    """The missed words of a game of ことばであそぼ."""
+    states = {opening.number: opening.state for opening in openings(game, log)}
+    for missed in review.missed:
+        state = states[missed.number]
+        play = (
+            MakeWord(missed.chain[0])
+            if missed.owner is None
+            else Rewrite(missed.owner, missed.index, missed.chain)
+        )
+        events = accepted(game, state, review.seat, play, Millis(0))
+        hand = state.hands[review.seat]
+        yield Proof(
+            lang="ja",
+            word=missed.word,
+            lemma=missed.lemma,
+            level=missed.level,
+            told=(
+                f"turn {missed.number}, hand {missed.hand}: {'→'.join(missed.chain)}"
+                f" = {missed.points} (+{missed.gain})"
+            ),
+            wrong=_codes(
+                ("illegal", not any(isinstance(e, WordMade | WordRewritten) for e in events)),
+                ("tiles", bool(Counter(missed.used) - Counter(hand))),
+                ("another-word", missed.chain[-1] != missed.word),
+            ),
+        )
+
+
+def wordbasket(
+    game: BasketGame, log: Sequence[BasketEvent], review: wordbasket_review.Review
+) -> Iterator[Proof]:
+    """The missed words of a game of Word Basket."""
+    for missed in review.missed:
+        state = reduce(game.evolve, log[1 : missed.number - 1], game.evolve(None, log[0]))
+        throw = Throw(missed.word, missed.card, missed.seq)
+        events = accepted(game, state, review.seat, throw, missed.at)
+        taken = [event for event in events if isinstance(event, CardThrown)]
+        yield Proof(
+            lang="ja",
+            word=missed.word,
+            lemma=missed.lemma,
+            level=missed.level,
+            told=(
+                f"event {missed.number}, {missed.why}, field {missed.field}, hand"
+                f" {' '.join(missed.hand)}: {missed.card} with {missed.word}"
+            ),
+            wrong=_codes(
+                ("illegal", not any(e.known is True and not e.fault for e in taken)),
+                ("tiles", missed.card not in state.hands[review.seat]),
+            ),
+        )
+
+
+def _codes(*checks: tuple[str, bool]) -> tuple[str, ...]:
+    return tuple(code for code, is_wrong in checks if is_wrong)

@@ -1,0 +1,163 @@
+"""The review after a game of the circus ladder: rounds, shows, and sets that stayed in the hand.
+
+There are no words to be missed; the sets are told in numbers, and a page may call them aloud
+(`studyplay.study.number_talk`).  A turn of scouting counts as a chance where the hand had a set
+of three cards or more that would have won: to scout may still have been wiser, so it is shown as
+another way and not as a mistake.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from studyplay.engines.core import Game, Millis, Seat
+from studyplay.engines.scout.actions import Action, Show
+from studyplay.engines.scout.cards import numbers_of
+from studyplay.engines.scout.events import ChipSpent, Event, RoundEnded, Scouted, Shown
+from studyplay.engines.scout.sets import NOTHING, Strength, strength, stronger_slices
+from studyplay.engines.scout.state import State
+from studyplay.engines.scout.view import View
+from studyplay.study.games.proof import accepted
+
+LEAST: Final = 3
+"""Cards of a set that is worth pointing out."""
+
+MOST: Final = 3
+
+NOW: Final = Millis(0)
+"""Nothing in this game is timed."""
+
+Numbers: TypeAlias = tuple[int, ...]
+GameOfScout: TypeAlias = Game[State, Action, Event, View]
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round of the seat.
+
+    ``shows`` are the sets that it showed, in order, ``scouted`` the numbers of the cards that
+    it took, as they lay there, ``both`` how often it scouted and showed at once.  The rest is
+    the count at the end: ``captured`` cards, ``chips``, cards ``left`` in hand, which cost
+    nothing if the seat was ``exempt``, and the ``points`` of the round.
+    """
+
+    number: int
+    shows: tuple[Numbers, ...] = ()
+    scouted: Numbers = ()
+    both: int = 0
+    captured: int = 0
+    chips: int = 0
+    left: int = 0
+    exempt: bool = False
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A set that could have been shown instead of event ``number`` of the log, from 1.
+
+    ``hand`` are the numbers held then, ``hand[start:stop]`` the set, ``active`` what it would
+    have beaten, and ``captured`` thereby.  ``scouted`` is the card that was taken instead.
+    """
+
+    number: int
+    round: int
+    hand: Numbers
+    start: int
+    stop: int
+    active: Numbers
+    scouted: int
+
+    @property
+    def shown(self) -> Numbers:
+        """The numbers of the set."""
+        return self.hand[self.start : self.stop]
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The rounds of ``seat``, its strongest set shown (empty for none), and other ways.
+
+    ``missed`` words there are none, ever: the field is here so that all reviews are alike.
+    """
+
+    seat: Seat
+    rounds: tuple[Round, ...]
+    best: Numbers
+    chances: tuple[Chance, ...]
+    missed: tuple[str, ...] = ()
+
+
+def review(game: GameOfScout, log: Sequence[Event], seat: Seat) -> Review:
+    """The review of *seat*."""
+    rounds = tuple(_rounds(log, seat))
+    shows = [shown for each in rounds for shown in each.shows]
+    best = max(shows, key=_strength, default=())
+    return Review(seat, rounds, best, _chosen(_chances(game, log, seat)))
+
+
+def _rounds(log: Sequence[Event], seat: Seat) -> Iterator[Round]:
+    current = Round(1)
+    for event in log:
+        match event:
+            case Shown() if event.seat == seat:
+                current = replace(current, shows=(*current.shows, numbers_of(event.cards)))
+            case Scouted() if event.seat == seat:
+                current = replace(current, scouted=(*current.scouted, event.card.up))
+            case ChipSpent() if event.seat == seat:
+                current = replace(current, both=current.both + 1)
+            case RoundEnded():
+                yield _counted(current, event, seat)
+                current = Round(event.number + 1)
+            case _:
+                pass
+
+
+def _counted(current: Round, event: RoundEnded, seat: Seat) -> Round:
+    return replace(
+        current,
+        number=event.number,
+        captured=len(event.captured[seat]),
+        chips=event.chips[seat],
+        left=len(event.hands[seat]),
+        exempt=event.exempt == seat,
+        points=event.points[seat],
+    )
+
+
+def _chances(game: GameOfScout, log: Sequence[Event], seat: Seat) -> Iterator[Chance]:
+    """The strongest set at each turn on which *seat* only scouted."""
+    state = game.evolve(None, log[0])
+    for number, event in enumerate(log[1:], start=2):
+        if isinstance(event, Scouted) and event.seat == seat and not event.plays_on:
+            chance = _chance(game, state, number, event)
+            if chance is not None:
+                yield chance
+        state = game.evolve(state, event)
+
+
+def _chance(game: GameOfScout, state: State, number: int, event: Scouted) -> Chance | None:
+    view = game.view(state, event.seat)
+    hand, active = numbers_of(view.hand), numbers_of(view.active)
+    slices = [each for each in stronger_slices(hand, active) if each[1] - each[0] >= LEAST]
+    if not slices:
+        return None
+    start, stop = max(slices, key=lambda each: _strength(hand[each[0] : each[1]]))
+    if not accepted(game, state, event.seat, Show(start, stop), NOW):
+        return None
+    return Chance(number, state.number, hand, start, stop, active, event.card.up)
+
+
+def _chosen(chances: Iterator[Chance]) -> tuple[Chance, ...]:
+    """The strongest of each round, three of a game at most, in order."""
+    best: dict[int, Chance] = {}
+    for chance in chances:
+        other = best.get(chance.round)
+        if other is None or _strength(chance.shown) > _strength(other.shown):
+            best[chance.round] = chance
+    strongest = sorted(best.values(), key=lambda each: _strength(each.shown), reverse=True)
+    return tuple(sorted(strongest[:MOST], key=lambda each: each.number))
+
+
+def _strength(numbers: Sequence[int]) -> Strength:
+    return strength(numbers) or NOTHING

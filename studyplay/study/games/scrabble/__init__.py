@@ -1,0 +1,1 @@
+"""What is learnt from a crossword game, and the bag that is seeded for it."""

@@ -1,0 +1,88 @@
+"""Which Japanese words belong into a deck, and what a note tells of them."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+
+from studyplay.study.decks.deck import DeckKind, Language
+from studyplay.study.decks.japanese import japanese_deck_words, japanese_word
+from studyplay.study.decks.words import Told, Wanted
+from studyplay.study.wordlog.uses import Role
+from studyplay.words.japanese_dictionary import JapaneseEntry, JapaneseWord
+from studyplay.words.model import Level
+
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+WANTED = Wanted(Level.A2, frozenset(), frozenset())
+
+
+def entry(reading: str, written: str, *, taboo: bool = False) -> JapaneseEntry:
+    word = JapaneseWord((written,), f"the meaning of {written}", reading, ())
+    return JapaneseEntry(reading, (word,), 1, taboo)
+
+
+class Book:
+    """A dictionary of a few words."""
+
+    def __init__(self) -> None:
+        entries = (
+            entry("かいしゃ", "会社"),
+            entry("りんご", "りんご"),
+            entry("くそ", "糞", taboo=True),
+        )
+        self._entries: Mapping[str, JapaneseEntry] = {each.reading: each for each in entries}
+
+    def entry(self, reading: str) -> JapaneseEntry | None:
+        return self._entries.get(reading)
+
+    def laid(self, cards: str) -> JapaneseEntry | None:
+        return self._entries.get(cards)
+
+
+def told(word: str, role: Role = Role.MISSED, days: int = 0) -> Told:
+    at = NOON + timedelta(days)
+    return Told(word, word, role, at, Level.A2, "kotoba", False, 4, "か い し ゃ")
+
+
+def lemmas(*uses: Told, wanted: Wanted = WANTED) -> list[str]:
+    return [word.lemma for word in japanese_deck_words(uses, wanted, Book())]
+
+
+def test_a_missed_word_comes_with_writing_meaning_and_context() -> None:
+    (word,) = japanese_deck_words([told("かいしゃ")], WANTED, Book())
+
+    assert ("かいしゃ", "会社", Language.JAPANESE) == (word.lemma, word.written, word.language)
+    assert ("the meaning of 会社", "JMdict") == (word.meaning.definition, word.meaning.source)
+    assert "か い し ゃ → かいしゃ +4 (2026-11-21)" == word.context
+    assert (DeckKind.MISSED, ("kotoba",)) == (word.kind, word.games)
+
+
+def test_it_has_no_rack_and_no_picture() -> None:
+    (word,) = japanese_deck_words([told("かいしゃ")], WANTED, Book())
+
+    assert ("", None) == (word.rack, word.moment)
+
+
+def test_a_word_played_since_is_out_again() -> None:
+    assert [] == lemmas(told("かいしゃ"), told("かいしゃ", Role.PLAYED, 1))
+
+
+def test_what_no_dictionary_has_is_left_out() -> None:
+    assert [] == lemmas(told("ぬぬぬ"))
+
+
+def test_what_nobody_puts_before_a_class_comes_only_when_chosen() -> None:
+    chosen = Wanted(Level.A2, frozenset({"くそ"}), frozenset())
+
+    assert [] == lemmas(told("くそ"))
+    assert ["くそ"] == lemmas(told("くそ"), wanted=chosen)
+
+
+def test_a_known_word_is_left_out() -> None:
+    knows = Wanted(Level.A2, frozenset(), frozenset({"かいしゃ"}))
+
+    assert ["りんご"] == lemmas(told("かいしゃ"), told("りんご"), wanted=knows)
+
+
+def test_the_dictionary_alone_tells_nothing_of_a_learner() -> None:
+    word = japanese_word(entry("かいしゃ", "会社"), DeckKind.CLASS)
+
+    assert ("", "", (), ()) == (word.context, word.my_spelling, word.forms, word.games)

@@ -1,0 +1,78 @@
+"""What a turn with two placements tells the word record."""
+
+from studyplay.engines.core import Seat
+from studyplay.engines.scrabble.actions import Accept, Action, Challenge
+from studyplay.engines.scrabble.rules import Rules
+from studyplay.engines.scrabble.state import State
+from studyplay.study.games.scrabble.uses import uses
+from studyplay.study.wordlog.uses import Role, Use
+from tests.engines.scrabble.cards.card_worlds import (
+    CHALLENGED,
+    RULES,
+    play_with,
+    scrabble,
+    start,
+    used,
+)
+from tests.engines.scrabble.worlds import Took, take, tiles_at
+
+FLOWER = Use(Seat(0), "flower", Role.PLAYED, points=32, rack="EFLORSW")
+
+
+def twice(rules: Rules, rack: str) -> tuple[State, Took]:
+    """FLOWER with six tiles of *rack* and, with a card, the last one after it."""
+    state = start(rack, "encore", under=rules)
+    second = used("encore", placements=tiles_at(rack[-1], "J8"))
+    return state, take(scrabble(rules), state, 0, play_with("FLOWER", "D8", "A", second))
+
+
+def told(rules: Rules, state: State, took: Took) -> list[Use]:
+    """What the events tell, each with the state before it."""
+    heard = []
+    for event in took.events:
+        heard += list(uses(state, event))
+        state = scrabble(rules).evolve(state, event)
+    return heard
+
+
+def answered(rack: str, action: Action) -> list[Use]:
+    """What is told when seat 1 answers both placements in their window."""
+    _, placed = twice(CHALLENGED, rack)
+    state = placed.state
+    return told(CHALLENGED, state, take(scrabble(CHALLENGED), state, 1, action))
+
+
+def test_both_words_are_played_by_one_and_seen_by_the_others() -> None:
+    heard = told(RULES, *twice(RULES, "FLOWERS"))
+
+    assert [
+        FLOWER,
+        Use(Seat(1), "flower", Role.SEEN, points=32),
+        Use(Seat(0), "flowers", Role.PLAYED, points=13, rack="S"),
+        Use(Seat(1), "flowers", Role.SEEN, points=13),
+    ] == heard
+
+
+def test_both_count_when_the_window_closes() -> None:
+    played = [use.word for use in answered("FLOWERS", Accept()) if use.role is Role.PLAYED]
+
+    assert ["flower", "flowers"] == played
+
+
+def test_a_challenge_that_fails_doubted_both() -> None:
+    doubted = [
+        use.word for use in answered("FLOWERS", Challenge()) if use.role is Role.CHALLENGED_BAD
+    ]
+
+    assert ["flower", "flowers"] == doubted
+
+
+def test_where_only_the_second_is_no_word_the_first_is_played() -> None:
+    heard = answered("FLOWERE", Challenge())
+
+    assert {
+        Role.REJECTED: "flowere",
+        Role.CHALLENGED_OK: "flowere",
+        Role.PLAYED: "flower",
+        Role.SEEN: "flower",
+    } == {use.role: use.word for use in heard}
