@@ -11,7 +11,8 @@ from flask.testing import FlaskClient
 from studyplay.services import Studio, open_studio
 from studyplay.store.database import sqlite_url
 from studyplay.store.learners import Learner
-from studyplay.web import create_app
+from studyplay.web import create_app, rates
+from studyplay.web import studio as web_studio
 from studyplay.web.clock import now
 from tests.new_instances import write_database
 from tests.signing import signed_in
@@ -72,10 +73,25 @@ def make_app(instance: Path, studio: Studio) -> Callable[..., Flask]:
     return make
 
 
+@pytest.fixture(scope="session")
+def shared() -> dict[str, Flask]:
+    """Where the application is kept that all tests of a process share."""
+    return {}
+
+
 @pytest.fixture
-def app(make_app: Callable[..., Flask]) -> Flask:
-    """An application whose forms need no token."""
-    return make_app()
+def app(make_app: Callable[..., Flask], studio: Studio, shared: dict[str, Flask]) -> Flask:
+    """An application whose forms need no token, with the studio of the test and new counters.
+
+    Making one takes longer than most tests; one that changes its application makes its own.
+    """
+    if not shared:
+        shared["app"] = make_app()
+    app = shared["app"]
+    app.config["STUDIO"] = studio
+    for part in (web_studio, rates):
+        part.init_app(app)
+    return app
 
 
 @pytest.fixture

@@ -39,8 +39,9 @@ def broken_pages(app: Flask) -> None:
 
 
 @pytest.fixture
-def failing(app: Flask) -> FlaskClient:
+def failing(make_app: Callable[..., Flask]) -> FlaskClient:
     """A browser in front of an application with failing pages."""
+    app = make_app()
     broken_pages(app)
     browser = app.test_client()
     browser.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"

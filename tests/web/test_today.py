@@ -2,8 +2,6 @@
 
 from datetime import UTC, datetime
 
-import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
 from studyplay.bots.player import Bot, Strength
@@ -12,21 +10,9 @@ from studyplay.services.tables import practice
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.study.wordlog.uses import Role
-from studyplay.web import practice as practice_pages
-from studyplay.web.drilling import drills
-from studyplay.web.wordlog import record
 from studyplay.words.model import Level
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-def app(app: Flask) -> Flask:
-    """An application with all features that have a door."""
-    for feature in (drills, practice_pages, record):
-        if feature.blueprint.name not in app.blueprints:
-            app.register_blueprint(feature.blueprint)
-    return app
 
 
 def test_a_new_learner_is_led_to_a_game(browser: FlaskClient) -> None:

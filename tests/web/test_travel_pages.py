@@ -75,10 +75,10 @@ def test_the_host_gets_it_at_the_machine_only(
 
 
 def test_the_machine_is_known_by_its_address_in_the_network(
-    app: Flask, host_of: tuple[FlaskClient, str]
+    app: Flask, host_of: tuple[FlaskClient, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     browser, table_id = host_of
-    app.config["ADDRESS"] = "http://192.168.1.5:8000"
+    monkeypatch.setitem(app.config, "ADDRESS", "http://192.168.1.5:8000")
     browser.environ_base["REMOTE_ADDR"] = "192.168.1.5"
 
     assert 200 == browser.post(f"/tables/{table_id}/file").status_code
