@@ -23,6 +23,7 @@ def test_a_cookie_of_an_earlier_release_is_a_device_that_can_be_ended(
 ) -> None:
     """The key in it is a token now and the lasting mark, too, until that browser is signed out."""
     file = instance / "studyplay.db"
+    file.unlink()
     _release_5(file)
     with closing(sqlite3.connect(file)) as database, database:
         database.execute(
