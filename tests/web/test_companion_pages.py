@@ -212,6 +212,25 @@ def test_a_line_is_corrected_and_what_changed_is_shown(page: Page) -> None:
     assert 2 == len(re.findall(r"Correct line \d", page.state()["html"]["sheet"]))
 
 
+def test_a_correction_says_in_which_line_there_is_a_new_problem(page: Page) -> None:
+    """SCR-12.7; line 2 had the same problem before, so that its sentence is no news."""
+    page.do("play", square="8D", word="SEASON")
+    page.do("pass", seat="0")
+    page.do("pass", seat="1")
+    answer = page.act("change", kind="pass", line="2", seat="0").get_json()["said"]
+
+    assert "warn" == answer["kind"]
+    assert ["3"] == re.findall(r"Line (\d)", answer["text"])
+
+
+def test_no_correction_tells_that_a_word_is_unknown_while_it_may_be_challenged(page: Page) -> None:
+    page.do("play", **SIX)
+    answer = page.act("change", kind="play", line="0", square="8D", word="SEESON").get_json()
+
+    assert "worked out anew" in answer["said"]["text"]
+    assert "word list" not in answer["said"]["text"]
+
+
 def test_a_name_is_only_a_name_until_its_owner_types_the_pin(
     browser: FlaskClient, app: Flask, studio: Studio
 ) -> None:

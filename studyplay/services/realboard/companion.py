@@ -13,7 +13,8 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from studyplay.engines.core import Millis, Seat
+from studyplay.engines.core import Millis, Seat, Violation
+from studyplay.engines.scrabble.aids.corrections import NewProblem
 from studyplay.engines.scrabble.aids.entries import PlayWritten
 from studyplay.engines.scrabble.aids.order import order_draw
 from studyplay.engines.scrabble.aids.records import RealGame, ScoreSheet, SheetLine
@@ -31,12 +32,16 @@ from studyplay.store.real_games import RealGameRow, StoredGame
 from studyplay.store.tables import EventRow
 from studyplay.study.realboard import deciding
 from studyplay.study.realboard.book import Book, History, fold, told
+from studyplay.study.realboard.correcting import brought
 from studyplay.study.realboard.deciding import Impossible
 from studyplay.study.realboard.deeds import DEEDS, Asked, Deed, Entered
 from studyplay.study.realboard.table import Table, sheet_of
 from studyplay.study.realboard.told import Told, uses
 
 RECENT: Final = 30
+
+UNKNOWN: Final = "scrabble.unknown-word"
+"""The problem of a play that nobody is told of while it may be challenged."""
 
 NOBODY: Final[Mapping[str, int]] = {}
 
@@ -77,6 +82,10 @@ class Kept:
             return None
         return deciding.doubtable(self.rules, self.sheet, self.book)
 
+    def may_be_told(self, line: int, problem: Violation) -> bool:
+        """Whether *problem* may be shown: not an unknown word that the others may doubt."""
+        return problem.code != UNKNOWN or line != self.doubtable
+
 
 @dataclass(frozen=True, slots=True)
 class Sent:
@@ -90,11 +99,15 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a step did: the game before and after it, and the deed, which may be an old one."""
+    """What a step did: the game before and after it, and the deed, which may be an old one.
+
+    ``brought`` are the problems that a correction has brought.
+    """
 
     before: Kept
     after: Kept
     deed: Deed
+    brought: tuple[NewProblem, ...] = ()
 
 
 def open_game(
@@ -138,7 +151,7 @@ def act(studio: Studio, learner: Learner, game_id: str, sent: Sent) -> Step:
         if again is not None:
             earlier = replace(stored, log=stored.log[:again])
             deed = codec.decode(stored.log[again].payload, DEEDS)
-            return Step(as_it_stands(studio, earlier, sent.at), before, deed)
+            return _step(studio, as_it_stands(studio, earlier, sent.at), before, deed)
         if sent.base is not None and sent.base != before.version:
             raise Stale(before.version)
         deed = _decide(studio, before, sent.asked)
@@ -147,7 +160,7 @@ def act(studio: Studio, learner: Learner, game_id: str, sent: Sent) -> Step:
         over = after.sheet is not None and after.sheet.outcome is not None
         store.append(connection, game_id, entry, over=over)
         companion_words.renew(studio, connection, stored, told_by(studio, after))
-    return Step(before, after, deed)
+    return _step(studio, before, after, deed)
 
 
 def preview(studio: Studio, kept: Kept, entry: PlayWritten) -> SheetLine:
@@ -191,6 +204,11 @@ def _decide(studio: Studio, before: Kept, asked: Asked) -> Deed:
         return deciding.decide(table, before.history, asked, before.now, studio.chance)
     except Impossible as impossible:
         raise Refused(f"companion.{impossible.code}", impossible.facts) from impossible
+
+
+def _step(studio: Studio, before: Kept, after: Kept, deed: Deed) -> Step:
+    table = _table(studio, before.setup, before.rules)
+    return Step(before, after, deed, brought(table, before.book, deed))
 
 
 def _done_before(log: Sequence[EventRow], client_id: str) -> int | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from studyplay.engines.core import Seat, Violation
 from studyplay.engines.scrabble.aids.entries import Entry, PlayWritten, RacksLeft
@@ -11,15 +11,13 @@ from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.rules import Lookup
 from studyplay.engines.scrabble.score import Sheet
 from studyplay.engines.scrabble.squares import start_name
-from studyplay.services.realboard.companion import Kept
+from studyplay.services.realboard.companion import UNKNOWN, Kept
 from studyplay.services.realboard.companion_setup import Sums
 from studyplay.study.realboard.book import Slip
 from studyplay.study.realboard.deeds import Line
 from studyplay.study.realboard.told import is_taken_back
 from studyplay.web.texts import companion as texts
 from studyplay.web.texts.violations import sentence
-
-UNKNOWN: Final = "scrabble.unknown-word"
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,9 +162,7 @@ def _line(kept: Kept, sheet: ScoreSheet, number: int, line: SheetLine, kept_as: 
 
 def open_problems(kept: Kept, number: int, line: SheetLine) -> Iterator[Violation]:
     """What may be told of a line: not that a word is unknown while the others may doubt it."""
-    for problem in line.problems:
-        if problem.code != UNKNOWN or number != kept.doubtable:
-            yield problem
+    return (problem for problem in line.problems if kept.may_be_told(number, problem))
 
 
 def preview(kept: Kept, line: SheetLine) -> Mapping[str, Any]:

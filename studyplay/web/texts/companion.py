@@ -6,7 +6,7 @@ from typing import Final
 from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.aids.entries import PlayWritten, RacksLeft
 from studyplay.engines.scrabble.aids.overdraw import chooser, overdraw
-from studyplay.engines.scrabble.aids.records import ScoreSheet, SheetLine
+from studyplay.engines.scrabble.aids.records import SheetLine
 from studyplay.engines.scrabble.challenge import price
 from studyplay.engines.scrabble.rules import Rules, Void
 from studyplay.services.realboard.companion import Kept, Step
@@ -110,7 +110,7 @@ def said(step: Step) -> tuple[str, str]:  # noqa: C901, PLR0911 -- a case a deed
             name, unknown = kept.players[seat].name, ", ".join(words)
             return refused(name, unknown), "warn"
         case Changed() | Removed() | Inserted():
-            return sentences(*_changes(step)), "good"
+            return _corrected(step)
         case LookedUp(seat):
             return gettext(
                 "The next play of %(name)s counts as helped.", name=kept.players[seat].name
@@ -198,8 +198,18 @@ def _challenged(kept: Kept, deed: Challenged) -> tuple[str, str]:
     return text, "warn"
 
 
-def _changes(step: Step) -> Iterator[str]:
+def _corrected(step: Step) -> tuple[str, str]:
     """What a correction has brought: totals that are others now, and new problems."""
+    problems = [
+        gettext("Line %(number)s: %(problem)s", number=new.line + 1, problem=sentence(new.problem))
+        for new in step.brought
+        if step.after.may_be_told(new.line, new.problem)
+    ]
+    return sentences(*_changes(step), *problems), "warn" if problems else "good"
+
+
+def _changes(step: Step) -> Iterator[str]:
+    """That all was counted again, and totals that are others now."""
     before, after = step.before.sheet, step.after.sheet
     if before is None or after is None:
         return
@@ -207,14 +217,6 @@ def _changes(step: Step) -> Iterator[str]:
     pairs = zip(step.after.players, before.totals, after.totals, strict=True)
     moved = [f"{who.name} {then} → {now}" for who, then, now in pairs if then != now]
     yield ", ".join(moved) + gettext(".") if moved else gettext("No total has changed.")
-    known = _problems(before)
-    for problem in _problems(after):
-        if problem not in known:
-            yield problem
-
-
-def _problems(sheet: ScoreSheet) -> list[str]:
-    return [sentence(problem) for _, problem in sheet.problems()]
 
 
 def overdraw_steps(kept: Kept, owner: int, rack: int) -> list[str]:
