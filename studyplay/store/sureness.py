@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, ScalarSelect, exists, func, select
 
 from studyplay.store.schema import choices, schedule
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.study.wordlog.sureness import FIRM, SHAKEN, Sureness
 
 
@@ -49,7 +50,7 @@ def fading_unless_aside(connection: Connection, learner_id: int, lang: str, at: 
     aside = exists().where(
         choices.c.learner_id == schedule.c.learner_id,
         choices.c.lemma == schedule.c.lemma,
-        choices.c.choice == "drill",
+        choices.c.choice == Decision.DRILL,
     )
     due = (schedule.c.lang == lang, schedule.c.due_at <= at, schedule.c.learnt.is_(True))
     return int(connection.execute(select(_number(learner_id, *due, ~aside))).scalar_one())

@@ -22,6 +22,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from studyplay.store import schedule_log, sums
 from studyplay.store.schema import Instant, choices, lemma_sums, tables, word_uses
 from studyplay.store.tags import tagged
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.study.wordlog.uses import MET
 from studyplay.words.model import Level
 
@@ -267,32 +268,34 @@ def played_unaided(connection: Connection, learner_id: int) -> frozenset[str]:
     return frozenset(connection.execute(statement).scalars())
 
 
-def choose(connection: Connection, learner_id: int, lemma: str, choice: str, at: datetime) -> None:
-    """Remember *choice* for *lemma*, once."""
-    unchoose(connection, learner_id, lemma, choice)
+def choose(
+    connection: Connection, learner_id: int, lemma: str, decision: Decision, at: datetime
+) -> None:
+    """Remember *decision* for *lemma*, once."""
+    unchoose(connection, learner_id, lemma, decision)
     connection.execute(
-        insert(choices).values(learner_id=learner_id, lemma=lemma, choice=choice, at=at)
+        insert(choices).values(learner_id=learner_id, lemma=lemma, choice=decision, at=at)
     )
 
 
-def unchoose(connection: Connection, learner_id: int, lemma: str, choice: str) -> None:
-    """Forget *choice* for *lemma*."""
+def unchoose(connection: Connection, learner_id: int, lemma: str, decision: Decision) -> None:
+    """Forget *decision* for *lemma*."""
     connection.execute(
         delete(choices).where(
             choices.c.learner_id == learner_id,
             choices.c.lemma == lemma,
-            choices.c.choice == choice,
+            choices.c.choice == decision,
         )
     )
 
 
-def chosen(connection: Connection, learner_id: int) -> dict[str, frozenset[str]]:
-    """The lemmas under each choice."""
+def chosen(connection: Connection, learner_id: int) -> dict[Decision, frozenset[str]]:
+    """The lemmas under each decision."""
     statement = select(choices.c.choice, choices.c.lemma).where(choices.c.learner_id == learner_id)
-    by_choice: dict[str, set[str]] = {}
+    by_decision: dict[Decision, set[str]] = {}
     for choice, lemma in connection.execute(statement):
-        by_choice.setdefault(choice, set()).add(lemma)
-    return {choice: frozenset(lemmas) for choice, lemmas in by_choice.items()}
+        by_decision.setdefault(Decision(choice), set()).add(lemma)
+    return {decision: frozenset(lemmas) for decision, lemmas in by_decision.items()}
 
 
 def _lemmas(learner_id: int, wanted: Filter, *columns: Any) -> Select[Any]:

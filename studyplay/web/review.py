@@ -13,7 +13,7 @@ from studyplay.services.refusals import Refused
 from studyplay.services.reviewing import practising, reviews
 from studyplay.services.reviewing.reviews import Reviewed
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.web.errors import wants_json
 from studyplay.web.games import (
     review_kotoba,

@@ -15,10 +15,10 @@ from studyplay.services.people import learners
 from studyplay.services.reviewing import reviews as review_service
 from studyplay.services.tables import botplay, live, practice, stopping
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
 from studyplay.store.learners import Learner
 from studyplay.study.drill import tasks
 from studyplay.study.drill.tasks import Answer, AskHint, Begin, Leave, Spec, Task
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.browser.class_seeding import teach

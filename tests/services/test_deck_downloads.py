@@ -9,9 +9,9 @@ from studyplay.services.decks import files
 from studyplay.services.decks import personal as decks
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
 from studyplay.store.learners import Learner
 from studyplay.study.decks.deck import Choice, Wish
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 from tests.record_samples import NOON, record_uses, use

@@ -11,7 +11,6 @@ from studyplay.services.drilling import drills, sources
 from studyplay.services.drilling.drills import Sent
 from studyplay.services.refusals import Refused
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
 from studyplay.store import rooms
 from studyplay.store import words as word_store
 from studyplay.store.codec import decode
@@ -19,6 +18,7 @@ from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
 from studyplay.store.words import UseRow
 from studyplay.study.drill.tasks import Answer, Source, Spec, Task
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 from tests.services.conftest import Clock

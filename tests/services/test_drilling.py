@@ -11,7 +11,6 @@ from studyplay.services.drilling import drills, sources
 from studyplay.services.drilling.drills import Opened, Sent, Step
 from studyplay.services.refusals import NotFound, Refused, Stale
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
 from studyplay.store.learners import Learner
 from studyplay.store.words import Filter
 from studyplay.study.drill.result import result
@@ -29,6 +28,7 @@ from studyplay.study.drill.tasks import (
     Task,
     Verdict,
 )
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 from tests.services.conftest import Clock

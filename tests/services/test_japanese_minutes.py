@@ -10,9 +10,9 @@ from studyplay.services.drilling import drills, schedule, ten_minutes
 from studyplay.services.drilling.drills import Sent
 from studyplay.services.refusals import Refused
 from studyplay.services.wordlog import overview, record
-from studyplay.services.wordlog.record import Decision
 from studyplay.store.learners import Learner
 from studyplay.study.drill.tasks import Answer, Task, Verdict
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 from tests.japanese_samples import with_japanese

@@ -8,11 +8,11 @@ from studyplay.services.decks import personal as decks
 from studyplay.services.drilling import sources
 from studyplay.services.refusals import NotFound
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
 from studyplay.services.wordlog.wordrecord import Met, use_row
 from studyplay.store.learners import Learner
 from studyplay.store.words import Filter, UseRow
 from studyplay.study.decks.deck import CardKind, Choice, Wish
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.study.wordlog.uses import Role, Use
 from studyplay.words.japanese_dictionary import JapaneseEntry
 from studyplay.words.model import Level

@@ -6,11 +6,11 @@ from studyplay.services import Studio
 from studyplay.services.decks import personal as decks
 from studyplay.services.drilling import schedule, sources
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
 from studyplay.store import known
 from studyplay.store.learners import Learner
 from studyplay.study.decks.deck import Choice
 from studyplay.study.drill.tasks import Source, Spec, Task
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.words.model import Level
 from tests.record_samples import record_uses, use
 from tests.services.conftest import Clock

@@ -13,12 +13,12 @@ from studyplay.services.coaching import seeding, teaching
 from studyplay.services.refusals import Refused
 from studyplay.services.tables import botplay, host, live, practice
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.store.words import UseRow
 from studyplay.study.games.scrabble.seeding import SeededChance, Wanted, count
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.words.model import Level
 from tests.services.conftest import Clock
 

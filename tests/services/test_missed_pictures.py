@@ -12,10 +12,10 @@ from studyplay.services import Studio
 from studyplay.services.decks import personal
 from studyplay.services.reviewing import reviews
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
 from studyplay.services.wordlog.wordrecord import Met, use_row
 from studyplay.store.learners import Learner
 from studyplay.study.decks.deck import CardKind, Choice, DeckKind, Language, Wish
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.study.wordlog.uses import Role, Use
 from tests.finished_games import finished_game
 from tests.record_samples import NOON, record_uses, use

@@ -22,12 +22,12 @@ from studyplay.services.reviewing import reviews
 from studyplay.services.reviewing.reviewers import REVIEWERS
 from studyplay.services.tables.reviving import read_log
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
 from studyplay.store import tables as store
 from studyplay.store import words as word_store
 from studyplay.store.learners import Learner
 from studyplay.store.words import UseRow
 from studyplay.study.games.scrabble.review import Missed
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 from tests.finished_games import GAMES, NOON, finished_game

@@ -10,7 +10,6 @@ from sqlalchemy import update
 from studyplay.services import Studio, open_studio
 from studyplay.services.drilling import schedule
 from studyplay.services.wordlog import overview, record
-from studyplay.services.wordlog.record import Decision
 from studyplay.store import schedule as schedule_store
 from studyplay.store import sums
 from studyplay.store import words as store
@@ -20,6 +19,7 @@ from studyplay.store.schema import schedule_marks
 from studyplay.store.sureness import sureness
 from studyplay.store.words import UseRow
 from studyplay.study.schedule.card import Card
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.study.wordlog.sureness import Sureness
 from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level

@@ -9,11 +9,11 @@ import pytest
 from studyplay.services import Studio
 from studyplay.services.refusals import NotFound
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
 from studyplay.store import tables
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow, TableRow
 from studyplay.store.words import Filter
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 from tests.record_samples import NOON, record_uses, use

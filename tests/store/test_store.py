@@ -22,6 +22,7 @@ from studyplay.store.schema import events, metadata
 from studyplay.store.tables import EventRow, Overtaken, SeatRow, TableRow
 from studyplay.store.words import Filter, UseRow
 from studyplay.study.decks.deck import CardKind, Exported
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.words.model import Level
 
 AT = datetime(2026, 11, 21, 19, 30, 0, 123_000, tzinfo=UTC)
@@ -190,13 +191,13 @@ def test_a_use_is_kept_once_even_among_many(database: Database, ann: Learner) ->
 
 def test_choices_are_made_and_taken_back(database: Database, ann: Learner) -> None:
     with database.writing() as connection:
-        words.choose(connection, ann.id, "flower", "deck", AT)
-        words.choose(connection, ann.id, "flower", "deck", AT)
-        words.choose(connection, ann.id, "train", "knew", AT)
-        words.unchoose(connection, ann.id, "train", "knew")
+        words.choose(connection, ann.id, "flower", Decision.DECK, AT)
+        words.choose(connection, ann.id, "flower", Decision.DECK, AT)
+        words.choose(connection, ann.id, "train", Decision.KNEW, AT)
+        words.unchoose(connection, ann.id, "train", Decision.KNEW)
 
     with database.reading() as connection:
-        assert {"deck": frozenset({"flower"})} == words.chosen(connection, ann.id)
+        assert {Decision.DECK: frozenset({"flower"})} == words.chosen(connection, ann.id)
 
 
 def test_exported_notes_are_remembered(database: Database, ann: Learner) -> None:

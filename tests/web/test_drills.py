@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from studyplay.services import Studio
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.web.clock import now
 from tests.web.conftest import learner_of
 from tests.web.drill_page import BUILD, START, Page, leaked, said, state_of

@@ -7,8 +7,8 @@ from flask.testing import FlaskClient
 
 from studyplay.services import Studio
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
 from studyplay.store.learners import Learner
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.study.wordlog.uses import Role
 from studyplay.web.clock import now
 from studyplay.words.model import Level

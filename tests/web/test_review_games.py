@@ -7,8 +7,8 @@ from studyplay.services import Studio
 from studyplay.services.people import learners as service
 from studyplay.services.reviewing import reviews
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
 from studyplay.store.learners import Learner
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.words.model import Level
 from tests.finished_games import GAMES, NOON, finished_game
 

@@ -13,8 +13,8 @@ from studyplay.services.reviewing import reviews
 from studyplay.services.tables import botplay, practice
 from studyplay.services.tables.live import Sent
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
 from studyplay.store.learners import Learner
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.words.model import Level
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -19,12 +19,12 @@ from studyplay.services.coaching.lessons import Weights
 from studyplay.services.drilling import schedule
 from studyplay.services.studio import Studio
 from studyplay.services.wordlog import overview
-from studyplay.services.wordlog.record import Decision
 from studyplay.services.wordlog.wordrecord import TELLINGS
 from studyplay.store import learners, sums
 from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.words import kana
 from studyplay.words.dictionary import EnglishDictionary
 from studyplay.words.japanese_levels import RAREST

@@ -17,7 +17,6 @@ from studyplay.services.decks.pictures import picture_of
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.services.wordlog import overview
-from studyplay.services.wordlog.record import Decision
 from studyplay.store import class_notes, tags
 from studyplay.store import exports as export_store
 from studyplay.store import known as known_store
@@ -38,6 +37,7 @@ from studyplay.study.decks.deck import (
 from studyplay.study.decks.deck import preview as compare
 from studyplay.study.decks.japanese import japanese_deck_words
 from studyplay.study.decks.words import SHORTEST, Picked, Told, Wanted, deck_word, picks, sketch
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.study.wordlog.tags import for_anki
 from studyplay.study.wordlog.uses import Role, lang_of
 from studyplay.words.model import Level

@@ -22,6 +22,7 @@ from studyplay.study.schedule.choosing import is_worth_asking, nearest_first
 from studyplay.study.schedule.fold import Deed, Said
 from studyplay.study.schedule.memory import recall
 from studyplay.study.schedule.merging import fold, in_order
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.words.model import Level
 
 log = logging.getLogger(__name__)
@@ -85,7 +86,7 @@ def next_due(studio: Studio, learner: Learner, at: datetime, lang: str = "en") -
     """When the next word that may be asked for will be due, and is not at *at*."""
     catch_up(studio, learner)
     with studio.database.reading() as connection:
-        aside = words.chosen(connection, learner.id).get("drill", frozenset())
+        aside = words.chosen(connection, learner.id).get(Decision.DRILL, frozenset())
         to_come = store.to_come(connection, learner.id, lang, at)
         any_of_it = is_asked_all(learner, lang)
         asked = (card for card in to_come if any_of_it or card.lemma in aside)
@@ -125,7 +126,7 @@ def standing(
     catch_up(studio, learner)
     with studio.database.reading() as connection:
         card = store.cards(connection, learner.id, [(lang, lemma)]).get((lang, lemma))
-        aside = words.chosen(connection, learner.id).get("drill", frozenset())
+        aside = words.chosen(connection, learner.id).get(Decision.DRILL, frozenset())
     if card is None:
         return None
     wanted = is_asked_all(learner, lang) or lemma in aside
@@ -245,7 +246,7 @@ def _due(
     found = store.due(connection, learner.id, lang, at)
     if is_asked_all(learner, lang):
         return _askable(studio, learner, found)
-    aside = words.chosen(connection, learner.id).get("drill", frozenset())
+    aside = words.chosen(connection, learner.id).get(Decision.DRILL, frozenset())
     return _askable(studio, learner, (card for card in found if card.lemma in aside))
 
 

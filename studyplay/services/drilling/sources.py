@@ -10,13 +10,13 @@ from studyplay.services.drilling import schedule, spelling
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.services.wordlog import overview, record, tags
-from studyplay.services.wordlog.record import Decision
 from studyplay.store import evenings as evening_store
 from studyplay.store import known, practised, rooms, sums
 from studyplay.store.learners import Learner
 from studyplay.study.drill.items import Words, narrowed
 from studyplay.study.drill.tasks import Source, Spec, Task
 from studyplay.study.pasted import Pasted, read_list
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.words.patterns import Pattern, PatternError
 from studyplay.words.themes import Theme
 

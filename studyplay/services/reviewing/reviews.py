@@ -16,13 +16,13 @@ from studyplay.services.studio import Studio
 from studyplay.services.tables import botplay, host
 from studyplay.services.tables.hosted import Hosted
 from studyplay.services.tables.reviving import read_log
-from studyplay.services.wordlog.record import Decision
 from studyplay.services.wordlog.wordrecord import Met, use_row
 from studyplay.store import codec, learners
 from studyplay.store import tables as store
 from studyplay.store import words as word_store
 from studyplay.store.learners import Learner
 from studyplay.store.words import UseRow
+from studyplay.study.wordlog.decisions import Decision
 
 log = logging.getLogger(__name__)
 

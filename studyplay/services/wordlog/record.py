@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from enum import StrEnum
 from typing import Final
 
 import msgspec
@@ -17,6 +16,7 @@ from studyplay.store import words as store
 from studyplay.store.learners import Learner
 from studyplay.store.words import Filter, LemmaRow, UseRow
 from studyplay.study.schedule.fold import Deed, Said
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.study.wordlog.tallies import LemmaSum
 from studyplay.study.wordlog.uses import MET, lang_of
 from studyplay.words import kana
@@ -27,14 +27,6 @@ PAGE: Final = 50
 
 FRESH: Final = timedelta(days=7)
 """For so long after the first meeting a word is shown as new."""
-
-
-class Decision(StrEnum):
-    """What a learner may say of a word."""
-
-    DRILL = "drill"
-    DECK = "deck"
-    KNEW = "knew"
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +140,7 @@ def _row(summed: LemmaSum) -> LemmaRow:
     )
 
 
-def _line(studio: Studio, row: LemmaRow, chosen: dict[str, frozenset[str]]) -> Line:
+def _line(studio: Studio, row: LemmaRow, chosen: Mapping[Decision, frozenset[str]]) -> Line:
     entry = studio.library.dictionary.entry(row.lemma)
     japanese = studio.library.readings.entry(row.lemma)
     return Line(row, entry, japanese, _decisions(chosen, row.lemma))
@@ -265,8 +257,8 @@ def _tell_schedule(connection: Connection, learner: Learner, said: Said) -> None
         schedule_log.say(connection, learner.id, said)
 
 
-def _decisions(chosen: dict[str, frozenset[str]], lemma: str) -> frozenset[Decision]:
-    return frozenset(Decision(choice) for choice, lemmas in chosen.items() if lemma in lemmas)
+def _decisions(chosen: Mapping[Decision, frozenset[str]], lemma: str) -> frozenset[Decision]:
+    return frozenset(decision for decision, lemmas in chosen.items() if lemma in lemmas)
 
 
 def _rack(use: UseRow) -> str:

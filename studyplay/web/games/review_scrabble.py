@@ -9,9 +9,9 @@ from studyplay.engines.scrabble.squares import start_name
 from studyplay.engines.scrabble.state import Line
 from studyplay.services.reviewing.reviews import Reviewed
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
 from studyplay.study.games.scrabble.review import Missed, Review
 from studyplay.study.games.scrabble.turns import Turn
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.web.games.review_sitters import Sitter, sitters
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import me

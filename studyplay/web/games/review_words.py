@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.record import Decision
+from studyplay.study.wordlog.decisions import Decision
 from studyplay.web.learners import me
 from studyplay.web.studio import studio
 from studyplay.words.japanese_dictionary import JapaneseEntry
