@@ -8,7 +8,7 @@ from studyplay.services.decks import personal as decks
 from studyplay.services.drilling import sources
 from studyplay.services.refusals import NotFound
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.wordrecord import Met, use_row
+from studyplay.services.wordlog.recording import Met, use_row
 from studyplay.store.learners import Learner
 from studyplay.store.words import Filter, UseRow
 from studyplay.study.decks.deck import CardKind, Choice, Wish

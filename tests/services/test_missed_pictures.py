@@ -12,7 +12,7 @@ from studyplay.services import Studio
 from studyplay.services.decks import personal
 from studyplay.services.reviewing import reviews
 from studyplay.services.wordlog import record
-from studyplay.services.wordlog.wordrecord import Met, use_row
+from studyplay.services.wordlog.recording import Met, use_row
 from studyplay.store.learners import Learner
 from studyplay.study.decks.deck import CardKind, Choice, DeckKind, Language, Wish
 from studyplay.study.wordlog.decisions import Decision

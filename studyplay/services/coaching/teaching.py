@@ -19,7 +19,7 @@ from studyplay.services.coaching.lessons import Weights
 from studyplay.services.drilling import schedule
 from studyplay.services.studio import Studio
 from studyplay.services.wordlog import overview
-from studyplay.services.wordlog.wordrecord import TELLINGS
+from studyplay.services.wordlog.recording import TELLINGS
 from studyplay.store import learners, sums
 from studyplay.store import words as store
 from studyplay.store.learners import Learner

@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from studyplay.services.refusals import NotFound, Stale
 from studyplay.services.studio import Studio
-from studyplay.services.wordlog.wordrecord import Met, use_row
+from studyplay.services.wordlog.recording import Met, use_row
 from studyplay.store import codec
 from studyplay.store import drills as store
 from studyplay.store import words as word_store

@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from studyplay.services.studio import Studio
-from studyplay.services.wordlog.wordrecord import Met, use_row
+from studyplay.services.wordlog.recording import Met, use_row
 from studyplay.store import words as store
 from studyplay.store.real_games import StoredGame
 from studyplay.store.words import UseRow

@@ -16,7 +16,7 @@ from studyplay.services.studio import Studio
 from studyplay.services.tables import botplay, host
 from studyplay.services.tables.hosted import Hosted
 from studyplay.services.tables.reviving import read_log
-from studyplay.services.wordlog.wordrecord import Met, use_row
+from studyplay.services.wordlog.recording import Met, use_row
 from studyplay.store import codec, learners
 from studyplay.store import tables as store
 from studyplay.store import words as word_store

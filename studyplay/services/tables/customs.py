@@ -13,7 +13,7 @@ from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.services.tables import practice
 from studyplay.services.tables.luggage import Luggage, Traveller
-from studyplay.services.wordlog.wordrecord import TELLINGS, Met, use_row
+from studyplay.services.wordlog.recording import TELLINGS, Met, use_row
 from studyplay.store import codec
 from studyplay.store.schema import EPOCH
 from studyplay.store.words import UseRow

@@ -23,7 +23,7 @@ from studyplay.services.studio import Studio
 from studyplay.services.tables.hosted import Hosted
 from studyplay.services.tables.hub import News
 from studyplay.services.tables.reviving import revive
-from studyplay.services.wordlog.wordrecord import record_refusal, uses_of
+from studyplay.services.wordlog.recording import record_refusal, uses_of
 from studyplay.store import codec
 from studyplay.store import tables as store
 from studyplay.store import words as word_store

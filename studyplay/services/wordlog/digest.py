@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from studyplay.services.days import dawn, day_of
 from studyplay.services.studio import Studio
 from studyplay.services.wordlog import mistakes, overview
-from studyplay.services.wordlog.wordrecord import dictionary_of
+from studyplay.services.wordlog.recording import dictionary_of
 from studyplay.store import sums, weeks
 from studyplay.store.learners import Learner
 from studyplay.study.spelling.fingerprint import Share, fingerprint
