@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Final
 
+from sqlalchemy import Connection
+
 from studyplay.bots.player import Bot
 from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import Outcome
@@ -28,8 +30,6 @@ from studyplay.store.learners import Learner
 from studyplay.store.words import UseRow
 from studyplay.study import evening as sums
 from studyplay.study.evening import Finished, Said, Standing, Words
-
-__all__ = ["Evening", "Game", "dawn", "day_of", "read"]
 
 log = logging.getLogger(__name__)
 
@@ -84,13 +84,18 @@ class Evening:
     days: tuple[date, ...]
 
 
+def played_days(connection: Connection, at: datetime) -> frozenset[date]:
+    """The days on which the club played, as far as the last ``STARTS`` games go back."""
+    return frozenset(day_of(began) for began in store.starts(connection, at, STARTS))
+
+
 def read(studio: Studio, viewer: Learner, day: date, at: datetime) -> Evening:
     """The evening of *day* as it stands *at* that time."""
     start, end = (dawn(day + timedelta(days=days)) for days in (0, 1))
     games = tuple(_games(studio, viewer, start, end, at))
     ids = sorted({each for game in games for each in game.sitters if each is not None})
     with studio.database.reading() as connection:
-        days = {day_of(began) for began in store.starts(connection, at, STARTS)}
+        days = played_days(connection, at)
         found = [learners.by_id(connection, each) for each in ids]
     return Evening(
         day=day,

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from studyplay.services import Studio, evenings
+from studyplay.services.days import day_of
 from studyplay.services.people import learners as service
 from studyplay.store import rooms
 from studyplay.store import words as word_store
@@ -44,8 +45,8 @@ def use(word: str, role: str, source: str, at: datetime = NOON) -> UseRow:
 
 
 def test_an_evening_goes_on_after_midnight_and_ends_at_five() -> None:
-    assert evenings.day_of(local(5)) == evenings.day_of(local(4, days=1))
-    assert evenings.day_of(local(4)) == evenings.day_of(local(5)) - timedelta(days=1)
+    assert day_of(local(5)) == day_of(local(4, days=1))
+    assert day_of(local(4)) == day_of(local(5)) - timedelta(days=1)
 
 
 def test_games_of_the_day_are_there_with_players_and_winners(
@@ -55,7 +56,7 @@ def test_games_of_the_day_are_there_with_players_and_winners(
     table_id = gathered(studio, finished_game(studio, GAME, [ann, bob]))
     gathered(studio, finished_game(studio, GAME, [ann], seed=2), NOON - timedelta(days=2))
 
-    evening = evenings.read(studio, ann, evenings.day_of(NOON), NOON + timedelta(hours=3))
+    evening = evenings.read(studio, ann, day_of(NOON), NOON + timedelta(hours=3))
 
     assert [table_id] == [game.id for game in evening.games]
     game = evening.games[0]
@@ -71,9 +72,9 @@ def test_days_with_games_are_offered_the_latest_first(studio: Studio, ann: Learn
         dealt = NOON - timedelta(days=7 * (seed // 2))
         gathered(studio, finished_game(studio, GAME, [ann], seed=seed), dealt)
 
-    evening = evenings.read(studio, ann, evenings.day_of(NOON), NOON + timedelta(hours=1))
+    evening = evenings.read(studio, ann, day_of(NOON), NOON + timedelta(hours=1))
 
-    today = evenings.day_of(NOON)
+    today = day_of(NOON)
     assert (today, today - timedelta(days=7)) == evening.days
 
 
@@ -81,7 +82,7 @@ def test_who_may_not_watch_a_table_sees_only_how_it_ended(
     studio: Studio, ann: Learner, cat: Learner
 ) -> None:
     closed = gathered(studio, finished_game(studio, GAME, [ann]), watched=False)
-    day = evenings.day_of(NOON)
+    day = day_of(NOON)
 
     mine = evenings.read(studio, ann, day, NOON).games[0]
     others = evenings.read(studio, cat, day, NOON).games[0]
@@ -103,10 +104,10 @@ def test_words_are_new_unless_they_were_met_on_an_earlier_day(
             word_store.add(connection, who.id, [use("tea", "missed", table_id)])
         word_store.add(connection, bob.id, [use("xqzzy", "played", table_id)])
 
-    found = evenings.read(studio, ann, evenings.day_of(NOON), NOON).words
+    found = evenings.read(studio, ann, day_of(NOON), NOON).words
     with studio.database.writing() as connection:
         word_store.add(connection, bob.id, [use("tea", "formed", table_id)])
-    later = evenings.read(studio, ann, evenings.day_of(NOON), NOON).words
+    later = evenings.read(studio, ann, day_of(NOON), NOON).words
 
     assert ["tea"] == [word.word for word in found.longest]
     assert () == found.fresh
@@ -115,6 +116,6 @@ def test_words_are_new_unless_they_were_met_on_an_earlier_day(
 
 
 def test_a_day_without_games_is_empty(studio: Studio, ann: Learner) -> None:
-    evening = evenings.read(studio, ann, evenings.day_of(NOON), NOON)
+    evening = evenings.read(studio, ann, day_of(NOON), NOON)
 
     assert ((), (), ()) == (evening.games, evening.standings, evening.days)

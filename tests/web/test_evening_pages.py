@@ -5,7 +5,8 @@ from datetime import datetime, timedelta
 import pytest
 from flask.testing import FlaskClient
 
-from studyplay.services import Studio, evenings
+from studyplay.services import Studio
+from studyplay.services.days import day_of
 from studyplay.services.people import learners as service
 from studyplay.services.realboard import companion
 from studyplay.services.realboard.companion_setup import Setup
@@ -17,7 +18,7 @@ from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.finished_games import GAMES, NOON, finished_game
 
-DAY = evenings.day_of(NOON)
+DAY = day_of(NOON)
 
 
 @pytest.fixture
@@ -93,7 +94,7 @@ def test_today_is_empty_and_shows_the_way_to_other_evenings(
     page = browser.get("/evening").text
 
     assert "No games on this day" in page
-    assert f"/evening?day={(evenings.day_of(now()) - timedelta(days=9)).isoformat()}" in page
+    assert f"/evening?day={(day_of(now()) - timedelta(days=9)).isoformat()}" in page
 
 
 @pytest.mark.parametrize("day", ["tomorrow", "2026-13-01", "0001-01-01", "9999-12-31", "'"])

@@ -6,6 +6,7 @@ from datetime import date, datetime, timedelta
 from typing import Final
 
 from studyplay.services import evenings
+from studyplay.services.days import dawn, day_of
 from studyplay.services.drilling import schedule, spelling
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
@@ -25,10 +26,6 @@ SHORTEST: Final = 3
 
 MOST_MISSED: Final = 500
 """So many of the words missed last are practised."""
-
-STARTS: Final = 400
-"""So many games back the last evening is looked for."""
-
 
 OWN_LENGTHS: Final = {Task.SHORT: (2, 3), Task.BINGO: (7, 8)}
 """Lengths of the words of tasks that are about them."""
@@ -133,10 +130,9 @@ def mine(studio: Studio, learner: Learner) -> tuple[str, ...]:
 
 def last_evening(studio: Studio, at: datetime) -> date | None:
     """The last day before today on which the club played."""
-    today = evenings.day_of(at)
     with studio.database.reading() as connection:
-        days = {evenings.day_of(began) for began in evening_store.starts(connection, at, STARTS)}
-    return max((day for day in days if day < today), default=None)
+        played = evenings.played_days(connection, at)
+    return max((day for day in played if day < day_of(at)), default=None)
 
 
 def _of_pos(studio: Studio, words: tuple[str, ...], pos: str) -> tuple[str, ...]:
@@ -201,7 +197,7 @@ def _of_evening(asked: _Asked) -> tuple[str, ...]:
     day = last_evening(asked.studio, asked.at)
     if day is None:
         return ()
-    start, end = evenings.dawn(day), evenings.dawn(day + timedelta(days=1))
+    start, end = dawn(day), dawn(day + timedelta(days=1))
     with asked.studio.database.reading() as connection:
         dealt = [row.id for row in rooms.between(connection, start, end)]
         real = evening_store.real_between(connection, start, end)
