@@ -1,4 +1,4 @@
-"""What the pages of decks share: the form of a choice, and a file as an answer."""
+"""What the pages of decks share: the form of a choice, and what is remembered of it."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -6,13 +6,8 @@ from typing import Any, Final
 from flask import session
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
-from werkzeug.wrappers import Response
 
 from studyplay.study.decks.deck import CardKind, Choice, Language, Wish
-
-APKG: Final = "application/octet-stream"
-TSV: Final = "text/tab-separated-values; charset=utf-8"
-CSV: Final = "text/csv; charset=utf-8"
 
 LIMITS: Final = (10, 20, 50, 100)
 
@@ -68,10 +63,3 @@ def remembered(otherwise: Choice) -> Choice:
         return read_choice(MultiDict(given), otherwise)
     except BadRequest:
         return otherwise
-
-
-def file(data: bytes, name: str, mimetype: str) -> Response:
-    """*data* to be saved under *name*."""
-    response = Response(data, content_type=mimetype)
-    response.headers.set("Content-Disposition", "attachment", filename=name)
-    return response

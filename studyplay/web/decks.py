@@ -13,7 +13,7 @@ from studyplay.services.decks import files
 from studyplay.services.decks import personal as decks
 from studyplay.services.refusals import Refused
 from studyplay.study.decks.deck import Choice, Language, Wish
-from studyplay.web import decking, i18n
+from studyplay.web import decking, i18n, saving
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
@@ -76,7 +76,7 @@ def download() -> Response:
 @learner_required
 def again(name: str) -> Response:
     """A deck of the learner as it was made, as often as wanted."""
-    return decking.file(files.again(studio(), me(), name), name, decking.APKG)
+    return saving.file(files.again(studio(), me(), name), name, saving.APKG)
 
 
 @blueprint.get("/words.tsv")
@@ -84,7 +84,7 @@ def again(name: str) -> Response:
 def anki_table() -> Response:
     """The words of the preview as a table for Anki."""
     table = decks.anki_table(studio(), me(), _choice(request.args), now())
-    return decking.file(table.encode(), "studyplay.tsv", decking.TSV)
+    return saving.file(table.encode(), "studyplay.tsv", saving.TSV)
 
 
 @blueprint.get("/words.csv")
@@ -92,7 +92,7 @@ def anki_table() -> Response:
 def spreadsheet() -> Response:
     """The words of the preview as a table for a spreadsheet."""
     table = decks.spreadsheet(studio(), me(), _choice(request.args), now())
-    return decking.file(table.encode(), "studyplay.csv", decking.CSV)
+    return saving.file(table.encode(), "studyplay.csv", saving.CSV)
 
 
 def _choice(chosen: MultiDict[str, str]) -> Choice:

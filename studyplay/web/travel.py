@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from flask import Blueprint, Response, redirect, render_template, request, session, url_for
-from werkzeug.wrappers import Response as Answer
+from flask import Blueprint, redirect, render_template, request, session, url_for
+from werkzeug.wrappers import Response
 
 from studyplay.services import arrivals
 from studyplay.services.arrivals import ArrivedBoard
@@ -11,7 +11,7 @@ from studyplay.services.people import learners, pins
 from studyplay.services.refusals import Refused
 from studyplay.services.tables import live, travel
 from studyplay.services.tables.travel import Arrived
-from studyplay.web import machine
+from studyplay.web import machine, saving
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
 
@@ -35,9 +35,7 @@ def leave(table_id: str) -> Response:
 
 def as_file(data: bytes) -> Response:
     """A game for the browser to save under a name that tells the day."""
-    name = f"studyplay-{now():%Y%m%d-%H%M}.game"
-    disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(data, mimetype="application/octet-stream", headers=disposition)
+    return saving.file(data, f"studyplay-{now():%Y%m%d-%H%M}.game", saving.GAME)
 
 
 @blueprint.get("/arrive")
@@ -49,7 +47,7 @@ def index() -> str:
 
 @blueprint.post("/arrive")
 @learner_required
-def arrive() -> Answer:
+def arrive() -> Response:
     """Take the game of a file up, and go to where its people are told how to sit down."""
     file = request.files.get("game")
     if file is None or not file.filename:

@@ -44,7 +44,7 @@ def test_the_host_saves_the_game_as_a_file(host_of: tuple[FlaskClient, str]) -> 
     answer = browser.post(f"/tables/{table_id}/file")
 
     assert 200 == answer.status_code
-    assert answer.headers["Content-Disposition"].endswith('.game"')
+    assert answer.headers["Content-Disposition"].endswith(".game")
     assert "The game stands still" in browser.get(f"/tables/{table_id}").text
 
 

@@ -11,8 +11,8 @@ from studyplay.services.classes import dashboard as service
 from studyplay.services.classes.dashboard import Period
 from studyplay.study.classroom.dashboard import TOP
 from studyplay.web.classes import dashboard_view
-from studyplay.web.decking import CSV, file
 from studyplay.web.learners import learner_required, me
+from studyplay.web.saving import CSV, file
 from studyplay.web.studio import now, studio
 from studyplay.web.texts import dashboard as texts
 

@@ -15,7 +15,7 @@ from studyplay.services.decks.proposals import Proposal
 from studyplay.services.decks.wordlists import Listed, WordList
 from studyplay.services.refusals import NotFound
 from studyplay.study.decks.deck import Choice, Language
-from studyplay.web import decking
+from studyplay.web import decking, saving
 from studyplay.web.i18n import ngettext
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
@@ -88,7 +88,7 @@ def remove(class_id: str) -> Response:
 def package(class_id: str) -> Response:
     """The deck as an Anki package."""
     data = classdecks.package(studio(), me(), class_id, now(), _last())
-    return decking.file(data, "studyplay-class.apkg", decking.APKG)
+    return saving.file(data, "studyplay-class.apkg", saving.APKG)
 
 
 @blueprint.get("/words.tsv")
@@ -96,7 +96,7 @@ def package(class_id: str) -> Response:
 def anki_table(class_id: str) -> Response:
     """The deck as a table for Anki."""
     table = classdecks.anki_table(studio(), me(), class_id, _last())
-    return decking.file(table.encode(), "studyplay-class.tsv", decking.TSV)
+    return saving.file(table.encode(), "studyplay-class.tsv", saving.TSV)
 
 
 @blueprint.get("/words.csv")
@@ -104,7 +104,7 @@ def anki_table(class_id: str) -> Response:
 def spreadsheet(class_id: str) -> Response:
     """The deck as a table for a spreadsheet."""
     table = classdecks.spreadsheet(studio(), me(), class_id, _last())
-    return decking.file(table.encode(), "studyplay-class.csv", decking.CSV)
+    return saving.file(table.encode(), "studyplay-class.csv", saving.CSV)
 
 
 def _page(class_id: str, pasted: str, *, looking: bool = False) -> str:

@@ -1,6 +1,6 @@
 """Coming into a class: its code or its picture, a nickname for newcomers, one tap for others."""
 
-from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.exceptions import TooManyRequests
 from werkzeug.wrappers import Response
 
@@ -19,6 +19,7 @@ from studyplay.web.people.arriving import await_newcomer, let_in, proposed
 from studyplay.web.studio import now, studio
 from studyplay.web.texts.levels import LEARNERS
 from studyplay.web.texts.refusals import refusal
+from studyplay.web.wrong_codes import wait
 
 blueprint = Blueprint("class_join", __name__, url_prefix="/c")
 
@@ -81,7 +82,7 @@ def _found(code: str) -> Entrance | Response | tuple[str, int]:
     except NotFound:
         return _elsewhere(code)
     except TooManyRequests as wrong:
-        return _later(wrong)
+        return wait(wrong)
     rates.know_code(read_code(code))
     return found
 
@@ -100,17 +101,8 @@ def _unknown(code: str) -> Response | tuple[str, int]:
     try:
         rates.spend_code(learner())
     except TooManyRequests as wrong:
-        return _later(wrong)
+        return wait(wrong)
     return render_template("classes/code.html", code=read_code(code)), 404
-
-
-def _later(wrong: TooManyRequests) -> Response:
-    """Too many wrong codes: a page that tries again by itself."""
-    seconds = wrong.retry_after if isinstance(wrong.retry_after, int) else 60
-    page = render_template("rooms/wait.html", seconds=seconds, again=request.full_path)
-    response = make_response(page, 429)
-    response.headers["Retry-After"] = str(seconds)
-    return response
 
 
 def _page(found: Entrance, error: str = "", code: str = "") -> str:

@@ -6,7 +6,6 @@ Who has a code need not know of what: that of a class leads to the class, a slip
 from flask import (
     Blueprint,
     flash,
-    make_response,
     redirect,
     render_template,
     request,
@@ -33,6 +32,7 @@ from studyplay.web.studio import studio
 from studyplay.web.texts.games import game_name
 from studyplay.web.texts.levels import LEARNERS
 from studyplay.web.texts.refusals import refusal
+from studyplay.web.wrong_codes import wait
 from studyplay.words.model import Level
 
 blueprint = Blueprint("join", __name__, url_prefix="/join")
@@ -131,15 +131,6 @@ def _second_page(found: Room, error: str = "") -> str:
     )
 
 
-def _later(wrong: TooManyRequests) -> Response:
-    """Too many wrong codes: a page that tries again by itself."""
-    seconds = wrong.retry_after if isinstance(wrong.retry_after, int) else 60
-    page = render_template("rooms/wait.html", seconds=seconds, again=request.full_path)
-    response = make_response(page, 429)
-    response.headers["Retry-After"] = str(seconds)
-    return response
-
-
 def _found(code: str) -> Room | Response | tuple[str, int]:
     """The room of a code; or the page that says why there is none, if only for a while."""
     try:
@@ -148,7 +139,7 @@ def _found(code: str) -> Room | Response | tuple[str, int]:
     except NotFound:
         return _elsewhere(code)
     except TooManyRequests as wrong:
-        return _later(wrong)
+        return wait(wrong)
     rates.know_code(codes.read_code(code))
     return rooms.look(studio(), row.id)
 
@@ -165,7 +156,7 @@ def _unknown(code: str) -> Response | tuple[str, int]:
     try:
         rates.spend_code(learner())
     except TooManyRequests as wrong:
-        return _later(wrong)
+        return wait(wrong)
     return render_template("rooms/join.html", code=codes.read_code(code)), 404
 
 

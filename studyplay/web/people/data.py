@@ -5,6 +5,7 @@ from werkzeug.wrappers import Response
 
 from studyplay.services.people import rights
 from studyplay.services.refusals import Refused
+from studyplay.web import saving
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me, sign_out
 from studyplay.web.studio import now, studio
@@ -24,10 +25,8 @@ def index() -> str:
 @learner_required
 def export() -> Response:
     """Everything that is kept of the learner, as one file."""
-    response = Response(rights.everything_of(studio(), me()), mimetype="application/zip")
-    name = f"studyplay-{now():%Y%m%d}.zip"
-    response.headers.set("Content-Disposition", "attachment", filename=name)
-    return response
+    written = rights.everything_of(studio(), me())
+    return saving.file(written, f"studyplay-{now():%Y%m%d}.zip", saving.ZIP)
 
 
 @blueprint.get("/delete")

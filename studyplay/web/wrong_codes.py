@@ -1,0 +1,14 @@
+"""The page for who typed too many wrong codes."""
+
+from flask import make_response, render_template, request
+from werkzeug.exceptions import TooManyRequests
+from werkzeug.wrappers import Response
+
+
+def wait(wrong: TooManyRequests) -> Response:
+    """Too many wrong codes: a page that tries again by itself."""
+    seconds = wrong.retry_after if isinstance(wrong.retry_after, int) else 60
+    page = render_template("rooms/wait.html", seconds=seconds, again=request.full_path)
+    response = make_response(page, 429)
+    response.headers["Retry-After"] = str(seconds)
+    return response
