@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from studyplay.services import arrivals
 from studyplay.services.arrivals import ArrivedBoard
-from studyplay.services.people import learners, pins
+from studyplay.services.people import pins
 from studyplay.services.refusals import Refused
 from studyplay.services.tables import live, travel
 from studyplay.services.tables.travel import Arrived
@@ -63,9 +63,12 @@ def arrive() -> Response:
 @blueprint.get("/tables/<table_id>/arrived")
 @learner_required
 def arrived(table_id: str) -> str:
-    """Who has come with the game, and with which PIN they sit down."""
+    """Who has come with the game, and with which PIN they sit down.
+
+    The PIN of somebody who is signed in is not shown again, even if they sign out later.
+    """
     seen = live.look(studio(), me(), table_id, now())
-    ids = session.get(KEY, {}).get(table_id, ())
-    people = [learners.by_id(studio(), learner_id) for learner_id in ids]
-    newcomers = [(each.nickname, pins.pin_of(studio(), each)) for each in people if each]
+    waiting = pins.to_hand_out(studio(), session.get(KEY, {}).get(table_id, ()))
+    session[KEY] = {**session.get(KEY, {}), table_id: [person.id for person in waiting]}
+    newcomers = [(person.nickname, pin) for person, pin in waiting.items()]
     return render_template("travel/arrived.html", seen=seen, newcomers=newcomers)

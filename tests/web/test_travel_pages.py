@@ -11,7 +11,7 @@ from studyplay.bots.player import Bot, Strength
 from studyplay.services import Studio
 from studyplay.services.lobby import dealing, rooms, sitting
 from studyplay.services.lobby.rooms import Wish
-from studyplay.services.people import learners
+from studyplay.services.people import devices, learners, pins
 from studyplay.services.realboard import companion
 from studyplay.services.realboard.companion_setup import Setup
 from studyplay.services.tables import practice
@@ -82,6 +82,26 @@ def test_the_machine_is_known_by_its_address_in_the_network(
     browser.environ_base["REMOTE_ADDR"] = "192.168.1.5"
 
     assert 200 == browser.post(f"/tables/{table_id}/file").status_code
+
+
+def test_the_host_hands_a_pin_out_until_its_owner_signs_in(
+    app: Flask, studio: Studio, host_of: tuple[FlaskClient, str]
+) -> None:
+    """Afterwards it is nobody else's business, not even when its owner has signed out again."""
+    browser, table_id = host_of
+    bob = learners.named(studio, "Bob")[-1]
+    with browser.session_transaction() as session:
+        session["newcomers"] = {table_id: [bob.id]}
+    pin = pins.pin_of(studio, bob)
+    before = browser.get(f"/tables/{table_id}/arrived").text
+    browser_of(app, studio, bob)
+    after = browser.get(f"/tables/{table_id}/arrived").text
+    devices.end_all(studio, bob)
+    later = browser.get(f"/tables/{table_id}/arrived").text
+
+    assert pin in before
+    assert pin not in after
+    assert pin not in later
 
 
 def test_what_is_here_already_is_told(host_of: tuple[FlaskClient, str]) -> None:

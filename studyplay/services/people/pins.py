@@ -6,6 +6,7 @@ database: neither another browser nor another address nor a restart gives more t
 
 import hmac
 import secrets
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -61,6 +62,14 @@ def pin_within(connection: Connection, learner_id: int) -> str:
     """The same within a write transaction of the caller's."""
     known = store.pin_of(connection, learner_id)
     return known or renew_within(connection, learner_id)
+
+
+def to_hand_out(studio: Studio, learner_ids: Iterable[int]) -> Mapping[Learner, str]:
+    """The PINs of those who are signed in nowhere yet: later they are their own business."""
+    with studio.database.reading() as connection:
+        found = [store.by_id(connection, each) for each in learner_ids]
+        waiting = [each for each in found if each and not devices.of_learner(connection, each.id)]
+    return {each: pin_of(studio, each) for each in waiting}
 
 
 def renew(studio: Studio, learner: Learner) -> str:
