@@ -10,7 +10,7 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from studyplay.services.drilling import drills, sources, voices
+from studyplay.services.drilling import drills, own_lists, sources, voices
 from studyplay.services.drilling.drills import Opened, Sent
 from studyplay.services.refusals import Refused, Stale
 from studyplay.services.wordlog import record, tags
@@ -170,17 +170,12 @@ def _next(drill_id: str) -> Response:
 
 def _of_list(spec: Spec, text: str) -> str:
     """A drill of the words of *text*; what became of them stands on its page."""
-    pasted = sources.read(studio(), text)
-    asked = replace(spec, pasted=pasted.words)
-    used = sources.words(studio(), me(), asked, now())
-    said_of_it = drill_sources.told(pasted, len(used))
-    if not used:
-        raise Refused("drills.no-words-list", {"told": said_of_it})
-    drill_id = drills.open_drill(studio(), me(), replace(asked, pasted=used), now())
-    questions = len(drills.look(studio(), me(), drill_id, now()).drill.items)
-    is_short = questions < min(spec.racks, len(used))
-    flash(f"{said_of_it} {drill_sources.few(questions)}" if is_short else said_of_it, "note")
-    return drill_id
+    drawn = own_lists.open_drill(studio(), me(), spec, text, now())
+    told = drill_sources.told(drawn.pasted, drawn.used)
+    if drawn.drill_id is None:
+        raise Refused("drills.no-words-list", {"told": told})
+    flash(f"{told} {drill_sources.few(drawn.questions)}" if drawn.is_short else told, "note")
+    return drawn.drill_id
 
 
 def _keep_list(text: str) -> None:
