@@ -81,7 +81,7 @@ def test_the_owner_is_told_to_hand_over_first(
 
     answer = browser.post("/me/data/delete")
 
-    assert 409 == answer.status_code
+    assert 422 == answer.status_code
     assert "owner of this installation" in answer.get_data(as_text=True)
     with studio.database.writing() as connection:
         house_store.keep_rank(connection, haruka.id, Rank.LEARNER)

@@ -27,7 +27,7 @@ def delete(class_id: str) -> Response | tuple[str, int]:
     try:
         rights.delete_class(studio(), me(), class_id)
     except Refused as refused:
-        return _class_page(class_id, refusal(refused)), 409
+        return _class_page(class_id, refusal(refused)), 422
     flash(gettext("The class is deleted."), "good")
     return redirect(url_for("classes.index"))
 
@@ -47,7 +47,7 @@ def delete_member(class_id: str, learner_id: int) -> Response | tuple[str, int]:
     try:
         is_gone = rights.delete_member(studio(), me(), class_id, learner_id)
     except Refused as refused:
-        return _member_page(class_id, learner_id, refusal(refused)), 409
+        return _member_page(class_id, learner_id, refusal(refused)), 422
     if is_gone:
         flash(gettext("%(name)s is deleted.", name=name), "good")
     else:

@@ -43,7 +43,7 @@ def delete() -> Response | tuple[str, int]:
     try:
         rights.delete_learner(studio(), me())
     except Refused as refused:
-        return render_template("people/delete.html", error=refusal(refused)), 409
+        return render_template("people/delete.html", error=refusal(refused)), 422
     sign_out()
     session.clear()
     flash(gettext("You are deleted: nothing of you is kept here any more."), "good")
