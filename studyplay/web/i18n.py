@@ -6,6 +6,7 @@ Only this module knows the translation library: others import ``gettext`` and ``
 """
 
 from collections.abc import Iterable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from pathlib import Path
@@ -156,6 +157,11 @@ def _counted(one: str, many: str, num: int) -> str:
     return cast("str", translations.ungettext(one, many, num))
 
 
+def in_language(spoken: Language) -> AbstractContextManager[None]:
+    """Within it texts and days are in that language, whatever the request's is."""
+    return cast("AbstractContextManager[None]", flask_babel.force_locale(spoken.locale))
+
+
 def ago(passed: timedelta) -> str:
     """How long ago something was, roughly: "2 hours ago"."""
     return cast("str", flask_babel.format_timedelta(-passed, add_direction=True))
@@ -164,6 +170,11 @@ def ago(passed: timedelta) -> str:
 def calendar_day(of: date) -> str:
     """A day of the calendar, in the words of the language."""
     return cast("str", flask_babel.format_date(of, "medium"))
+
+
+def long_day(of: date) -> str:
+    """The same with the month in letters, as it stands on paper."""
+    return cast("str", flask_babel.format_date(of, "long"))
 
 
 def full_day(of: date) -> str:

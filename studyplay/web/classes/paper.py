@@ -6,7 +6,6 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-import flask_babel
 from flask import current_app, render_template
 from markupsafe import Markup
 
@@ -15,7 +14,7 @@ from studyplay.engines.scrabble.squares import start_name
 from studyplay.engines.scrabble.tiles import ENGLISH
 from studyplay.study.sheets.model import Entry, Hidden, Kind, Puzzle, Sheet, part_of, points_of
 from studyplay.web.classes.sheet_forms import Look
-from studyplay.web.i18n import gettext
+from studyplay.web.i18n import gettext, in_language, long_day
 from studyplay.web.texts.sheets import KINDS, PARTS
 
 STYLES: Final = ("sheet", "sheet-grids")
@@ -66,14 +65,14 @@ def file(shown: Sheets) -> Markup:
 
 
 def _rendered(template: str, shown: Sheets, **facts: object) -> Markup:
-    with flask_babel.force_locale(shown.look.language.locale):
+    with in_language(shown.look.language):
         return Markup(render_template(template, **_facts(shown), **facts))  # noqa: S704 -- a template's
 
 
 def _facts(shown: Sheets) -> Mapping[str, Any]:
     look = shown.look
     kind = str(KINDS[look.kind])
-    day = str(flask_babel.format_date(shown.day, "long"))
+    day = long_day(shown.day)
     return {
         "sheet": shown.sheet,
         "look": look,
