@@ -45,10 +45,15 @@ def runs(
 
 
 def _each_once(words: Iterable[Listed]) -> Iterator[Listed]:
-    """*words* without kana that only tell how a word of the list is read: 猫 ねこ."""
-    every = dict.fromkeys(words)
+    """*words* without kana that tell how another is read, or repeat one: 猫 ねこ ネコ."""
+    every = tuple(dict.fromkeys(words))
     told = {word.reading for word in every if not word.is_in_kana}
-    return (word for word in every if not (word.is_in_kana and word.reading in told))
+    for word in every:
+        if not word.is_in_kana:
+            yield word
+        elif word.reading not in told:
+            told.add(word.reading)
+            yield word
 
 
 def _drill(spec: Spec, items: list[Item]) -> DrillTask:

@@ -35,6 +35,14 @@ def test_a_list_is_read_in_kanji_and_kana(studio: Studio) -> None:
     assert "ja" == read.task.lang
 
 
+def test_a_word_in_both_kana_and_half_width_is_asked_for_once(studio: Studio) -> None:
+    read = drawing.japanese_list(studio, "シャツ ｼｬﾂ しゃつ 海", SPEC, 1)
+
+    assert ("しゃつ", "うみ") == read.task.words
+    assert ("シャツ", "海") == read.task.written
+    assert 2 == read.pasted.doubled
+
+
 def test_the_first_run_asks_how_it_is_read_and_the_next_which_word_it_is(
     studio: Studio, teacher: Learner, ann: Learner, clock: Clock, room: Classroom
 ) -> None:
