@@ -114,7 +114,7 @@ def test_a_tag_that_cannot_be_ends_no_drill(browser: FlaskClient, studio: Studio
     form = {"task": "whole", "source": "list", "words": "stone season", "keep": "a,b"}
     page = Page(browser, studio, form)
 
-    assert "A tag has no commas and no quotation marks." in browser.get(page.url).text
+    assert "A tag has no commas, no quotation marks" in browser.get(page.url).text
 
 
 @pytest.mark.parametrize("more", ["", "&text=s", "&level=A2"])

@@ -8,7 +8,9 @@ from studyplay.web.i18n import Lazy, lazy
 TAGS: Final[Mapping[str, Lazy]] = {
     "tags.empty": lazy("Give the tag a name, such as “exam” or “unit 5”."),
     "tags.long": lazy("A tag has at most 24 characters."),
-    "tags.signs": lazy("A tag has no commas and no quotation marks."),
+    "tags.signs": lazy(
+        "A tag has no commas, no quotation marks and no signs that cannot be seen."
+    ),
     "tags.many": lazy("%(most)s tags are enough: take one away before you make another."),
     "tags.many-words": lazy("A tag can be on %(most)s words at most."),
     "tags.no-words": lazy("There is no word in this list that we know."),
