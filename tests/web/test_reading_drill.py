@@ -16,11 +16,14 @@ ITEMS = (
     Item("", ("うみ",), Prompt("sea; ocean", "う_", meaning="海", source="JMdict").written()),
 )
 
+BARE = (Item("", ("やまびこ",), Prompt("", "や___", meaning="山彦").written()),)
+"""A writing for which no dictionary gives a meaning."""
 
-def begun(browser: FlaskClient, studio: Studio) -> str:
-    """The address of a drill of two words."""
+
+def begun(browser: FlaskClient, studio: Studio, items: tuple[Item, ...] = ITEMS) -> str:
+    """The address of a drill of the words of *items*."""
     learner, drill_id = learner_of(browser, studio), f"reading-{now().timestamp():.6f}"
-    opened = codec.encode(DrillOpened(Spec(Task.READING, learner.level, racks=2), ITEMS))
+    opened = codec.encode(DrillOpened(Spec(Task.READING, learner.level, racks=len(items)), items))
     with studio.database.writing() as connection:
         store.add(connection, drill_id, learner.id, now())
         store.append(connection, drill_id, [EventRow(1, None, now(), opened)], ended=False)
@@ -39,6 +42,15 @@ def test_the_meaning_is_shown_and_the_word_is_not(browser: FlaskClient, studio: 
     assert 'name="text" lang="ja"' in page
     assert "つくえ" not in page
     assert "うみ" not in page
+
+
+def test_the_task_is_right_for_a_writing_without_a_meaning(
+    browser: FlaskClient, studio: Studio
+) -> None:
+    page = browser.get(begun(browser, studio, BARE)).text
+
+    assert "山彦" in page
+    assert "Write the Japanese word in kana</h1>" in page
 
 
 def test_it_is_answered_in_latin_letters(browser: FlaskClient, studio: Studio) -> None:

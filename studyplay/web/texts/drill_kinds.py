@@ -113,7 +113,7 @@ KINDS: Final[Mapping[Task, Kind]] = {
     Task.READING: Kind(
         lazy("Japanese readings"),
         lazy("Read what it means, write it in kana"),
-        lazy("How do you say this in Japanese?"),
+        lazy("Write the Japanese word in kana"),
         Example("つくえ", text="desk"),
     ),
 }
