@@ -113,6 +113,7 @@ def test_the_form_shows_what_belongs_to_the_choice(
     for only in ("drill", "chain", "hands", "game"):
         expect(page.locator(f".only-{only}")).to_be_visible(visible=only == what)
     expect(page.locator("#words")).to_be_visible(visible=what in {"words", "game"})
+    expect(page.locator(".for-hints")).to_be_visible(visible=what != "hands")
     assert_fits_and_is_accessible(page)
 
 
