@@ -171,12 +171,6 @@ def lemmas_since(
     return frozenset(connection.execute(statement).scalars())
 
 
-def all_uses(connection: Connection, learner_id: int) -> tuple[UseRow, ...]:
-    """The whole record, the oldest first."""
-    statement = _uses(learner_id).order_by(word_uses.c.at, word_uses.c.id)
-    return tuple(map(_use, connection.execute(statement)))
-
-
 def deck_uses(
     connection: Connection, learner_id: int, lang: str, top: Level, chosen: Collection[str]
 ) -> tuple[UseRow, ...]:

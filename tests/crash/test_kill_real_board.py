@@ -6,12 +6,13 @@ from typing import Final
 
 import pytest
 
-from studyplay.store import codec, real_games, words
+from studyplay.store import codec, real_games
 from studyplay.store.database import connect, sqlite_url
 from studyplay.study.realboard.book import fold
 from studyplay.study.realboard.deeds import DEEDS
 from tests.crash.page import Page
 from tests.crash.test_kill import Mortal
+from tests.record_uses import all_uses
 from tests.small_words import build_words
 
 STEPS: Final = 60
@@ -36,7 +37,7 @@ def test_no_acknowledged_entry_is_lost(tmp_path: Path) -> None:
     database = connect(sqlite_url(tmp_path / "studyplay.db"))
     with database.reading() as connection:
         log = real_games.log(connection, game_id)
-        uses = words.all_uses(connection, 1)
+        uses = all_uses(connection, 1)
     database.close()
     assert [f"step{number}" for number in range(entered)] == [
         row.client_id for row in log if (row.client_id or "").startswith("step")

@@ -16,10 +16,10 @@ from studyplay.services.coaching.ladder import Check, Climb, Position
 from studyplay.services.refusals import Forbidden, Refused
 from studyplay.services.tables import host, live, practice
 from studyplay.services.tables.live import Sent
-from studyplay.store import words
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.store.words import UseRow
+from tests.record_uses import all_uses
 
 LOOK_UP_FORBIDDEN = "scrabble.lookup-forbidden"
 
@@ -61,7 +61,7 @@ class Desk:
 
     def record(self, learner: Learner) -> tuple[UseRow, ...]:
         with self.studio.database.reading() as connection:
-            return words.all_uses(connection, learner.id)
+            return all_uses(connection, learner.id)
 
 
 @pytest.fixture

@@ -23,7 +23,6 @@ from studyplay.services.reviewing.reviewers import REVIEWERS
 from studyplay.services.tables.reviving import read_log
 from studyplay.services.wordlog import record
 from studyplay.store import tables as store
-from studyplay.store import words as word_store
 from studyplay.store.learners import Learner
 from studyplay.store.words import UseRow
 from studyplay.study.games.scrabble.review import Missed
@@ -31,13 +30,14 @@ from studyplay.study.wordlog.decisions import Decision
 from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 from tests.finished_games import GAMES, NOON, finished_game
+from tests.record_uses import all_uses
 
 WITH_WORDS = ("wordbasket/strict", "kotoba/base")
 
 
 def missed_rows(studio: Studio, learner: Learner) -> Sequence[UseRow]:
     with studio.database.reading() as connection:
-        uses = word_store.all_uses(connection, learner.id)
+        uses = all_uses(connection, learner.id)
     return [use for use in uses if use.role == Role.MISSED]
 
 

@@ -23,9 +23,9 @@ from studyplay.services.tables.live import Sent
 from studyplay.services.tables.luggage import mark_of
 from studyplay.services.tables.travel import Arrived
 from studyplay.store import learners as learner_store
-from studyplay.store import words
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
+from tests.record_uses import all_uses
 from tests.services.conftest import Clock
 
 EVENT = {"at": 0, "payload": "{}"}
@@ -132,7 +132,7 @@ def test_it_comes_back_with_what_was_played_elsewhere(evening: Evening) -> None:
     sitting = host.look(evening.here, evening.table_id).sitting
     assert {evening.ann.id, evening.bob.id} <= {seat.learner_id for seat in sitting}
     with evening.here.database.reading() as connection:
-        uses = words.all_uses(connection, evening.bob.id)
+        uses = all_uses(connection, evening.bob.id)
     keys = [(use.seq, use.role, use.word) for use in uses]
     assert sorted(set(keys)) == sorted(keys)
     assert max(use.seq for use in uses) > 10, "words played elsewhere are there"

@@ -15,9 +15,10 @@ from studyplay.services.refusals import Forbidden, Refused
 from studyplay.services.tables import botplay, host, live, practice, stopping, travel
 from studyplay.services.tables.luggage import VERSION, WRITTEN
 from studyplay.services.tables.travel import Arrived, Portage
-from studyplay.store import rooms, words
+from studyplay.store import rooms
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
+from tests.record_uses import all_uses
 from tests.services.conftest import Clock
 
 BOT = Bot(Level.A2, Strength.EVEN, teaches=True)
@@ -81,7 +82,7 @@ def test_a_practice_game_arrives_as_one_of_the_same_learner(trip: Trip) -> None:
     assert BOT == botplay.bot_of(after.sitting[1])
     with trip.there.database.reading() as connection:
         assert None is rooms.find(connection, trip.table_id)
-        mine = words.all_uses(connection, trip.away.id)
+        mine = all_uses(connection, trip.away.id)
     assert {trip.table_id} == {use.source for use in mine}
     assert [trip.table_id] == [look.table.id for look in practice.listed(trip.there, trip.away)]
 

@@ -15,6 +15,7 @@ from studyplay.store.real_games import RealGameRow
 from studyplay.store.tables import EventRow
 from studyplay.store.words import UseRow
 from studyplay.words.model import Level
+from tests.record_uses import all_uses
 
 AT = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
 GAME = RealGameRow("g1", 1, "{}", AT, AT, None)
@@ -67,5 +68,5 @@ def test_the_uses_of_one_source_are_replaced_and_no_others(database: Database) -
         words.replace_source(connection, "g1", {2: []})
 
     with database.reading() as connection:
-        assert ["dog", "hat"] == sorted(row.word for row in words.all_uses(connection, 1))
-        assert () == words.all_uses(connection, 2)
+        assert ["dog", "hat"] == sorted(row.word for row in all_uses(connection, 1))
+        assert () == all_uses(connection, 2)

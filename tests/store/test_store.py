@@ -24,6 +24,7 @@ from studyplay.store.words import Filter, UseRow
 from studyplay.study.decks.deck import CardKind, Exported
 from studyplay.study.wordlog.decisions import Decision
 from studyplay.words.model import Level
+from tests.record_uses import all_uses
 
 AT = datetime(2026, 11, 21, 19, 30, 0, 123_000, tzinfo=UTC)
 ANN = Learner(0, "secret", "Ann", Level.A2, "en")
@@ -186,7 +187,7 @@ def test_a_use_is_kept_once_even_among_many(database: Database, ann: Learner) ->
         words.add(connection, ann.id, [])
 
     with database.reading() as connection:
-        assert (USE, other) == words.all_uses(connection, ann.id)
+        assert (USE, other) == all_uses(connection, ann.id)
 
 
 def test_choices_are_made_and_taken_back(database: Database, ann: Learner) -> None:

@@ -18,6 +18,7 @@ from studyplay.store.words import Filter, LemmaRow, UseRow
 from studyplay.study.wordlog.tallies import DayKey, Kind, LemmaSum
 from studyplay.study.wordlog.uses import MET, Role
 from studyplay.words.model import Level
+from tests.record_uses import all_uses
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 LONG_AGO = date(2000, 1, 1)
@@ -112,7 +113,7 @@ def test_sums_in_pieces_equal_sums_from_scratch(
     for piece in pieces:
         add(database, by_and_by, piece)
     with database.reading() as connection:
-        rows = words.all_uses(connection, by_and_by)
+        rows = all_uses(connection, by_and_by)
     add(database, at_once, rows)
 
     one, other = kept(database, by_and_by), kept(database, at_once)

@@ -12,13 +12,13 @@ from studyplay.services.people import learners
 from studyplay.services.realboard import companion
 from studyplay.services.realboard.companion import Kept, Sent, Step
 from studyplay.services.realboard.companion_setup import Setup
-from studyplay.store import words
 from studyplay.store.learners import Learner
 from studyplay.study.realboard.deeds import (
     Asked,
     ChooseFirst,
     Enter,
 )
+from tests.record_uses import all_uses
 from tests.services.conftest import Clock
 
 ANN, BOB, CEM = Seat(0), Seat(1), Seat(2)
@@ -60,7 +60,7 @@ class Game:
     def record(self, learner: Learner) -> list[tuple[str, str]]:
         """Word and role of all that the learner's record has of this game."""
         with self.studio.database.reading() as connection:
-            uses = words.all_uses(connection, learner.id)
+            uses = all_uses(connection, learner.id)
         return sorted((use.word, use.role) for use in uses if use.source == self.id)
 
 
