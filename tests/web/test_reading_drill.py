@@ -9,6 +9,10 @@ from studyplay.store.tables import EventRow
 from studyplay.study.drill.prompts import Prompt
 from studyplay.study.drill.tasks import DrillOpened, Item, Spec, Task
 from studyplay.web.clock import now
+from studyplay.web.games.drill_japanese import Readings
+from studyplay.words.japanese import InflectedWords, Lexeme
+from studyplay.words.japanese_dictionary import JapaneseDictionary
+from studyplay.words.shelves import ListedShelf
 from tests.web.conftest import learner_of
 
 ITEMS = (
@@ -75,3 +79,21 @@ def test_how_it_went_tells_the_words(browser: FlaskClient, studio: Studio) -> No
 
     assert '<strong lang="ja">つくえ</strong>' in page
     assert "うみ" not in page
+
+
+def test_of_words_read_alike_the_one_that_was_asked_for_is_explained() -> None:
+    """箸 is no 橋; a writing that the dictionary does not have is given no other's meaning."""
+    alike = [
+        Lexeme("はし", (), ("橋",), "bridge", 3),
+        Lexeme("はし", (), ("箸",), "chopsticks", 9),
+    ]
+    dictionary = JapaneseDictionary(InflectedWords(ListedShelf(alike)), ())
+
+    def told(prompt: Prompt) -> tuple[str, ...]:
+        entry = Readings(dictionary, {"はし": prompt}).entry("はし")
+        return tuple(sense.definition for sense in entry.senses)
+
+    assert ("bridge (橋)",) == told(Prompt())
+    assert ("chopsticks (箸)",) == told(Prompt(meaning="箸"))
+    assert ("chopsticks (箸)",) == told(Prompt("chopsticks"))
+    assert () == told(Prompt(meaning="波斯"))

@@ -14,7 +14,7 @@ from studyplay.services.drilling import drills, own_lists, sources, voices
 from studyplay.services.drilling.drills import Opened, Sent
 from studyplay.services.refusals import Refused, Stale
 from studyplay.services.wordlog import record, tags
-from studyplay.study.drill import tasks
+from studyplay.study.drill import prompts, tasks
 from studyplay.study.drill.result import result
 from studyplay.study.drill.retype_events import Retype
 from studyplay.study.drill.tasks import (
@@ -238,7 +238,11 @@ def _state(opened: Opened) -> dict[str, Any]:
 def _dictionary(opened: Opened) -> Dictionary:
     """Where the words of the drill are explained."""
     library, lang = studio().library, opened.drill.spec.task.lang
-    return Readings(library.readings) if lang == "ja" else library.dictionary
+    if lang != "ja":
+        return library.dictionary
+    items = opened.drill.items
+    asked = {word: prompts.read(item.prompt) for item in items for word in item.answers}
+    return Readings(library.readings, asked)
 
 
 def _facts(opened: Opened, shown: Playing | Between | None) -> dict[str, Any]:
