@@ -15,7 +15,8 @@ from studyplay.services.refusals import Refused
 from studyplay.store.database import StoreBroken
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom
-from studyplay.study.decks.deck import CardKind, Choice, Language, Preview, Wish
+from studyplay.study.decks.deck import CardKind, Choice, Preview, Wish
+from studyplay.study.language import Language
 
 MOST: Final = 1000
 """Notes of one deck, at most."""

@@ -6,7 +6,8 @@ from sqlalchemy import Connection, delete, insert, select
 
 from studyplay.store.class_schema import class_notes, members
 from studyplay.study.classroom.model import Standing
-from studyplay.study.decks.deck import CardKind, Exported, Language
+from studyplay.study.decks.deck import CardKind, Exported
+from studyplay.study.language import Language
 
 
 def notes(connection: Connection, class_id: str) -> tuple[tuple[Language, Exported], ...]:

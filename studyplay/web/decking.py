@@ -7,7 +7,8 @@ from flask import session
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 
-from studyplay.study.decks.deck import CardKind, Choice, Language, Wish
+from studyplay.study.decks.deck import CardKind, Choice, Wish
+from studyplay.study.language import Language
 
 LIMITS: Final = (10, 20, 50, 100)
 

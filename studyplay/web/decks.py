@@ -12,7 +12,8 @@ from studyplay.export.notes import vocab_note
 from studyplay.services.decks import files
 from studyplay.services.decks import personal as decks
 from studyplay.services.refusals import Refused
-from studyplay.study.decks.deck import Choice, Language, Wish
+from studyplay.study.decks.deck import Choice, Wish
+from studyplay.study.language import Language
 from studyplay.web import decking, i18n, saving
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me

@@ -11,8 +11,8 @@ from studyplay.services.drilling.begun import Begun
 from studyplay.services.tables import practice
 from studyplay.study.chain.hands import HandsOpened
 from studyplay.study.chain.log import ChainOpened
-from studyplay.study.chain.spec import Language
 from studyplay.study.drill.tasks import DrillOpened
+from studyplay.study.language import Language
 from studyplay.web.i18n import day, gettext
 from studyplay.web.learners import me
 from studyplay.web.studio import studio

@@ -13,9 +13,10 @@ from studyplay.store.words import Filter
 from studyplay.study.chain import coach
 from studyplay.study.chain.hands import HandAction, HandSpec, Lay, LeaveHand, NextHand, StopHands
 from studyplay.study.chain.log import Action, Pause, Say, Skip, Speaker, Stop, Why, WordSaid
-from studyplay.study.chain.spec import Clock, Language, Partner, Spec, Switches
+from studyplay.study.chain.spec import Clock, Partner, Spec, Switches
 from studyplay.study.drill.tasks import Spec as DrillSpec
 from studyplay.study.drill.tasks import Task
+from studyplay.study.language import Language
 from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 from tests.services.conftest import Clock as Hands

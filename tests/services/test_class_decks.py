@@ -11,7 +11,8 @@ from studyplay.store import classes
 from studyplay.store import learners as learner_store
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
-from studyplay.study.decks.deck import CardKind, Choice, Language
+from studyplay.study.decks.deck import CardKind, Choice
+from studyplay.study.language import Language
 from studyplay.words.model import Level
 from tests.record_samples import NOON, record_uses, use
 from tests.services.conftest import Clock

@@ -14,7 +14,8 @@ from studyplay.services.reviewing import reviews
 from studyplay.services.wordlog import record
 from studyplay.services.wordlog.recording import Met, use_row
 from studyplay.store.learners import Learner
-from studyplay.study.decks.deck import CardKind, Choice, DeckKind, Language, Wish
+from studyplay.study.decks.deck import CardKind, Choice, DeckKind, Wish
+from studyplay.study.language import Language
 from studyplay.study.wordlog.decisions import Decision
 from studyplay.study.wordlog.uses import Role, Use
 from tests.finished_games import finished_game

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from studyplay.study.chain.linking import SAME_SOUND, begins, ending, ends_chain, openings
-from studyplay.study.chain.spec import Chouon, Language, Marks, Small, Switches
+from studyplay.study.chain.spec import Chouon, Marks, Small, Switches
+from studyplay.study.language import Language
 from studyplay.words import kana
 
 USUAL = Switches()

@@ -31,15 +31,9 @@ from studyplay.study.chain.log import (
     WordSaid,
 )
 from studyplay.study.chain.pool import Pool
-from studyplay.study.chain.spec import (
-    Clock,
-    Language,
-    Partner,
-    Spec,
-    Switches,
-    is_possible,
-)
+from studyplay.study.chain.spec import Clock, Partner, Spec, Switches, is_possible
 from studyplay.study.chain.told import uses
+from studyplay.study.language import Language
 from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 

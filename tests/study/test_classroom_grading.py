@@ -12,8 +12,8 @@ from studyplay.study.chain.log import (
     Why,
     WordSaid,
 )
-from studyplay.study.chain.spec import Language, Switches
 from studyplay.study.chain.spec import Spec as ChainSpec
+from studyplay.study.chain.spec import Switches
 from studyplay.study.classroom import grading
 from studyplay.study.classroom.grading import Met, Score
 from studyplay.study.classroom.results import WordResult
@@ -32,6 +32,7 @@ from studyplay.study.drill.tasks import (
     Task,
     Verdict,
 )
+from studyplay.study.language import Language
 from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 

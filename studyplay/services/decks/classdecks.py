@@ -34,7 +34,6 @@ from studyplay.study.decks.deck import (
     DeckNote,
     DeckWord,
     Exported,
-    Language,
     Status,
     Wish,
     content_digest,
@@ -42,6 +41,7 @@ from studyplay.study.decks.deck import (
 )
 from studyplay.study.decks.japanese import japanese_word
 from studyplay.study.decks.words import plain_word
+from studyplay.study.language import Language
 
 CONTENT_AT: Final = 1_788_220_800
 """The time of class notes, before any note of a learner's own; a changed one is a second later."""

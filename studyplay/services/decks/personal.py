@@ -27,7 +27,6 @@ from studyplay.study.decks.deck import (
     Choice,
     DeckNote,
     DeckWord,
-    Language,
     Preview,
     Selection,
     Status,
@@ -37,6 +36,7 @@ from studyplay.study.decks.deck import (
 from studyplay.study.decks.deck import preview as compare
 from studyplay.study.decks.japanese import japanese_deck_words
 from studyplay.study.decks.words import SHORTEST, Picked, Told, Wanted, deck_word, picks, sketch
+from studyplay.study.language import Language
 from studyplay.study.wordlog.decisions import Decision
 from studyplay.study.wordlog.tags import for_anki
 from studyplay.study.wordlog.uses import Role, lang_of

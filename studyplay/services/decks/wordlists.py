@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from studyplay.services.studio import Studio
 from studyplay.services.wordlog import record
-from studyplay.study.decks.deck import Language
+from studyplay.study.language import Language
 from studyplay.study.pasted import read_list
 from studyplay.words.japanese_dictionary import JapaneseEntry
 

@@ -20,9 +20,10 @@ from studyplay.study.chain.coach import Words
 from studyplay.study.chain.deciding import TurnOver
 from studyplay.study.chain.log import Action, ChainOpened
 from studyplay.study.chain.pool import Pool
-from studyplay.study.chain.spec import Language, Spec, Switches, is_possible
+from studyplay.study.chain.spec import Spec, Switches, is_possible
 from studyplay.study.chain.told import uses
 from studyplay.study.japanese_words import Reader, readings_up_to
+from studyplay.study.language import Language
 from studyplay.words.lexicon import Lexicon
 from studyplay.words.model import Level
 from studyplay.words.nouns import NounLexicon

@@ -17,7 +17,8 @@ from studyplay.services.studio import Studio
 from studyplay.store import holdings
 from studyplay.store.holdings import Rows
 from studyplay.store.learners import Learner
-from studyplay.study.decks.deck import Choice, Language, Wish
+from studyplay.study.decks.deck import Choice, Wish
+from studyplay.study.language import Language
 from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 

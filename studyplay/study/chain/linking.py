@@ -8,7 +8,8 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import Final
 
-from studyplay.study.chain.spec import Chouon, Language, Marks, Small, Switches
+from studyplay.study.chain.spec import Chouon, Marks, Small, Switches
+from studyplay.study.language import Language
 from studyplay.words import kana
 
 SMALL: Final = frozenset("ぁぃぅぇぉゃゅょゎ")

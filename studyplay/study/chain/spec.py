@@ -4,14 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from studyplay.study.language import Language
 from studyplay.words.model import Level
-
-
-class Language(StrEnum):
-    """Whose words are chained."""
-
-    JAPANESE = "ja"
-    ENGLISH = "en"
 
 
 class Chouon(StrEnum):

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from studyplay.study.language import Language
 from studyplay.study.meanings import NO_MEANING, Meaning
 from studyplay.words.model import Level
 
@@ -41,13 +42,6 @@ class Status(StrEnum):
     NEW = "new"
     CHANGED = "changed"
     UNCHANGED = "unchanged"
-
-
-class Language(StrEnum):
-    """The languages whose words are studied."""
-
-    ENGLISH = "en"
-    JAPANESE = "ja"
 
 
 class Wish(StrEnum):

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from studyplay.study.decks.deck import DeckKind, DeckWord, Language
+from studyplay.study.decks.deck import DeckKind, DeckWord
 from studyplay.study.decks.words import Told, Wanted, context, picks
 from studyplay.study.japanese_words import SHORTEST, Readings
+from studyplay.study.language import Language
 from studyplay.study.meanings import Meaning
 from studyplay.words.japanese_dictionary import JapaneseEntry
 

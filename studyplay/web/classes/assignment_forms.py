@@ -15,7 +15,7 @@ from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.store.learners import Learner
 from studyplay.study.chain.hands import HandSpec
-from studyplay.study.chain.spec import Clock, Language, Partner, Switches
+from studyplay.study.chain.spec import Clock, Partner, Switches
 from studyplay.study.chain.spec import Spec as ChainSpec
 from studyplay.study.classroom import local
 from studyplay.study.classroom.assignment import Assignment
@@ -29,6 +29,7 @@ from studyplay.study.classroom.tasks import (
 )
 from studyplay.study.classroom.window import Window
 from studyplay.study.drill.tasks import Source, Spec, Task
+from studyplay.study.language import Language
 from studyplay.web.drilling import drill_forms
 from studyplay.web.texts import assignments as texts
 from studyplay.web.texts import drill_sources

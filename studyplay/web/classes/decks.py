@@ -14,7 +14,8 @@ from studyplay.services.decks.classdecks import Looked
 from studyplay.services.decks.proposals import Proposal
 from studyplay.services.decks.wordlists import Listed, WordList
 from studyplay.services.refusals import NotFound
-from studyplay.study.decks.deck import Choice, Language
+from studyplay.study.decks.deck import Choice
+from studyplay.study.language import Language
 from studyplay.web import decking, saving
 from studyplay.web.i18n import ngettext
 from studyplay.web.learners import learner_required, me

@@ -14,7 +14,8 @@ from studyplay.services.wordlog import record
 from studyplay.study.chain import log
 from studyplay.study.chain.hands import HandSpec
 from studyplay.study.chain.log import Say, Stop, Vouch
-from studyplay.study.chain.spec import Language, Spec, Switches
+from studyplay.study.chain.spec import Spec, Switches
+from studyplay.study.language import Language
 from studyplay.web.classes import work
 from studyplay.web.drilling import chain_forms
 from studyplay.web.games import actions, chain_says, chain_view, chain_words

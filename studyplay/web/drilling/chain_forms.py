@@ -9,16 +9,8 @@ from werkzeug.exceptions import BadRequest
 
 from studyplay.study.chain import log
 from studyplay.study.chain.log import Pause, Resume, Say, Skip, Stop, Vouch
-from studyplay.study.chain.spec import (
-    Chouon,
-    Clock,
-    Language,
-    Marks,
-    Partner,
-    Small,
-    Spec,
-    Switches,
-)
+from studyplay.study.chain.spec import Chouon, Clock, Marks, Partner, Small, Spec, Switches
+from studyplay.study.language import Language
 from studyplay.words.model import Level
 
 BUTTONS: Final[Mapping[str, Callable[[int], log.Action]]] = {

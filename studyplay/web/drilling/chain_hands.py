@@ -25,7 +25,7 @@ from studyplay.study.chain.hands import (
     StopHands,
     VouchLay,
 )
-from studyplay.study.chain.spec import Language
+from studyplay.study.language import Language
 from studyplay.web.classes import work
 from studyplay.web.games import actions, chain_words, hand_view
 from studyplay.web.games.chain_says import Said, hand_said

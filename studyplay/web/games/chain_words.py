@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.services.tables import basketwords
-from studyplay.study.chain.spec import Language
+from studyplay.study.language import Language
 from studyplay.words import kana
 from studyplay.words.model import Level
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from studyplay.services.drilling.basket_hands import OpenHands
 from studyplay.services.studio import Studio
 from studyplay.study.chain.hands import HandFault, Hands, missed
-from studyplay.study.chain.spec import Language
+from studyplay.study.language import Language
 from studyplay.web.games.chain_words import Shown, shown
 
 

@@ -6,7 +6,6 @@ from datetime import datetime, timedelta, tzinfo
 from typing import Final
 
 from studyplay.services.classes.attempts import Todo
-from studyplay.study.chain.spec import Language
 from studyplay.study.classroom import local
 from studyplay.study.classroom.tasks import (
     Assigned,
@@ -18,6 +17,7 @@ from studyplay.study.classroom.tasks import (
 )
 from studyplay.study.classroom.window import Phase
 from studyplay.study.drill.tasks import Source
+from studyplay.study.language import Language
 from studyplay.web.i18n import Lazy, gettext, lazy, local_moment, local_time, ngettext, weekday
 from studyplay.web.texts.drill_kinds import KINDS
 from studyplay.web.texts.themes import THEMES

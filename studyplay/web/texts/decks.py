@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from studyplay.study.decks.deck import CardKind, Language, Status, Wish
+from studyplay.study.decks.deck import CardKind, Status, Wish
+from studyplay.study.language import Language
 from studyplay.web.i18n import Lazy, lazy
 
 WISHES: Final[Mapping[Wish, Lazy]] = {

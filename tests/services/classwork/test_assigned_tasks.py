@@ -14,13 +14,14 @@ from studyplay.store import tables as table_store
 from studyplay.store.learners import Learner
 from studyplay.study.chain.log import Say
 from studyplay.study.chain.log import Stop as StopChain
-from studyplay.study.chain.spec import Language, Switches
 from studyplay.study.chain.spec import Spec as ChainSpec
+from studyplay.study.chain.spec import Switches
 from studyplay.study.classroom.assignment import Attempt, Work
 from studyplay.study.classroom.model import Classroom
 from studyplay.study.classroom.results import WordResult
 from studyplay.study.classroom.tasks import Assigned, ChainTask, GameTask, WordListTask
 from studyplay.study.drill.tasks import Answer, AskHint, Begin, Spec, Task
+from studyplay.study.language import Language
 from studyplay.words.model import Level
 from tests.services.classwork.works import CLASS, DRILL, answer, do, draft, finish, tries
 from tests.services.conftest import Clock

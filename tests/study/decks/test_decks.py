@@ -12,7 +12,6 @@ from studyplay.study.decks.deck import (
     DeckKind,
     DeckWord,
     Exported,
-    Language,
     Preview,
     Status,
     Wish,
@@ -20,6 +19,7 @@ from studyplay.study.decks.deck import (
     in_order,
     preview,
 )
+from studyplay.study.language import Language
 from studyplay.study.meanings import Meaning
 from studyplay.words.model import Level
 

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 
-from studyplay.study.decks.deck import DeckKind, Language
+from studyplay.study.decks.deck import DeckKind
 from studyplay.study.decks.japanese import japanese_deck_words, japanese_word
 from studyplay.study.decks.words import Told, Wanted
+from studyplay.study.language import Language
 from studyplay.study.wordlog.uses import Role
 from studyplay.words.japanese_dictionary import JapaneseEntry, JapaneseWord
 from studyplay.words.model import Level
