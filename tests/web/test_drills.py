@@ -220,3 +220,11 @@ def test_words_of_one_part_of_speech_can_be_asked_for(
 
 def test_a_part_of_speech_that_nobody_offers_is_refused(browser: FlaskClient) -> None:
     assert 400 == browser.post("/drills/", data={"task": "whole", "pos": "gerund"}).status_code
+
+
+def test_a_source_that_is_empty_is_not_taken(browser: FlaskClient) -> None:
+    """The address of a bookmark asks for words that are due, and none is any more."""
+    page = browser.get("/drills/?source=due").text
+
+    assert 'value="due" disabled' in page
+    assert 'name="source" value="level" checked' in page

@@ -1,6 +1,6 @@
 """The form in which a drill is chosen: what it offers, and reading it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -103,6 +103,12 @@ def choices(offers: Offers) -> tuple[Choice, ...]:
         Choice(source, name, lines[source] or str(NONE_YET[source]), open=bool(lines[source]))
         for source, name in SOURCES.items()
     )
+
+
+def taken(found: Iterable[Choice], asked: Source) -> Source:
+    """The source that is *asked* for if it is open, else the words of a level."""
+    open_now = {choice.source for choice in found if choice.open}
+    return asked if asked in open_now else Source.LEVEL
 
 
 def themes(found: Mapping[str, Theme]) -> tuple[ThemeChoice, ...]:

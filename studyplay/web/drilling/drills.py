@@ -193,13 +193,15 @@ def _keep_list(text: str) -> None:
 def _index(chosen: Spec, error: str = "", words: str = "") -> str:
     unfinished = drills.unfinished(studio(), me())
     offers = sources.offers(studio(), me(), now())
+    choices = drill_forms.choices(offers)
     return render_template(
         "drills/index.html",
         unfinished=unfinished and drills.look(studio(), me(), unfinished, now()),
         others=unfinished_links.going({unfinished} if unfinished else ()),
         groups=GROUPS,
         kinds=KINDS,
-        sources=drill_forms.choices(offers),
+        sources=choices,
+        source_taken=drill_forms.taken(choices, chosen.source),
         themes=drill_forms.themes(offers.themes),
         tags=offers.tags,
         keep=request.form.get("keep", ""),
