@@ -15,7 +15,7 @@ from studyplay.engines.wordbasket.cards import NUMBERS, letters_of
 from studyplay.services import Studio
 from studyplay.services.tables import host
 from studyplay.services.tables.hosted import Hosted
-from studyplay.services.wordlog import record, wordrecord
+from studyplay.services.wordlog import record, recording
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.store.words import Filter, UseRow
@@ -70,7 +70,7 @@ def unheard_of(hosted: Hosted, *, insist: bool = False) -> Throw:
 
 
 def test_every_engine_tells_what_its_words_are() -> None:
-    assert set(ENGINES) == set(wordrecord.TELLINGS)
+    assert set(ENGINES) == set(recording.TELLINGS)
 
 
 @pytest.mark.parametrize("ruleset", ["strict", "turns"])
