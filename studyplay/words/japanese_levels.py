@@ -2,7 +2,8 @@
 
 Our own estimate: no list of words by learners' levels may be committed, and a newspaper's bands
 of 500 words are the next best thing.  Everyday words that papers seldom print (バター, スキー)
-have no band; they count as B1.
+have no band; they count as B1, but for those that our own list gives one when the dictionary is
+set up (`studyplay.words.sources.jmdict_everyday`).
 """
 
 from typing import Final

@@ -70,6 +70,7 @@ OWN = {
     "en/levels-overrides.txt": "# ours\nbloom B1\n",
     "en/taboo.txt": "# ours\nshrew*\n",
     "ja/taboo.txt": "# ours\nばか\n",
+    "ja/everyday.tsv": "# ours\nきょう\t今日\t1\n",
     "ja/renderings-unfit.txt": "# ours\nばか*\n",
 }
 

@@ -87,7 +87,7 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BuiltData]:
     build(
         path,
         COMMON + RARE,
-        Words(frozenset(), frozenset(), lambda _: 0.0, {"schema": SCHEMA}),
+        Words(frozenset(), frozenset(), {}, lambda _: 0.0, {"schema": SCHEMA}),
         Quiet(),
     )
     opened = BuiltData(path, SCHEMA)

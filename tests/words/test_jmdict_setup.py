@@ -15,6 +15,7 @@ from studyplay.words.sources import jmdict_fetch
 from studyplay.words.sources.clients import Unavailable
 from studyplay.words.sources.jmdict import edition, is_built, prepare_japanese
 from studyplay.words.sources.jmdict_database import SCHEMA, database_path
+from studyplay.words.sources.jmdict_everyday import EVERYDAY
 from studyplay.words.sources.jmdict_fetch import Edition, Folders
 from studyplay.words.sources.jmdict_glosses import UNFIT, open_glosses, read_unfit
 from studyplay.words.sources.jmdict_model import Form, JaSense, JaWord, Kind
@@ -76,9 +77,13 @@ def paths(tmp_path: Path) -> Paths:
     """A checkout with one English list and one of what is unfit, nothing built."""
     lists = tmp_path / "wordlists"
     sources = ""
-    for name, text in {"en/scowl-10.txt": ENGLISH, UNFIT: "# ours\n揚げる（*\n"}.items():
+    for name, text in {
+        "en/scowl-10.txt": ENGLISH,
+        UNFIT: "# ours\n揚げる（*\n",
+        EVERYDAY: "",
+    }.items():
         path = lists / name
-        path.parent.mkdir(parents=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
         sources += f'[files."{name}"]\nsha256 = "{hashlib.sha256(text.encode()).hexdigest()}"\n'
     (lists / "SOURCES.toml").write_text(sources)

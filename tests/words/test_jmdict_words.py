@@ -5,13 +5,18 @@ from pathlib import Path
 
 import pytest
 
+from studyplay.words import kana
 from studyplay.words.builtdata import BuiltData
+from studyplay.words.japanese import InflectedWords
+from studyplay.words.japanese_dictionary import JapaneseDictionary
 from studyplay.words.shelves import JmdictShelf
 from studyplay.words.sources import jmdict_floor_words
 from studyplay.words.sources.jmdict_build import WordRow, Words, build, words_of
 from studyplay.words.sources.jmdict_database import SCHEMA
 from studyplay.words.sources.jmdict_edict import read
+from studyplay.words.sources.jmdict_everyday import read_everyday
 from studyplay.words.sources.jmdict_model import Form, JaSense, JaWord, Kind
+from tests.small_words import WORDLISTS
 
 
 class Quiet:
@@ -88,7 +93,7 @@ def test_affixes_and_expressions_are_no_words(sense: JaSense) -> None:
 def test_edict_lines_of_one_meaning_come_together(tmp_path: Path) -> None:
     """EDICT has a line for each written form; the classes stay."""
     lines = ["箱る [はこる] /(v5r,vi) to box/(P)/", "函る [はこる] /(v5r,vi) to box/"]
-    words = Words(frozenset(), frozenset(), lambda _: 0.0, {"schema": SCHEMA})
+    words = Words(frozenset(), frozenset(), {}, lambda _: 0.0, {"schema": SCHEMA})
     build(tmp_path / "ja.db", read(lines), words, Quiet())
 
     with closing(BuiltData(tmp_path / "ja.db", SCHEMA)) as database:
@@ -96,6 +101,50 @@ def test_edict_lines_of_one_meaning_come_together(tmp_path: Path) -> None:
 
     assert lexeme.written == ("箱る", "函る")
     assert (lexeme.classes, lexeme.rank) == (("v5r",), 49)
+
+
+def test_an_everyday_word_comes_before_what_newspapers_print(tmp_path: Path) -> None:
+    """きょう is today before it is the capital, and 昨日 comes before 機能 of the same band."""
+    entries = [
+        JaWord(
+            (Form("京"),),
+            (Form("きょう", frozenset({"news1", "nf03"})),),
+            (_sense("noun", "capital"),),
+        ),
+        JaWord(
+            (Form("今日"),), (Form("きょう", frozenset({"ichi1"})),), (_sense("noun", "today"),)
+        ),
+        JaWord(
+            (Form("機能"),),
+            (Form("きのう", frozenset({"news1", "nf01"})),),
+            (_sense("noun", "function"),),
+        ),
+        JaWord(
+            (Form("昨日"),),
+            (Form("きのう", frozenset({"ichi1"})),),
+            (_sense("noun", "yesterday"),),
+        ),
+    ]
+    everyday = {("きょう", "今日"): 1, ("きのう", "昨日"): 1}
+    words = Words(frozenset(), frozenset(), everyday, lambda _: 0.0, {"schema": SCHEMA})
+    build(tmp_path / "ja.db", entries, words, Quiet())
+
+    with closing(BuiltData(tmp_path / "ja.db", SCHEMA)) as database:
+        dictionary = JapaneseDictionary(InflectedWords(JmdictShelf(database)), ())
+        found = [dictionary.entry(reading) for reading in ("きょう", "きのう")]
+
+    assert [("今日", 1), ("昨日", 1)] == [
+        (entry.words[0].written[0], entry.rank) for entry in found if entry
+    ]
+
+
+def test_the_list_of_everyday_words_is_in_order() -> None:
+    """Readings are in hiragana, bands newspaper bands, and each word stands there once."""
+    everyday = read_everyday(WORDLISTS)
+
+    assert all(kana.normalise(reading) == reading for reading, _ in everyday)
+    assert {*everyday.values()} <= {*range(1, 49)}
+    assert len(everyday) > 200
 
 
 def test_the_floor_has_what_is_common_and_inflected_or_no_noun() -> None:

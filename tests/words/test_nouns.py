@@ -74,7 +74,7 @@ def database(tmp_path: Path) -> Iterator[BuiltData]:
     build(
         path,
         ENTRIES + RARE,
-        Words(frozenset(), frozenset(), lambda _: 0.0, {"schema": SCHEMA}),
+        Words(frozenset(), frozenset(), {}, lambda _: 0.0, {"schema": SCHEMA}),
         Quiet(),
     )
     opened = BuiltData(path, SCHEMA)

@@ -22,6 +22,7 @@ from studyplay.words.progress import Progress
 from studyplay.words.sources.clients import Unavailable
 from studyplay.words.sources.jmdict_build import Words, build
 from studyplay.words.sources.jmdict_database import SCHEMA, database_path, open_database
+from studyplay.words.sources.jmdict_everyday import EVERYDAY, read_everyday
 from studyplay.words.sources.jmdict_fetch import (
     ARCHIVE,
     WAYS,
@@ -37,7 +38,7 @@ BUILD: Final = "japanese.build"
 
 _ENGLISH = "en/scowl-"
 
-_BUILDER: Final = "3"
+_BUILDER: Final = "4"
 """To be raised whenever the same dictionary would give other renderings."""
 
 
@@ -100,7 +101,8 @@ def is_built(paths: Paths, english: str | None = None) -> bool:
 
 def _fingerprint(paths: Paths) -> str:
     hashes = expected_hashes(paths.wordlists)
-    texts = [f"{name} {hashes[name]}" for name in sorted(hashes) if name.startswith(_ENGLISH)]
+    lists = [name for name in sorted(hashes) if name.startswith(_ENGLISH) or name == EVERYDAY]
+    texts = [f"{name} {hashes[name]}" for name in lists]
     return hashlib.sha256("\n".join([*texts, f"builder {_BUILDER}"]).encode()).hexdigest()
 
 
@@ -149,6 +151,7 @@ def _build(paths: Paths, source: Edition, english: str, progress: Progress) -> b
             for word in read_committed(paths.wordlists, name, hashes).split()
         ),
         read_unfit(paths.wordlists),
+        read_everyday(paths.wordlists),
         japanese_zipf(),
         {"schema": SCHEMA, "source": source.name, "english": english},
     )

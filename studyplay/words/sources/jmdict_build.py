@@ -9,11 +9,14 @@ from typing import NamedTuple
 from studyplay.words import kana
 from studyplay.words.progress import Progress
 from studyplay.words.sources.jmdict_database import INDEXES, TABLES
+from studyplay.words.sources.jmdict_everyday import Everyday
 from studyplay.words.sources.jmdict_model import Form, JaSense, JaWord
 from studyplay.words.sources.jmdict_rank import choose, renderings
 
 _PACE = 1000
 _SHORTEST = 2
+_FIRST = -1
+"""A place before those of all entries."""
 
 
 class WordRow(NamedTuple):
@@ -33,12 +36,14 @@ class WordRow(NamedTuple):
 class Words(NamedTuple):
     """What the database is built from, besides the entries.
 
-    ``english`` has the lemmas that need glosses; ``unfit`` are texts that are none; ``zipf``
-    tells how frequent a Japanese word is; ``meta`` is stored as it is.
+    ``english`` has the lemmas that need glosses; ``unfit`` are texts that are none; ``everyday``
+    has words that are commoner than the dictionary says; ``zipf`` tells how frequent a Japanese
+    word is; ``meta`` is stored as it is.
     """
 
     english: Container[str]
     unfit: Container[str]
+    everyday: Everyday
     zipf: Callable[[str], float]
     meta: Mapping[str, str]
 
@@ -62,7 +67,8 @@ def _fill(
 ) -> None:
     scores: dict[tuple[str, str], dict[str, float]] = {}
     for place, word in enumerate(entries):
-        _add_words(database, words_of(word), place)
+        for row in words_of(word):
+            _add_word(database, *_placed(row, place, words.everyday))
         for found in renderings(word, words.zipf):
             if found.lemma in words.english and found.text not in words.unfit:
                 texts = scores.setdefault((found.lemma, found.pos), {})
@@ -138,25 +144,31 @@ def _written(word: JaWord, reading: Form) -> tuple[str, ...]:
     return forms or (reading.text,)
 
 
-def _add_words(database: sqlite3.Connection, rows: Iterable[WordRow], place: int) -> None:
-    for row in rows:
-        key, written, classes = (
-            kana.card_key(row.reading),
-            "\n".join(row.written),
-            " ".join(row.classes),
+def _placed(row: WordRow, place: int, everyday: Everyday) -> tuple[WordRow, int]:
+    """*row* with its band and place; an everyday word comes before others of its band."""
+    bands = [band for form in row.written if (band := everyday.get((row.reading, form)))]
+    return (row._replace(rank=min(row.rank, *bands)), _FIRST) if bands else (row, place)
+
+
+def _add_word(database: sqlite3.Connection, row: WordRow, place: int) -> None:
+    key, written, classes = (
+        kana.card_key(row.reading),
+        "\n".join(row.written),
+        " ".join(row.classes),
+    )
+    # EDICT tells the written forms of one meaning apart; here they come together again.
+    database.execute(
+        "INSERT INTO word VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET "
+        "written = written || char(10) || excluded.written, rank = min(rank, excluded.rank),"
+        " place = min(place, excluded.place),"
+        " noun = max(noun, excluded.noun), classes = classes || ' ' || excluded.classes",
+        (key, row.reading, row.meaning, written, row.rank, place, row.noun, classes),
+    )
+    if row.noun:
+        database.executemany(
+            "INSERT OR IGNORE INTO written VALUES (?, ?)",
+            [(form, row.reading) for form in row.written if form != row.reading],
         )
-        # EDICT tells the written forms of one meaning apart; here they come together again.
-        database.execute(
-            "INSERT INTO word VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET "
-            "written = written || char(10) || excluded.written, rank = min(rank, excluded.rank),"
-            " noun = max(noun, excluded.noun), classes = classes || ' ' || excluded.classes",
-            (key, row.reading, row.meaning, written, row.rank, place, row.noun, classes),
-        )
-        if row.noun:
-            database.executemany(
-                "INSERT OR IGNORE INTO written VALUES (?, ?)",
-                [(form, row.reading) for form in row.written if form != row.reading],
-            )
 
 
 def _index_nouns(database: sqlite3.Connection) -> None:
