@@ -13,6 +13,7 @@ from studyplay.study.pasted import Pasted
 from studyplay.study.wordlog.tags import LONGEST, MOST, cleaned, fault, same
 from studyplay.web.errors import wants_json
 from studyplay.web.i18n import gettext, ngettext
+from studyplay.web.joints import sentences
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
 from studyplay.web.texts.drill_sources import unknown_entries
@@ -130,7 +131,7 @@ def said_of(name: str, added: int, pasted: Pasted) -> str:
         added,
         name=name,
     )
-    return " ".join((told, *unknown_entries(pasted)))
+    return sentences(told, *unknown_entries(pasted))
 
 
 def _page(error: str = "", name: str = "", words: str = "") -> str:
