@@ -95,24 +95,21 @@ def test_a_long_replay_is_sent_packed(
     assert len(packed.data) < len(plain) // 4
 
 
-def test_the_parts_of_a_crossword_page_are_those_of_that_moment(
+def test_a_crossword_page_begins_without_sheet_or_result_and_gets_the_result_once(
     browser: FlaskClient, studio: Studio, haruka: Learner
 ) -> None:
-    """No line of the score sheet that came later, and no result before the end."""
+    """Everything between is drawn from the frames: each has the sheet of its moment."""
     table_id = finished_game(studio, "scrabble/study", [haruka], bots=1)
     address = f"/tables/{table_id}/replay/0"
     frames = frames_of(browser, address)
-    middle, last = frames[len(frames) // 2], frames[-1]
+    sheets = [len(frame["view"]["sheet"]) for frame in frames]
 
-    early = browser.get(f"{address}/parts?seq={middle['seq']}").json
-    late = browser.get(f"{address}/parts?seq={last['seq']}").json
+    page = browser.get(address).text
+    told = browser.get(f"{address}/result").get_json()
 
-    assert early is not None
-    assert late is not None
-    assert middle["seq"] >= max(line["seq"] for line in early["news"])
-    assert len(early["html"]["sheet"]) < len(late["html"]["sheet"])
-    assert "result-title" not in early["html"]["result"]
-    assert "result-title" in late["html"]["result"]
+    assert sheets == sorted(sheets)
+    assert "result-title" not in page
+    assert "result-title" in told["html"]
 
 
 def test_a_line_of_the_score_sheet_leads_to_the_moment_before_it(
@@ -150,7 +147,7 @@ def test_a_running_game_is_not_shown_again(
     sitting = [SeatRow(seat, haruka.id if seat == 0 else None, None) for seat in range(3)]
     host.open_table(studio, "on", "scout/base", sitting, NOON)
 
-    for path in ("", "/0", "/audience", "/0/frames", "/0/parts?seq=1"):
+    for path in ("", "/0", "/audience", "/0/frames", "/0/result"):
         response = browser.get(f"/tables/on/replay{path}")
 
         assert 422 == response.status_code
@@ -164,7 +161,7 @@ def test_forged_addresses_lead_nowhere(
     assert 404 == browser.get("/tables/nowhere/replay").status_code
     for place in ("4", "-1", "x", "²", "999999999999"):
         assert 404 == browser.get(f"/tables/{table_id}/replay/{place}").status_code
-    assert 404 == browser.get(f"/tables/{table_id}/replay/0/parts?seq=0").status_code
+    assert 404 == browser.get(f"/tables/{table_id}/replay/0/result").status_code
     assert 404 == browser.post(f"/tables/{table_id}/replay/0/act", json={}).status_code
 
 

@@ -25,6 +25,7 @@ from studyplay.web.clock import now
 from studyplay.web.games.scrabble_actions import ACTIONS, EXTRAS, QUERIES, read
 from studyplay.web.games.scrabble_extras import PARTS
 from tests.signing import signed_in
+from tests.web.test_practice import part
 
 JSON: Final = {"Accept": "application/json"}
 ENVELOPE: Final = '{"cid": "c", "base": 1, "kind": "%s", "fields": %s}'
@@ -167,12 +168,12 @@ def test_a_star_is_spent_and_told_to_both(table: tuple[str, FlaskClient, FlaskCl
 
     assert browsers[turn].post(f"{address}/act", json=body, headers=JSON).status_code == 200
     told = [
-        browser.get(f"{address}/parts").get_json()["news"][-1]["text"]
-        for browser in (browsers[turn], browsers[1 - turn])
+        browser.get(f"{address}/news?after={seq}").get_json()["frame"]["events"]
+        for browser in browsers
     ]
 
-    name = ("Aya", "Ken")[turn]
-    assert told == ["You blocked U1 with a star.", f"{name} blocked U1 with a star."]
+    blocked = {"kind": "SquareBlocked", "seat": turn, "row": 0, "col": 20}
+    assert [blocked.items() <= events[0].items() for events in told] == [True, True]
 
 
 def test_who_asks_to_stop_waits_for_the_others_and_may_play_on(
@@ -183,7 +184,7 @@ def test_who_asks_to_stop_waits_for_the_others_and_may_play_on(
     turn = seen(browsers[0], address)["turn"]
     asker, other = browsers[turn], browsers[1 - turn]
     do(asker, address, "ProposeStop")
-    told = [browser.get(f"{address}/parts").get_json()["html"]["turn"] for browser in browsers]
+    told = [part(browser, address, "turn") for browser in browsers]
     able = [seen(browser, address)["can"] for browser in (asker, other)]
     do(asker, address, "GiveUp")
 
@@ -220,7 +221,7 @@ def test_the_audience_sees_no_hand(
     for browser, place in ((stranger, address), (aya, f"{address}/audience")):
         view = seen(browser, place)
         page = browser.get(place).text
-        told = browser.get(f"{place}/parts").text
+        told = browser.get(f"{place}/result").text + browser.get(f"{place}/taught?line=0").text
         assert (view["seat"], view["rack"], view["unseen"], view["racks"]) == (None, "", "", [])
         assert {card for hand in view["extras"]["cards"]["hands"] for card in hand} == {"·"}
         assert 'id="rack"' not in page
@@ -236,7 +237,9 @@ def test_the_audience_can_do_nothing(
     stranger.post("/start", data={"nickname": "Ren", "level": "A2"})
     body = {"cid": "c", "base": 1, "kind": "Pass", "fields": {}}
 
-    assert stranger.get(f"{address}/parts").status_code == 403
+    assert {
+        stranger.get(f"{address}/{path}").status_code for path in ("result", "taught?line=0")
+    } == {403}
     for path in ("act", "price", "look-up"):
         assert stranger.post(f"{address}/{path}", json=body, headers=JSON).status_code >= 400
 

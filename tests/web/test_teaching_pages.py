@@ -13,7 +13,7 @@ from studyplay.services.tables import host, live
 from studyplay.services.tables.botplay import bot_of
 from studyplay.store.learners import Learner
 from studyplay.words.model import Level
-from tests.web.test_practice import CHOICE, deal, look, parts, send
+from tests.web.test_practice import CHOICE, deal, look, part, send
 
 
 def robot(studio: Studio, game: str) -> Bot:
@@ -94,7 +94,7 @@ def test_the_word_of_a_robot_that_teaches_is_shown_with_level_and_meaning(
 ) -> None:
     game = deal(browser, teaches="yes")
     state = played(browser, game)
-    html = parts(browser, game)["html"]["turn"]
+    html = part(browser, game, "turn")
     line = [each for each in state["sheet"] if each["seat"] == 1 and each["kind"] == "play"][-1]
 
     words = taught(html)
@@ -103,11 +103,26 @@ def test_the_word_of_a_robot_that_teaches_is_shown_with_level_and_meaning(
     assert re.search(r'class="level A[12]"', html)
 
 
+def test_the_script_gets_the_same_words_by_the_line_of_the_sheet(browser: FlaskClient) -> None:
+    """Only for a line that a robot who teaches has played."""
+    game = deal(browser, teaches="yes")
+    sheet = played(browser, game)["sheet"]
+    number = max(n for n, each in enumerate(sheet) if each["seat"] == 1 and each["kind"] == "play")
+
+    told = [
+        browser.get(f"{game}/taught?line={line}").get_json()["html"]
+        for line in (number, number + 1, -1, 0 if sheet[0]["seat"] == 0 else 10**9)
+    ]
+
+    assert taught(told[0]) == taught(part(browser, game, "turn"))
+    assert told[1:] == ["", "", ""]
+
+
 def test_other_robots_show_nothing(browser: FlaskClient) -> None:
     game = deal(browser)
     played(browser, game)
 
-    assert [] == taught(parts(browser, game)["html"]["turn"])
+    assert [] == taught(part(browser, game, "turn"))
 
 
 def test_while_a_play_can_be_challenged_no_dictionary_speaks(
@@ -122,7 +137,7 @@ def test_while_a_play_can_be_challenged_no_dictionary_speaks(
         state = look(browser, game)
 
     assert live.since(studio, game.rpartition("/")[2], 0)[0].crossword_state.pending is not None
-    assert [] == taught(parts(browser, game)["html"]["turn"])
+    assert [] == taught(part(browser, game, "turn"))
 
 
 def test_a_choice_without_teaching_is_as_it_was(browser: FlaskClient, studio: Studio) -> None:

@@ -21,6 +21,11 @@ BENCHES = {
     "readback": Member(
         "studyplay.cli.bench.readback", "bench_readback", "A large collection of Anki read back."
     ),
+    "move-cost": Member(
+        "studyplay.cli.bench.move_cost",
+        "bench_move_cost",
+        "Processor time of a move, all included.",
+    ),
     "live": Member("studyplay.cli.bench.live", "bench_live", "A hall full of people, live."),
 }
 

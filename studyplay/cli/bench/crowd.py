@@ -10,6 +10,12 @@ import msgspec
 LIMIT = 2**22
 """Bytes of the longest line of a stream."""
 
+OnFrame = Callable[[bytes], None]
+
+
+def ignore(_frame: bytes) -> None:
+    """For pages that request nothing when a frame comes."""
+
 
 class _Event(msgspec.Struct):
     seq: int
@@ -46,10 +52,16 @@ class Browser:
         self._host, self._port = parts.hostname or "", parts.port or 80
         self._headers = f"Host: {parts.netloc}\r\n{headers}"
         self._post: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self._turn = asyncio.Lock()
         self.ear = Ear()
 
-    async def listen(self, path: str, ready: Callable[[], None]) -> None:
-        """Hear the stream at *path* until cancelled; *ready* is called at the first frame."""
+    async def listen(
+        self, path: str, ready: Callable[[], None], on_frame: OnFrame = ignore
+    ) -> None:
+        """Hear the stream at *path* until cancelled; *ready* is called at the first frame.
+
+        *on_frame* gets the data of every frame.
+        """
         reader, writer = await self._connect()
         writer.write(f"GET {path} HTTP/1.1\r\n{self._headers}\r\n".encode())
         loop, is_frame = asyncio.get_running_loop(), False
@@ -60,6 +72,7 @@ class Browser:
                 elif is_frame and line.startswith(b"data: "):
                     first = not self.ear.at
                     self.ear.hear(line[6:], loop.time())
+                    on_frame(line[6:])
                     if first:
                         ready()
         finally:
@@ -67,12 +80,25 @@ class Browser:
 
     async def post(self, path: str, body: object) -> tuple[int, bytes]:
         """Post JSON; the status and the answer."""
+        data = msgspec.json.encode(body)
+        return await self._request("POST", path, data)
+
+    async def get(self, path: str) -> tuple[int, bytes]:
+        """Get JSON; the status and the answer."""
+        return await self._request("GET", path, b"")
+
+    async def _request(self, method: str, path: str, data: bytes) -> tuple[int, bytes]:
+        """One request after the other on the connection for everything but the stream."""
+        async with self._turn:
+            return await self._exchange(method, path, data)
+
+    async def _exchange(self, method: str, path: str, data: bytes) -> tuple[int, bytes]:
         self._post = self._post or await self._connect()
         reader, writer = self._post
-        data = msgspec.json.encode(body)
+        body = f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n"
         head = (
-            f"POST {path} HTTP/1.1\r\n{self._headers}Accept: application/json\r\n"
-            f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
+            f"{method} {path} HTTP/1.1\r\n{self._headers}Accept: application/json\r\n"
+            f"{body if data else ''}\r\n"
         )
         writer.write(head.encode() + data)
         status = int((await reader.readline()).split()[1])

@@ -49,6 +49,12 @@ class Hosted:
         return Millis(since - self.row.paused_ms)
 
     @property
+    def since(self) -> Millis:
+        """When the last event happened, as the engines count time."""
+        touched = (self.row.touched_at - self.row.opened_at) // timedelta(milliseconds=1)
+        return Millis(touched - self.row.paused_ms)
+
+    @property
     def due(self) -> datetime | None:
         """When the clock has something to say; ``None`` if never, or while it stands still.
 

@@ -104,7 +104,7 @@ def price(
 
     Raises ``IllegalAction`` with the first clause of geometry or turn that it breaks.
     """
-    hosted = host.look(studio, table_id)
+    hosted = host.at_hand(studio, table_id)
     seat, rules, state = hosted.seat_of(learner.id), hosted.crossword.rules, hosted.crossword_state
     violation = fault(state, seat, placing, hosted.millis(at), rules)
     if violation is not None:

@@ -97,20 +97,6 @@ def moments(studio: Studio, replay: Replay) -> Iterator[Moment]:
             pending = []
 
 
-def moment(studio: Studio, replay: Replay, seq: int) -> Moment:
-    """The table after the event number *seq*, with all events up to there.
-
-    Raises ``NotFound`` if there is no such event.
-    """
-    hosted, log = replay.seen.hosted, _log(studio, replay)[:seq]
-    if seq != len(log) or not log:
-        raise NotFound("event")
-    state: Any = None
-    for event in log:
-        state = hosted.game.evolve(state, event)
-    return Moment(_as_it_stood(hosted, state, seq), tuple(log))
-
-
 def before_line(studio: Studio, replay: Replay, line: int) -> int:
     """The number of the last event before *line* of a crossword game's score sheet, from 1.
 

@@ -17,6 +17,7 @@ from studyplay.web.texts.board import STRINGS
 from studyplay.web.texts.ladder import LADDER
 from studyplay.web.texts.levels import LEARNERS
 from studyplay.web.texts.premiums import premiums_of
+from studyplay.web.texts.scrabble_table import STRINGS as TABLE
 from studyplay.words.model import Level
 
 
@@ -51,7 +52,7 @@ def parts(look: Look) -> Json:
 
 def _strings() -> Mapping[str, Lazy]:
     brought_by = {key: text for part in PARTS for key, text in part.strings.items()}
-    return {**STRINGS, **LADDER, **brought_by}
+    return {**STRINGS, **LADDER, **TABLE, **brought_by}
 
 
 def _adapter() -> Adapter:

@@ -23,15 +23,29 @@ class Taught:
 
 def taught(look: Look) -> Taught | None:
     """The last play of a robot who teaches, once it stands: a dictionary tells no challenger."""
-    view = look.view
-    if view.pending is not None:
+    sheet = look.view.sheet
+    last = next((n for n in reversed(range(len(sheet))) if _is_taught(look, n)), None)
+    return None if last is None else on_line(look, last)
+
+
+def on_line(look: Look, number: int) -> Taught | None:
+    """The play on line *number* of the score sheet, if a robot who teaches made it.
+
+    Nothing while the last play may still be challenged.
+    """
+    if look.view.pending is not None or not _is_taught(look, number):
         return None
-    for number, line in reversed(tuple(enumerate(view.sheet))):
-        player = look.players[line.seat]
-        if line.kind in PLAYS and isinstance(player, Bot) and player.teaches:
-            entries = tuple(_entries(line.words))
-            return Taught(name(look, line.seat), number, entries) if entries else None
-    return None
+    line = look.view.sheet[number]
+    entries = tuple(_entries(line.words))
+    return Taught(name(look, line.seat), number, entries) if entries else None
+
+
+def _is_taught(look: Look, number: int) -> bool:
+    if not 0 <= number < len(look.view.sheet):
+        return False
+    line = look.view.sheet[number]
+    player = look.players[line.seat]
+    return line.kind in PLAYS and isinstance(player, Bot) and player.teaches
 
 
 def _entries(words: tuple[str, ...]) -> list[Entry]:

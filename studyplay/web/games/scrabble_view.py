@@ -76,6 +76,7 @@ def _pending(pending: Pending, view: View) -> Json:
     return {
         "seat": pending.seat,
         "words": [word.word for word in pending.sheet.words],
+        "points": pending.sheet.total,
         "closesAt": pending.closes_at,
         "accepted": sorted(pending.accepted),
         "mine": view.seat == pending.seat,

@@ -37,13 +37,15 @@ def retry() -> bytes:
 def frame(hosted: Hosted, seat: Seat | None, events: Sequence[Any], at: datetime) -> Json:
     """The table as *seat* sees it, after *events*, the last of which has its version.
 
-    ``now`` is the game's clock in milliseconds; it stands still while ``paused``.
+    ``now`` is the game's clock in milliseconds; it stands still while ``paused``.  ``since`` is
+    when the last event happened, by the same clock.
     """
     game, version = hosted.game, hosted.row.version
     first = version - len(events) + 1
     return {
         "seq": version,
         "now": hosted.millis(at),
+        "since": hosted.since,
         "paused": hosted.row.paused_at is not None,
         "events": [
             {"seq": seq, "kind": type(event).__name__, **builtins(game.redact(event, seat))}

@@ -95,15 +95,11 @@ def moments(table_id: str, viewpoint: str) -> Response:
     return packed
 
 
-@blueprint.get("/<table_id>/replay/<viewpoint>/parts")
+@blueprint.get("/<table_id>/replay/<viewpoint>/result")
 @learner_required
-def parts(table_id: str, viewpoint: str) -> Json:
-    """The parts of a crossword page after the event ``?seq=``."""
-    replay = _read(table_id, viewpoint)
-    moment = replays.moment(studio(), replay, request.args.get("seq", 0, type=int))
-    seen = replay.seen
-    past = Seen(moment.hosted, seen.seat, seen.players, seen.room)
-    return scrabble.parts_of(practice.look_of(past), moment.events)
+def result(table_id: str, viewpoint: str) -> Json:
+    """The result of a crossword game, as HTML."""
+    return scrabble.result_of(practice.look_of(_read(table_id, viewpoint).seen))
 
 
 def _read(table_id: str, viewpoint: str) -> Replay:

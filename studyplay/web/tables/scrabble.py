@@ -1,12 +1,10 @@
 """What tables of the crossword game have beside those of all games.
 
-Parts of the page as HTML, typed moves, the price of a play, the dictionary, and plain forms.
+The result and taught words as HTML, typed moves, the price of a play, the dictionary, and plain
+forms.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
-from datetime import timedelta
-from typing import Any, Final
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
@@ -21,7 +19,12 @@ from studyplay.services.tables import live, practice
 from studyplay.services.tables.live import Sent
 from studyplay.services.tables.practice import Look
 from studyplay.web.classes import work
-from studyplay.web.games import scrabble_actions, scrabble_live, scrabble_log, scrabble_view
+from studyplay.web.games import (
+    scrabble_actions,
+    scrabble_live,
+    scrabble_taught,
+    scrabble_view,
+)
 from studyplay.web.games.adapter import Json
 from studyplay.web.games.forms import read_form
 from studyplay.web.games.typed import read_move
@@ -33,39 +36,34 @@ from studyplay.words.model import Level
 
 blueprint = Blueprint("scrabble", __name__, url_prefix="/tables")
 
-PARTS: Final = ("turn", "sheet", "unseen", "result")
+
+@blueprint.get("/<table_id>/result")
+def result(table_id: str) -> Json:
+    """The result of a finished game, as HTML."""
+    return result_of(practice.look(studio(), learner(), table_id, now()))
 
 
-@blueprint.get("/<table_id>/parts")
-def parts(table_id: str) -> Json:
-    """The parts of the page that change, as HTML, and the course of the game in sentences."""
-    return _now(practice.look(studio(), learner(), table_id, now()))
-
-
-@blueprint.get("/<table_id>/audience/parts")
-def audience_parts(table_id: str) -> Json:
-    """The same without any hand."""
+@blueprint.get("/<table_id>/audience/result")
+def audience_result(table_id: str) -> Json:
+    """The same without a seat."""
     seen = live.look(studio(), learner(), table_id, now())
-    return _now(practice.look_of(replace(seen, seat=None)))
+    return result_of(practice.look_of(replace(seen, seat=None)))
 
 
-def _now(look: Look) -> Json:
-    _, events = live.since(studio(), look.table.id, 0)
-    return parts_of(look, events)
+def result_of(look: Look) -> Json:
+    """The result as *look* shows it; no HTML while the game is on."""
+    return {"html": render_template("tables/scrabble/result.html", **scrabble_live.parts(look))}
 
 
-def parts_of(look: Look, events: Sequence[Any]) -> Json:
-    """The parts as *look* shows them, after all the *events* that led there."""
-    made = scrabble_live.parts(look)
-    html = {name: render_template(f"tables/scrabble/{name}.html", **made) for name in PARTS}
-    touched = (look.table.touched_at - look.table.opened_at) // timedelta(milliseconds=1)
-    return {
-        "seq": look.table.version,
-        "html": html,
-        "says": made["turn"],
-        "news": scrabble_log.news(look, events),
-        "since": touched - look.table.paused_ms,
-    }
+@blueprint.get("/<table_id>/taught")
+@blueprint.get("/<table_id>/audience/taught")
+@blueprint.get("/<table_id>/replay/<_viewpoint>/taught")
+def taught(table_id: str, _viewpoint: str = "") -> Json:
+    """The words of line ``?line=`` of the score sheet, from 0, if a robot taught them, as HTML."""
+    look = practice.look(studio(), learner(), table_id, now())
+    found = scrabble_taught.on_line(look, request.args.get("line", -1, type=int))
+    html = render_template("tables/scrabble/taught.html", taught=found) if found else ""
+    return {"html": html}
 
 
 @blueprint.get("/<table_id>/typed")

@@ -23,7 +23,7 @@ STRINGS: Final[Mapping[str, Lazy]] = {
     "back": lazy("%(letter)s is back on the rack."),
     "total": lazy("%(words)s = %(points)s points"),
     "bonus": lazy("%(name)s +%(points)s"),
-    BINGO: lazy("all seven tiles"),
+    BINGO: lazy("all seven tiles at once"),
     "misses": lazy("misses a turn"),
     "zoom-in": lazy("Enlarge the board"),
     "zoom-out": lazy("Show the whole board"),

@@ -4,13 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from studyplay.engines.core import Seat
 from studyplay.engines.scrabble.actions import Extra, Special
 from studyplay.web.games.adapter import Json, builtins
 from studyplay.web.i18n import Lazy
-
-Who = Callable[[Seat], str | None]
-"""The name of a seat, ``None`` for one's own."""
 
 
 def nothing(_expansion: Any) -> Json:
@@ -23,11 +19,6 @@ def never(_value: Any) -> bool:
     return False
 
 
-def silent(_event: Any, _who: Who) -> str:
-    """For expansions of which nothing is to be told."""
-    return ""
-
-
 @dataclass(frozen=True, slots=True)
 class WebPart:
     """The web side of one expansion, found by the ``key`` of its slice.
@@ -35,8 +26,7 @@ class WebPart:
     ``extras`` and ``specials`` are the classes that a page may send, ``queries`` those that have a
     ``query`` for the dictionary.  ``template`` is what it adds to the tray, ``script`` the module
     that moves it.  ``shown`` turns the seat's slice into JSON, ``fixed`` tells what never changes
-    of the expansion.  ``asks`` is whether somebody must answer before the next turn, and ``tell``
-    puts an event into a sentence, or into none.
+    of the expansion.  ``asks`` is whether somebody must answer before the next turn.
     """
 
     key: str
@@ -48,5 +38,4 @@ class WebPart:
     shown: Callable[[Any], Json] = builtins
     fixed: Callable[[Any], Json] = nothing
     asks: Callable[[Any], bool] = never
-    tell: Callable[[Any, Who], str] = silent
     strings: Mapping[str, Lazy] = field(default_factory=dict[str, Lazy])

@@ -1,15 +1,14 @@
 // How long this turn has taken, by the server's time.
 
-import { clock } from "../table/table.js";
+import { clock, table } from "../table/table.js";
 import { spell } from "../texts.js";
 
 const EVERY = 500;
 
 function show() {
   const line = document.querySelector("#part-turn [data-since]");
-  const since = Number(document.body.dataset.since ?? NaN);
-  if (!line || Number.isNaN(since)) return;
-  const seconds = Math.max(0, Math.floor((clock() - since) / 1000));
+  if (!line) return;
+  const seconds = Math.max(0, Math.floor((clock() - table.since) / 1000));
   line.textContent = spell(seconds);
 }
 

@@ -5,8 +5,9 @@
  * for a letter that is asked for; `value(tile, row, col)`, what a tile, or with null the one on a
  * square, is worth; `fields(fields, placed)`, a play as it is sent; `marks(row, col)`, what is shown
  * on a square: { className, sign, label, shut }; `laid(row, col)`, the letter that lies there for
- * now, "." for none; `badges(seat)`, short texts beside a name; `before()`, done instead of
- * playing, if it says true; `clear()`, called once a play is made.
+ * now, "." for none; `badges(seat)`, short texts beside a name; `tell(event)`, an event of its own
+ * as a sentence; `before()`, done instead of playing, if it says true; `clear()`, called once a
+ * play is made.
  */
 const registered = [];
 
@@ -38,6 +39,9 @@ export const laidBy = (row, col) => all("laid", row, col).at(0);
 
 /** What expansions say beside the name of *seat*. */
 export const badgesOf = (seat) => all("badges", seat);
+
+/** The sentence of an expansion about an event of its own; undefined for other events. */
+export const sentenceBy = (event) => all("tell", event).find(Boolean);
 
 /** Forget what was chosen for a play that was made. */
 export const clearExtras = () => void all("clear");

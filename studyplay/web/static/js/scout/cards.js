@@ -2,7 +2,7 @@
 
 import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
-import { make } from "./elements.js";
+import { make } from "../elements.js";
 
 /** A new element that shows *card*. */
 export function face(card, tag = "span", properties = {}) {

@@ -5,7 +5,7 @@ import { text } from "../texts.js";
 import { onChange, table } from "../table/table.js";
 import { face, numbersOf, pairOf, spoken, turnTo } from "./cards.js";
 import { choice, hand, onChoice, phase, step, wall } from "./choice.js";
-import { make } from "./elements.js";
+import { make } from "../elements.js";
 import { apart, fan } from "./layout.js";
 import { options, onOptions } from "./options.js";
 import { shows } from "./sets.js";

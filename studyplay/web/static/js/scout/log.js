@@ -8,7 +8,7 @@ import { nameOf } from "../table/people.js";
 import { isReplay } from "../table/replay.js";
 import { address, fixed, onChange, table } from "../table/table.js";
 import { listed, numbersOf, pairOf } from "./cards.js";
-import { make } from "./elements.js";
+import { make } from "../elements.js";
 import { callOf, onOptions, talkTag } from "./options.js";
 
 const list = document.getElementById("log");

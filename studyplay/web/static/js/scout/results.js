@@ -6,7 +6,7 @@ import { resultOf } from "../table/frame.js";
 import { nameOf, whoIs } from "../table/people.js";
 import { fixed, onChange, table } from "../table/table.js";
 import { listed, numbersOf, row } from "./cards.js";
-import { make } from "./elements.js";
+import { make } from "../elements.js";
 
 const box = document.getElementById("results");
 const stage = document.getElementById("stage");

@@ -6,7 +6,7 @@ import { nameOf, whoIs } from "../table/people.js";
 import { fixed, onChange, table } from "../table/table.js";
 import { face, numbersOf, turned } from "./cards.js";
 import { choice, choose, onChoice, phase } from "./choice.js";
-import { make } from "./elements.js";
+import { make } from "../elements.js";
 import { callOf, onOptions, talkTag } from "./options.js";
 
 const stage = document.getElementById("stage");

@@ -7,7 +7,7 @@ import { say } from "../table/frame.js";
 import { onChange, table } from "../table/table.js";
 import { face, numbersOf } from "./cards.js";
 import { cancel, choice, choose, onChoice, phase, shown, step, taken } from "./choice.js";
-import { icon, make } from "./elements.js";
+import { icon, make } from "../elements.js";
 import { box as handBox, move } from "./hand.js";
 import { callOf, onOptions, talkTag } from "./options.js";
 import { judged, status } from "./says.js";

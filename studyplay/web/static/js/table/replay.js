@@ -32,9 +32,9 @@ function whole(frames) {
 /** Show the step at *wanted*, counted from 0. */
 function go(wanted) {
   place = Math.min(Math.max(0, wanted), steps.length - 1);
-  const { seq, now, paused, view, events } = steps[place];
+  const { seq, now, since, paused, view, events } = steps[place];
   const past = steps.slice(0, place + 1).flatMap((step) => step.events);
-  Object.assign(table, { seq, now, paused, view, past, receivedAt: performance.now() });
+  Object.assign(table, { seq, now, since, paused, view, past, receivedAt: performance.now() });
   says.textContent = bare();
   changed(events);
   tell();

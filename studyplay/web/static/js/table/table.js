@@ -10,7 +10,8 @@ export const address = document.body.dataset.table;
 
 /**
  * `seq`: number of the last event.  `view`: the game as this seat sees it.  `people`: seats with
- * name or robot, and whether they are here.  `paused`: the game stands still.  `receivedAt`:
+ * name or robot, and whether they are here.  `paused`: the game stands still.  `since`: when the
+ * last event happened, by the game's clock.  `receivedAt`:
  * when, by performance.now(), the game's clock stood at `now`.  `past`: in a replay all events up
  * to now, in order; null at a live table.
  */
@@ -37,8 +38,8 @@ export function changed(events = []) {
 export function receive(frame, at = performance.now()) {
   if (frame.seq < table.seq) return;
   const events = frame.events.filter((event) => event.seq > table.seq);
-  const { seq, now, paused, view } = frame;
-  Object.assign(table, { seq, now, paused, view, receivedAt: at });
+  const { seq, now, since, paused, view } = frame;
+  Object.assign(table, { seq, now, since, paused, view, receivedAt: at });
   changed(events);
 }
 

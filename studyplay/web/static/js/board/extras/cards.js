@@ -5,6 +5,7 @@ import { text } from "../../texts.js";
 import { openDictionary } from "../dictionary.js";
 import { register } from "../extras.js";
 import { fixed, game, isMine, isSeated, onChange } from "../game.js";
+import { by, whom } from "../log.js";
 import { refuse } from "../server.js";
 import { chosenFor } from "./card_needs.js";
 import { showOwed } from "./card_owed.js";
@@ -20,8 +21,28 @@ let shown = "";
 
 const cards = () => game.state.extras[KEY];
 
+const title = (card) => text(`card-${card}`);
+
+function answered({ seat, card, text: said, right }) {
+  return by(seat, "answered", { card: title(card), said: said || "–", right: right.slice(0, 4).join(", ") });
+}
+
+const TELL = {
+  CardPlayed: ({ seat, card, target }) =>
+    target === null
+      ? by(seat, "played", { card: title(card) })
+      : by(seat, "aimed", { card: title(card), target: whom(target) }),
+  CardSwapped: ({ seat }) => by(seat, "swapped-card"),
+  GuideBookOpened: ({ seat }) => by(seat, "played", { card: title(BOOK) }),
+  ThemeRewarded: ({ seat, words, added }) => by(seat, "theme", { words: [...words, ...added].join(", ") }),
+  CardAnswered: answered,
+  QueueFormed: ({ seat, most }) => by(seat, "queue", { most }),
+  UmbrellaOpened: ({ seat, card }) => by(seat, "umbrella", { card: title(card) }),
+};
+
 register({
   ...seams,
+  tell: (event) => TELL[event.kind]?.(event) ?? [],
   badges: (seat) => [text("cards-n", { n: cards().hands[seat].length })],
 });
 

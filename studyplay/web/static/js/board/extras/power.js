@@ -5,6 +5,7 @@ import { text } from "../../texts.js";
 import { startAsking, stopAsking } from "../asking.js";
 import { register } from "../extras.js";
 import { fixed, game, isMine, isSeated, lying, onChange, squareName } from "../game.js";
+import { by } from "../log.js";
 import { act, refuse } from "../server.js";
 import { ask } from "../sure.js";
 import { recall } from "../tiles.js";
@@ -41,7 +42,14 @@ function withBlank(fields, placed) {
   return { ...fields, extras: [...fields.extras, ...extras] };
 }
 
+const TELL = {
+  StarSpent: ({ seat }) => by(seat, "star"),
+  SquareBlocked: ({ seat, row, col }) => by(seat, "blocked", { square: squareName(row, col) }),
+  SquareFreed: ({ row, col }) => text("log-freed", { square: squareName(row, col) }),
+};
+
 register({
+  tell: (event) => TELL[event.kind]?.(event) ?? [],
   rack: (tiles) => (power().blanks[fixed.seat] ? [...tiles, TILE] : tiles),
   isWild: (tile) => tile === TILE,
   value: worth,

@@ -1,0 +1,114 @@
+"""``studyplay bench move-cost``: the server's processor time for one move, all included."""
+
+import asyncio
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import click
+
+from studyplay.cli.bench.crowd import Browser
+from studyplay.cli.bench.house import House
+from studyplay.cli.bench.processor import Used, processor_time, wait_until_idle
+from studyplay.cli.bench.rounds import SEATS, Measured, Timing, allow_many_files, moves_of, play
+from studyplay.cli.bench.served import app_served, borrow_words
+
+GAMES: Final = ("scrabble/study", "wordbasket/base", "kotoba/base", "scout/base")
+
+WARM_UP: Final = 1.0
+"""Seconds between the last stream and the first post."""
+
+LEAD: Final = 5
+"""Moves at each table that are not counted: the first ones open dictionaries."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """One game.  Milliseconds of processor time for a move: ``cpu_ms`` of the server itself.
+
+    ``apart_ms`` is for the reviews of finished games, which a process of low priority makes.
+    ``run`` is what the browsers saw.
+    """
+
+    game: str
+    cpu_ms: float
+    apart_ms: float
+    run: Measured
+
+    @property
+    def requests(self) -> float:
+        """Requests of pages beside a move, on average."""
+        return self.run.requests / max(1, len(self.run.acks))
+
+
+@click.command("move-cost")
+@click.option("--tables", default=16, show_default=True, help="Of each game, four people each.")
+@click.option("--seconds", default=25, show_default=True, help="Of each run.")
+@click.option("--every", default=1.0, show_default=True, help="Seconds between moves at a table.")
+@click.option("--game", "games", multiple=True, help="ENGINE/RULESET; all four without it.")
+def bench_move_cost(tables: int, seconds: int, every: float, games: tuple[str, ...]) -> None:
+    """Play at tables of four with four streams and everything that real pages request.
+
+    The figure is the time of the server's processes by the kernel's clock, divided by the number
+    of accepted moves: other work on the machine hardly changes it.
+    """
+    allow_many_files()
+    costs = []
+    for game in games or GAMES:
+        costs.append(_cost(game, tables, seconds, every))
+        _tell(costs[-1])
+    click.echo(_summary(costs))
+
+
+def _cost(game: str, count: int, seconds: int, every: float) -> Cost:
+    with tempfile.TemporaryDirectory() as scratch:
+        instance = Path(scratch)
+        borrow_words(instance)
+        house = House(instance)
+        tables = house.seat([game] * count, SEATS)
+        with app_served(instance) as (process, url):
+            wait_until_idle(process.pid)
+            browsers = [[Browser(url, each.headers) for each in table.people] for table in tables]
+            readings: list[Used] = []
+            read = partial(_read, process.pid, readings)
+            timing = Timing(WARM_UP, every, seconds, LEAD, read, read)
+            try:
+                run = asyncio.run(play(tables, browsers, moves_of(house, tables), timing))
+            finally:
+                house.close()
+    before, after = readings
+    moves = max(1, len(run.acks)) / 1000
+    serving, apart = after.serving - before.serving, after.apart - before.apart
+    return Cost(game, serving / moves, apart / moves, run)
+
+
+def _read(pid: int, readings: list[Used]) -> None:
+    readings.append(processor_time(pid))
+
+
+def _tell(cost: Cost) -> None:
+    run = cost.run
+    click.echo(
+        f"{cost.game:18} moves {len(run.acks):5}  processor {cost.cpu_ms:6.2f} ms a move "
+        f"(+ {cost.apart_ms:.2f} for reviews)  "
+        f"requests {cost.requests:5.2f} a move  p50 {run.p(0.5):6.1f} ms  p99 {run.p(0.99):6.1f} "
+        f"ms  missing {run.missing} wrong {run.wrong} refused {run.refused} failed {run.failed}"
+    )
+
+
+def _summary(costs: Sequence[Cost]) -> str:
+    pairs = [
+        pair
+        for cost in costs
+        for name in [cost.game.partition("/")[0]]
+        for pair in (
+            f"{name}_cpu_ms={cost.cpu_ms:.2f}",
+            f"{name}_requests={cost.requests:.2f}",
+            f"{name}_p99_ms={cost.run.p(0.99):.1f}",
+        )
+    ]
+    lost = sum(each.run.missing + each.run.wrong + each.run.failed for each in costs)
+    return " ".join((*pairs, f"lost={lost}"))
