@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from flask import Flask
-from flask_wtf import CSRFProtect
 
 from studyplay.services.tables.hub import MOST
 from studyplay.web import (
     assets,
+    csrf,
     errors,
     files,
     headers,
@@ -91,7 +91,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.setdefault("SECRET_KEY", None)
     app.secret_key = app.config["SECRET_KEY"] or _secret_key(instance / "secret.key")
     uploads.init_app(app)  # before the first who reads a form
-    CSRFProtect(app)
+    csrf.init_app(app)
     for part in PARTS:
         part.init_app(app)
     for blueprint in BLUEPRINTS:

@@ -5,13 +5,22 @@ import statistics
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import click
 
 from studyplay.cli.bench.crowd import Browser
-from studyplay.cli.bench.house import House, Party
-from studyplay.cli.bench.rounds import SEATS, Measured, Timing, allow_many_files, moves_of, play
+from studyplay.cli.bench.house import House
+from studyplay.cli.bench.rounds import (
+    SEATS,
+    Measured,
+    Timing,
+    allow_many_files,
+    bare_moves,
+    bare_tables,
+    moves_of,
+    play,
+)
 from studyplay.cli.bench.served import app_served, borrow_words, module_served
 
 GAMES: Final = ("scout/base", "wordbasket/base", "kotoba/base", "scrabble/study")
@@ -68,17 +77,11 @@ def _tell(name: str, run: Measured) -> None:
 
 
 def _bare(people: int, seconds: int, *options: str) -> Measured:
-    tables = [Party(f"bench-{n}", "", ()) for n in range(people // SEATS)]
-    body = {"cid": "x" * 24, "base": 1, "kind": "Show", "fields": {"start": 1, "stop": 2}}
-    turns = [0] * len(tables)
-
-    def move(number: int) -> tuple[int, dict[str, Any]]:
-        turns[number] += 1
-        return turns[number] % SEATS, body
-
+    tables = bare_tables(people // SEATS)
     with module_served("studyplay.cli.bench.bare", *options) as (_, url):
         browsers = [[Browser(url, "") for _ in range(SEATS)] for _ in tables]
-        return asyncio.run(play(tables, browsers, move, Timing(WARM_UP, 1.0, seconds)))
+        moves = bare_moves(len(tables))
+        return asyncio.run(play(tables, browsers, moves, Timing(WARM_UP, 1.0, seconds)))
 
 
 def _ours(people: int, seconds: int, games: Sequence[str]) -> Measured:

@@ -2,19 +2,27 @@
 
 import asyncio
 import tempfile
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import click
 
 from studyplay.cli.bench.crowd import Browser
 from studyplay.cli.bench.house import House
 from studyplay.cli.bench.processor import Used, processor_time, wait_until_idle
-from studyplay.cli.bench.rounds import SEATS, Measured, Timing, allow_many_files, moves_of, play
-from studyplay.cli.bench.served import app_served, borrow_words
+from studyplay.cli.bench.rounds import (
+    SEATS,
+    Measured,
+    Timing,
+    allow_many_files,
+    bare_moves,
+    bare_tables,
+    moves_of,
+    play,
+)
+from studyplay.cli.bench.served import app_served, borrow_words, module_served
 
 GAMES: Final = ("scrabble/study", "wordbasket/base", "kotoba/base", "scout/base")
 
@@ -53,10 +61,12 @@ def bench_move_cost(tables: int, seconds: int, every: float, games: tuple[str, .
     """Play at tables of four with four streams and everything that real pages request.
 
     The figure is the time of the server's processes by the kernel's clock, divided by the number
-    of accepted moves: other work on the machine hardly changes it.
+    of accepted moves.  A bare stream server that commits what is posted is measured beside it:
+    other work on the machine slows both down.
     """
     allow_many_files()
-    costs = []
+    costs = [_bare_cost(tables, seconds, every)]
+    _tell(costs[0])
     for game in games or GAMES:
         costs.append(_cost(game, tables, seconds, every))
         _tell(costs[-1])
@@ -72,21 +82,44 @@ def _cost(game: str, count: int, seconds: int, every: float) -> Cost:
         with app_served(instance) as (process, url):
             wait_until_idle(process.pid)
             browsers = [[Browser(url, each.headers) for each in table.people] for table in tables]
-            readings: list[Used] = []
-            read = partial(_read, process.pid, readings)
-            timing = Timing(WARM_UP, every, seconds, LEAD, read, read)
+            moves = moves_of(house, tables)
             try:
-                run = asyncio.run(play(tables, browsers, moves_of(house, tables), timing))
+                return _measured(
+                    game,
+                    process.pid,
+                    lambda timing: play(tables, browsers, moves, timing),
+                    Timing(WARM_UP, every, seconds, LEAD),
+                )
             finally:
                 house.close()
+
+
+def _bare_cost(count: int, seconds: int, every: float) -> Cost:
+    tables = bare_tables(count)
+    with module_served("studyplay.cli.bench.bare", "--keep") as (process, url):
+        browsers = [[Browser(url, "") for _ in range(SEATS)] for _ in tables]
+        return _measured(
+            "bare",
+            process.pid,
+            lambda timing: play(tables, browsers, bare_moves(count), timing),
+            Timing(WARM_UP, every, seconds, LEAD),
+        )
+
+
+def _measured(
+    game: str, pid: int, run: Callable[[Timing], Coroutine[Any, Any, Measured]], timing: Timing
+) -> Cost:
+    """What *run* costs process *pid*, between the first move that counts and the end."""
+    readings: list[Used] = []
+
+    def read() -> None:
+        readings.append(processor_time(pid))
+
+    seen = asyncio.run(run(replace(timing, begin=read, end=read)))
     before, after = readings
-    moves = max(1, len(run.acks)) / 1000
+    moves = max(1, len(seen.acks)) / 1000
     serving, apart = after.serving - before.serving, after.apart - before.apart
-    return Cost(game, serving / moves, apart / moves, run)
-
-
-def _read(pid: int, readings: list[Used]) -> None:
-    readings.append(processor_time(pid))
+    return Cost(game, serving / moves, apart / moves, seen)
 
 
 def _tell(cost: Cost) -> None:

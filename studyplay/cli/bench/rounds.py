@@ -84,6 +84,23 @@ def moves_of(house: House, tables: Sequence[Party]) -> Mover:
     return move
 
 
+def bare_tables(count: int) -> list[Party]:
+    """Tables of a server that knows no games."""
+    return [Party(f"bench-{n}", "", ()) for n in range(count)]
+
+
+def bare_moves(count: int) -> Mover:
+    """What is posted there: always the same, each seat of a table in turn."""
+    body = {"cid": "x" * 24, "base": 1, "kind": "Show", "fields": {"start": 1, "stop": 2}}
+    turns = [0] * count
+
+    def move(number: int) -> tuple[int, dict[str, Any]]:
+        turns[number] += 1
+        return turns[number] % SEATS, body
+
+    return move
+
+
 async def play(
     tables: Sequence[Party], browsers: Sequence[Sequence[Browser]], move: Mover, timing: Timing
 ) -> Measured:

@@ -1,6 +1,6 @@
 """What a board page gets of a crossword game, as plain JSON; made of the seat's view alone."""
 
-from typing import Any, TypeAlias, cast
+from typing import Any, Final, TypeAlias, cast
 
 from studyplay.engines.catalog import AnyGame
 from studyplay.engines.core import Outcome
@@ -15,6 +15,12 @@ from studyplay.engines.scrabble.view import View
 from studyplay.web.games.scrabble_extras import at_table, brought
 
 Json: TypeAlias = dict[str, Any]
+
+MAX_LINES: Final = 8192
+"""Lines of score sheets whose JSON is kept: those of 200 games."""
+
+_lines: dict[int, tuple[Line, Json]] = {}
+"""By the id of the line, which is kept with it so that no other object gets the same id."""
 
 
 def shown(game: AnyGame, view: Any) -> Json:
@@ -85,6 +91,18 @@ def _pending(pending: Pending, view: View) -> Json:
 
 
 def _line(line: Line) -> Json:
+    """*line* as JSON, made once: every frame of a game has all its lines."""
+    known = _lines.get(id(line))
+    if known is not None and known[0] is line:
+        return known[1]
+    if len(_lines) >= MAX_LINES:
+        _lines.clear()
+    told = _made_line(line)
+    _lines[id(line)] = line, told
+    return told
+
+
+def _made_line(line: Line) -> Json:
     return {
         "seat": line.seat,
         "kind": line.kind,
