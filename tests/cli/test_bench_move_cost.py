@@ -1,0 +1,42 @@
+"""``./run bench move-cost``: its last line can be read by a program."""
+
+import subprocess
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+from studyplay.cli.bench.move_cost import bench_move_cost
+from studyplay.cli.bench.processor import processor_time
+
+BURN = "import time\nend = time.process_time() + 0.5\nwhile time.process_time() < end: pass\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="read from /proc")
+def test_the_time_of_a_child_counts_as_serving_and_that_of_a_grandchild_does_not() -> None:
+    """What a server starts beside itself computes reviews."""
+    wait = "import sys; print(flush=True); sys.stdin.read()"
+    grandchild = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {BURN + wait!r}])"
+    code = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {grandchild!r}])"
+    with subprocess.Popen(  # noqa: S603 -- our own program
+        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        used = processor_time(process.pid)
+        process.communicate()
+
+    assert used.apart >= 0.4
+    assert 0 <= used.serving < used.apart
+
+
+@pytest.mark.slow
+def test_last_line_tells_the_cost_of_a_move_and_what_was_lost() -> None:
+    options = ["--tables", "1", "--seconds", "2", "--game", "scrabble/study"]
+    result = CliRunner().invoke(bench_move_cost, options)
+
+    assert result.exit_code == 0, result.output
+    pairs = dict(pair.split("=") for pair in result.output.splitlines()[-1].split())
+    assert float(pairs["scrabble_cpu_ms"]) > 0
+    assert float(pairs["bare_cpu_ms"]) > 0
+    assert pairs["lost"] == "0"
