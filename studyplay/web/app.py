@@ -30,6 +30,7 @@ from studyplay.web import (
     uploads,
 )
 from studyplay.web.blueprints import BLUEPRINTS
+from studyplay.web.people import arriving
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +53,6 @@ DEFAULTS: Final[Mapping[str, object]] = {
     "MAX_CONTENT_LENGTH": LARGEST_REQUEST,
     "MAX_FORM_MEMORY_SIZE": LARGEST_REQUEST,
     "MAX_FORM_PARTS": 200,
-    "PERMANENT_SESSION_LIFETIME": timedelta(days=400),
     "SESSION_COOKIE_NAME": "studyplay",
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
@@ -64,7 +64,7 @@ DEFAULTS: Final[Mapping[str, object]] = {
 
 PARTS: Final = (
     sessions, numbers, i18n, headers, unread, assets, errors, links, machine, nav, studio,
-    learners, rates,
+    learners, arriving, rates,
 )  # fmt: skip
 """What every page has, in the order in which it is put in."""
 
