@@ -25,6 +25,12 @@ class Listener:
         host = _own_address() if self.host in {"0.0.0.0", "::", ""} else self.host  # noqa: S104 -- compared, not bound
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
 
+    @property
+    def own_url(self) -> str:
+        """The address for a browser on this machine itself, which never leaves it if it can."""
+        own = {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "[::1]"}.get(self.host)  # noqa: S104 -- compared, not bound
+        return f"http://{own}:{self.port}" if own else self.url
+
 
 def listen(host: str, port: int) -> Listener:
     """Bind *port* of *host*, or the next one that is free; 0 takes any.

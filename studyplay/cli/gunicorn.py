@@ -54,6 +54,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             "limit_request_line": 8190,  # the most it allows: longer searches get our own page
             "graceful_timeout": 5,
             "loglevel": "warning",
+            "forwarded_allow_ips": "",  # web/proxies.py decides which proxies are believed
             "control_socket_disable": True,
             "post_worker_init": self._initialised,
             "worker_exit": put_away_in_peace,

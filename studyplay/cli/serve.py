@@ -3,15 +3,16 @@
 import logging
 import sys
 import tempfile
+from collections.abc import Mapping
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import click
 from flask import Flask
 
-from studyplay.cli import places
+from studyplay.cli import places, trust
 from studyplay.cli.address import Listener, listen
 
 LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
@@ -27,18 +28,20 @@ ROOM: Final = 256 * 1024
     "--pace", default=700, show_default=True, help="Milliseconds a robot waits at least."
 )
 @click.option("--waitress", is_flag=True, help="Serve with waitress, as on Windows.")
-def serve(host: str, port: int, pace: int, waitress: bool) -> None:
+@trust.options
+def serve(host: str, port: int, pace: int, waitress: bool, **chosen: Any) -> None:
     """Start the app and serve it until Ctrl+C."""
     logging.basicConfig(level=logging.WARNING, format=LOG_FORMAT)
     logging.getLogger("studyplay").setLevel(logging.INFO)  # one line for each refused request
+    trusted = trust.settings(**chosen)
     _try_to_write(places.instance())
     listener = listen(host, port)
     if listener.port != port and port:
         click.echo(f"Port {port} is taken; using {listener.port}.")
     if waitress or sys.platform == "win32":
-        _serve_with_waitress(listener, pace)
+        _serve_with_waitress(listener, pace, trusted)
     else:
-        _serve_with_gunicorn(listener, pace)
+        _serve_with_gunicorn(listener, pace, trusted)
 
 
 def _try_to_write(folder: Path) -> None:
@@ -72,22 +75,16 @@ def _make_app(listener: Listener, pace: int, **more: object) -> Flask:
     )
 
 
-def _announce(listener: Listener) -> None:
-    click.echo(
-        f"studyplay: {listener.url}   ブラウザで開いてください / "
-        "open it in a browser / 請用瀏覽器開啟   (Ctrl+C: 終了 / stop / 結束)"
-    )
-
-
-def _serve_with_gunicorn(listener: Listener, pace: int) -> None:
+def _serve_with_gunicorn(listener: Listener, pace: int, trusted: Mapping[str, object]) -> None:
     from studyplay.cli.gunicorn import Server  # noqa: PLC0415 -- not there on Windows
 
-    Server(partial(_make_app, listener, pace), listener, ready=lambda: _announce(listener)).run()
+    make_app = partial(_make_app, listener, pace, **trusted)
+    Server(make_app, listener, ready=partial(trust.announce, listener, trusted)).run()
 
 
-def _serve_with_waitress(listener: Listener, pace: int) -> None:
+def _serve_with_waitress(listener: Listener, pace: int, trusted: Mapping[str, object]) -> None:
     from studyplay.cli.waitress import STREAMS, Server  # noqa: PLC0415 -- only here
 
-    server = Server(_make_app(listener, pace, STREAMS=STREAMS), listener)
-    _announce(listener)
+    server = Server(_make_app(listener, pace, **trusted, STREAMS=STREAMS), listener)
+    trust.announce(listener, trusted)
     server.run()

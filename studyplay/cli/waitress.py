@@ -48,6 +48,7 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress has no types
             threads=threads,
             connection_limit=CONNECTIONS,
             cleanup_interval=patience,
+            clear_untrusted_proxy_headers=False,  # web/proxies.py decides which are believed
         )
 
     @override

@@ -5,7 +5,7 @@ from typing import Final
 
 from flask import Blueprint
 
-from studyplay.web import companion, decks, evening, home, practice, review, travel
+from studyplay.web import companion, decks, evening, home, machine, practice, review, travel
 from studyplay.web.classes import assignments, classes, dashboard, work
 from studyplay.web.classes import clearing as class_clearing
 from studyplay.web.classes import decks as class_decks
@@ -26,6 +26,7 @@ from studyplay.web.wordlog import digest, readback, record, tags
 
 BLUEPRINTS: Final[Sequence[Blueprint]] = (
     home.blueprint,
+    machine.blueprint,
     slips.blueprint,
     devices.blueprint,
     data.blueprint,

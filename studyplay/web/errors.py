@@ -209,9 +209,11 @@ def wants_json() -> bool:
 
 
 def _asked() -> str:
-    """The address that was asked for; the secret of an old link stays one."""
+    """The address that was asked for; the secret of a link stays one, even mistyped."""
     if request.endpoint == "slips.old_link":
         return "/me/…"
+    if request.path.startswith("/machine/"):
+        return "/machine/…"
     return _short(quote(request.path))
 
 

@@ -14,7 +14,7 @@ from studyplay.services.people import learners as service
 from studyplay.services.people.labels import label_of
 from studyplay.store.database import StoreBroken
 from studyplay.store.learners import Learner
-from studyplay.web import i18n
+from studyplay.web import i18n, machine
 from studyplay.web.i18n import gettext
 from studyplay.web.studio import now, studio
 from studyplay.words.errors import DataError
@@ -57,9 +57,13 @@ def me() -> Learner:
 
 
 def sign_in(newcomer: Learner) -> None:
-    """Make *newcomer* the learner of this browser, in their language and in a new session."""
+    """Make *newcomer* the learner of this browser, in their language and in a new session.
+
+    Nothing of the session before it is kept (CSRF token, marks of forms, counts of tries), so that
+    a copy of the cookie from before opens nothing.
+    """
     _end_device()
-    session.clear()
+    machine.clear_session()
     session.permanent = True
     label = label_of(request.user_agent.string)
     session[KEY] = devices.sign_in(studio(), newcomer, label, now())

@@ -145,6 +145,7 @@ class House:
             "number": "1",
             "item": "0",
             "key": "no-key-of-anybody",
+            "token": "no-token-of-this-machine",
             "class_id": "ours",
             "assignment_id": self._assignment(),
             "learner_id": str(learner.id),

@@ -13,6 +13,7 @@ from queue import Empty, Queue
 from typing import IO, Final
 
 from studyplay.cli import places
+from studyplay.web import machine
 
 START_SECONDS: Final = 60
 """How long a start may take on a busy machine before it counts as failed."""
@@ -26,7 +27,7 @@ SAME_LUCK: Final = "tests.browser.serving"
 ROOT: Final = Path(__file__).parents[2]
 """Where ``studyplay`` and ``tests`` are found."""
 
-OF_ONE_INSTANCE: Final = ("studyplay.db*", "secret.key", "*.lock")
+OF_ONE_INSTANCE: Final = ("studyplay.db*", "secret.key", "machine.token", "*.lock")
 """What belongs to the developer's own instance and is not word data."""
 
 
@@ -38,6 +39,11 @@ class RunningServer:
     process: subprocess.Popen[str]
     instance: Path
     log: Path
+
+    @property
+    def link(self) -> str:
+        """What a browser at the machine opens, as the terminal shows it."""
+        return f"/machine/{machine.token_of(self.instance)}"
 
     def stop(self) -> None:
         """End it the way Ctrl+C does, with all its processes."""
@@ -98,7 +104,7 @@ def _announced(output: IO[str]) -> str:
     lines: Queue[str] = Queue()
     threading.Thread(target=lambda: lines.put(output.readline()), daemon=True).start()
     try:
-        found = re.search(r"http://\S+", lines.get(timeout=START_SECONDS))
+        found = re.search(r"http://[^\s/]+", lines.get(timeout=START_SECONDS))
     except Empty:
         return ""
     return found.group() if found else ""

@@ -41,7 +41,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 
 def test_a_house_is_set_up_and_a_pupil_comes_back_on_a_second_phone(
-    new_page: NewPage, guard: Guard
+    new_page: NewPage, guard: Guard, server: RunningServer
 ) -> None:
     """At the machine: set up.  A pupil joins, loses the phone, and gets a new slip and PIN."""
     desk, phone, second = (
@@ -49,7 +49,7 @@ def test_a_house_is_set_up_and_a_pupil_comes_back_on_a_second_phone(
         new_page(viewport=PHONE),
         new_page(viewport=PHONE),
     )
-    desk.goto("/")
+    desk.goto(server.link)
     desk.get_by_role("link", name="Set it up on this computer").click()
     desk.get_by_label("Your nickname").fill("Yuki")
     desk.get_by_label("Club or school").fill("Sendai Club")

@@ -100,7 +100,7 @@ def test_a_class_from_its_first_day_to_its_last(
     desk: Page, new_page: NewPage, server: RunningServer, anki: LearnersAnki
 ) -> None:
     """Set-up, slips, 30 learners, work, dashboard, sheet, deck, export, deletion."""
-    set_up(desk)
+    set_up(desk, server)
     room = open_class(desk)
     print_slips(desk, room)
     come_with_code(desk, new_page, server, room)
@@ -119,9 +119,9 @@ def test_a_class_from_its_first_day_to_its_last(
     delete_class(desk, server, room)
 
 
-def set_up(desk: Page) -> None:
+def set_up(desk: Page, server: RunningServer) -> None:
     """The owner of the house is its teacher, too."""
-    desk.goto("/")
+    desk.goto(server.link)
     desk.get_by_role("link", name="Set it up on this computer").click()
     desk.get_by_label("Your nickname").fill("Sato")
     desk.get_by_label("Club or school").fill("Sendai Club")

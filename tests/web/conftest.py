@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from studyplay.services import Studio, open_studio
 from studyplay.store.database import sqlite_url
 from studyplay.store.learners import Learner
-from studyplay.web import create_app, rates
+from studyplay.web import create_app, machine, rates
 from studyplay.web import studio as web_studio
 from studyplay.web.clock import now
 from tests.new_instances import write_database
@@ -100,6 +100,13 @@ def newcomer(app: Flask) -> FlaskClient:
     browser = app.test_client()
     browser.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
     return browser
+
+
+@pytest.fixture
+def at_machine(newcomer: FlaskClient, instance: Path) -> FlaskClient:
+    """The same newcomer's browser, which has opened the link that the terminal shows."""
+    newcomer.get(f"/machine/{machine.token_of(instance)}")
+    return newcomer
 
 
 @pytest.fixture

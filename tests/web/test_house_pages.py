@@ -44,27 +44,29 @@ def phone(app: Flask) -> FlaskClient:
 
 
 def test_the_start_page_at_the_machine_offers_to_set_up(
-    newcomer: FlaskClient, phone: FlaskClient
+    at_machine: FlaskClient, phone: FlaskClient
 ) -> None:
-    assert OFFER in newcomer.get("/").text
+    assert OFFER in at_machine.get("/").text
     assert OFFER not in phone.get("/").text
 
 
+@pytest.mark.usefixtures("at_machine")
 def test_who_is_in_already_is_offered_it_too(browser: FlaskClient) -> None:
     assert OFFER in browser.get("/").text
     assert 'value="Haruka"' in browser.get("/house/setup").text
 
 
-def test_one_form_makes_the_owner(newcomer: FlaskClient, studio: Studio) -> None:
-    answer = newcomer.post("/house/setup", data=FORM)
-    page = newcomer.get("/house/").text
+def test_one_form_makes_the_owner(at_machine: FlaskClient, studio: Studio) -> None:
+    answer = at_machine.post("/house/setup", data=FORM)
+    page = at_machine.get("/house/").text
 
     assert "/house/" == answer.location
-    assert Rank.OWNER is signed_in(newcomer, studio).rank
+    assert Rank.OWNER is signed_in(at_machine, studio).rank
     assert "Scrabble Club" in page
-    assert OFFER not in newcomer.get("/").text
+    assert OFFER not in at_machine.get("/").text
 
 
+@pytest.mark.usefixtures("at_machine")
 def test_a_learner_at_the_machine_becomes_the_owner_and_keeps_everything(
     browser: FlaskClient, studio: Studio, haruka: Learner
 ) -> None:
@@ -97,16 +99,16 @@ def test_a_proxy_or_a_strange_name_is_not_the_machine(
 
 
 def test_a_form_that_comes_twice_makes_one_owner(
-    app: Flask, newcomer: FlaskClient, studio: Studio
+    app: Flask, at_machine: FlaskClient, studio: Studio
 ) -> None:
-    newcomer.post("/house/setup", data=FORM)
-    again = newcomer.post("/house/setup", data=FORM)
+    at_machine.post("/house/setup", data=FORM)
+    again = at_machine.post("/house/setup", data=FORM)
     other = app.test_client().post("/house/setup", data=FORM, headers={"Accept-Language": "en"})
 
     assert "/house/" == again.location
     assert 403 == other.status_code
     assert "set up already" in other.text
-    assert 1 == house.people(studio, signed_in(newcomer, studio), "", 1).many
+    assert 1 == house.people(studio, signed_in(at_machine, studio), "", 1).many
 
 
 @pytest.mark.parametrize(
@@ -117,9 +119,9 @@ def test_a_form_that_comes_twice_makes_one_owner(
     ],
 )
 def test_a_wrong_form_comes_again_as_it_was(
-    newcomer: FlaskClient, studio: Studio, wrong: dict[str, str], told: str
+    at_machine: FlaskClient, studio: Studio, wrong: dict[str, str], told: str
 ) -> None:
-    answer = newcomer.post("/house/setup", data=FORM | wrong)
+    answer = at_machine.post("/house/setup", data=FORM | wrong)
 
     assert 422 == answer.status_code
     assert told in answer.text

@@ -255,7 +255,7 @@ def test_a_form_that_is_sent_twice_makes_one_learner(
     newcomer.get("/")
     cookie = newcomer.get_cookie("studyplay")
     assert cookie is not None
-    form = {"nickname": "Twice", "level": "A2"}
+    form = {"nickname": "Twice", "level": "A2", "attempt": "made-by-the-page-of-Twice"}
     newcomer.post("/start", data=form)
     first = signed_in(newcomer, studio)
     newcomer.set_cookie("studyplay", cookie.value)

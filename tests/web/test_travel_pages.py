@@ -16,6 +16,7 @@ from studyplay.services.realboard import companion
 from studyplay.services.realboard.companion_setup import Setup
 from studyplay.services.tables import practice
 from studyplay.store.learners import Learner
+from studyplay.web import machine
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.signing import sign_in
@@ -35,8 +36,15 @@ def host_of(app: Flask, studio: Studio) -> tuple[FlaskClient, str]:
 def browser_of(app: Flask, studio: Studio, learner: Learner) -> FlaskClient:
     browser = app.test_client()
     browser.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
+    browser.get(f"/machine/{app.extensions[machine.KEY]}")
     sign_in(browser, studio, learner)
     return browser
+
+
+def leave_the_machine(browser: FlaskClient) -> None:
+    """Make it a browser of the same learner that has not opened the link."""
+    with browser.session_transaction() as session:
+        del session[machine.KEY]
 
 
 def test_the_host_saves_the_game_as_a_file(host_of: tuple[FlaskClient, str]) -> None:
@@ -59,13 +67,19 @@ def test_nobody_else_gets_the_file(
 
 @pytest.mark.parametrize(
     ("address", "headers"),
-    [("192.168.1.7", {}), ("127.0.0.1", {"X-Forwarded-For": "192.168.1.7"}), ("", {})],
+    [
+        ("192.168.1.7", {}),
+        ("127.0.0.1", {}),
+        ("127.0.0.1", {"X-Forwarded-For": "192.168.1.7"}),
+        ("", {}),
+    ],
 )
 def test_the_host_gets_it_at_the_machine_only(
     host_of: tuple[FlaskClient, str], address: str, headers: dict[str, str]
 ) -> None:
     """It holds what the host may not know as a player."""
     browser, table_id = host_of
+    leave_the_machine(browser)
     browser.environ_base["REMOTE_ADDR"] = address
     answer = browser.post(f"/tables/{table_id}/file", headers=headers)
 
@@ -74,11 +88,11 @@ def test_the_host_gets_it_at_the_machine_only(
     assert "Take the game along" not in browser.get(f"/tables/{table_id}", headers=headers).text
 
 
-def test_the_machine_is_known_by_its_address_in_the_network(
-    app: Flask, host_of: tuple[FlaskClient, str], monkeypatch: pytest.MonkeyPatch
+def test_a_browser_at_the_machine_may_ask_by_the_address_in_the_network(
+    host_of: tuple[FlaskClient, str],
 ) -> None:
+    """The mark of the link tells who it is, and not the address."""
     browser, table_id = host_of
-    monkeypatch.setitem(app.config, "ADDRESS", "http://192.168.1.5:8000")
     browser.environ_base["REMOTE_ADDR"] = "192.168.1.5"
 
     assert 200 == browser.post(f"/tables/{table_id}/file").status_code
@@ -143,7 +157,7 @@ def test_away_from_the_machine_the_menu_says_where_a_game_can_be_saved(
     alone: tuple[FlaskClient, str], host_of: tuple[FlaskClient, str]
 ) -> None:
     for browser, table_id in (alone, host_of):
-        browser.environ_base["REMOTE_ADDR"] = "192.168.1.7"
+        leave_the_machine(browser)
         page = browser.get(f"/tables/{table_id}").text
 
         assert "only from the computer that runs studyplay" in page

@@ -14,7 +14,13 @@ import click
 
 from studyplay.cli import places
 
-NOT_WORDS: Final = {"studyplay.db", "studyplay.db-wal", "studyplay.db-shm", "secret.key"}
+NOT_WORDS: Final = {
+    "studyplay.db",
+    "studyplay.db-wal",
+    "studyplay.db-shm",
+    "secret.key",
+    "machine.token",
+}
 """What an instance holds besides word data."""
 
 
@@ -61,6 +67,6 @@ def _served(
 
 def _announced(output: IO[str] | None) -> str:
     for line in output or ():
-        if found := re.search(r"http://\S+", line):
-            return found.group().rstrip("/")
+        if found := re.search(r"http://[^\s/]+", line):
+            return found.group()
     raise click.ClickException("The server ended before it was ready; its log is above.")

@@ -15,11 +15,11 @@ from sqlalchemy import Connection
 
 from studyplay.services.classes.looking import PRESENT
 from studyplay.services.lobby import codes
-from studyplay.services.people.learners import read_nickname
+from studyplay.services.people.learners import enrol_within, read_nickname
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.services.studio import Studio
 from studyplay.store import classes as store
-from studyplay.store import learners, newcomers
+from studyplay.store import newcomers
 from studyplay.store.learners import Learner
 from studyplay.study.classroom import names
 from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
@@ -84,16 +84,15 @@ def come_in(studio: Studio, code: str, learner: Learner, called: str, at: dateti
 def come_in_new(studio: Studio, code: str, new: Learner, at: datetime) -> tuple[Learner, Member]:
     """The same for somebody who was never in this house: a learner by it, and only by it.
 
-    Nobody is made if they are refused; who holds the key of *new* already stays who they are.
+    Nobody is made if they are refused; who has just come with the key of *new* stays who they are.
     Who is made is made for the class: the door says that it is all deleted with the class.
     """
     asked = replace(new, nickname=read_nickname(new.nickname))
     with studio.database.writing() as connection:
         room = _by_code(connection, code)
-        known = learners.find(connection, asked.key)
-        learner = known or learners.add(connection, asked, at)
+        learner, is_new = enrol_within(connection, asked, at)
         member = _admit(connection, room, learner, asked.nickname, at)
-        if known is None:
+        if is_new:
             newcomers.mark_made(connection, room.id, learner.id)
         return learner, member
 

@@ -5,6 +5,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
+from sqlalchemy import Connection
+
 from studyplay.services.people import devices
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
@@ -16,8 +18,8 @@ from studyplay.words.model import Level
 
 LONGEST_NICKNAME = names.LONGEST
 
-TWICE: Final = timedelta(minutes=10)
-"""How long after it the same form means the same person."""
+TWICE: Final = timedelta(minutes=2)
+"""How long after it the same form means the same person: long enough to send a lost one again."""
 
 
 def register(studio: Studio, nickname: str, level: Level, lang: str, at: datetime) -> Learner:
@@ -28,17 +30,24 @@ def register(studio: Studio, nickname: str, level: Level, lang: str, at: datetim
 def enrol(studio: Studio, new: Learner, at: datetime) -> Learner:
     """The learner who holds the key of *new*: as *new* says, unless they came just before.
 
-    So a form that is sent twice makes one learner.  Who came longer ago than ``TWICE`` is not let
-    in again by a key: then *new* gets another one.  Raises ``Refused`` for an impossible nickname.
+    So a form that is sent twice makes one learner.  Raises ``Refused`` for an impossible nickname.
     """
     new = replace(new, nickname=read_nickname(new.nickname))
     with studio.database.writing() as connection:
-        there = store.find(connection, new.key)
-        if there is None:
-            return store.add(connection, new, at)
-        if at - store.joined_at(connection, there.id) <= TWICE:
-            return there
-        return store.add(connection, replace(new, key=new_key()), at)
+        return enrol_within(connection, new, at)[0]
+
+
+def enrol_within(connection: Connection, new: Learner, at: datetime) -> tuple[Learner, bool]:
+    """The same within a write transaction of the caller's, and whether they were made now.
+
+    Who came longer ago than ``TWICE`` is not let in again by a key: then *new* gets another one.
+    """
+    there = store.find(connection, new.key)
+    if there is None:
+        return store.add(connection, new, at), True
+    if abs(at - store.joined_at(connection, there.id)) <= TWICE:
+        return there, False
+    return store.add(connection, replace(new, key=new_key()), at), True
 
 
 def new_key() -> str:

@@ -16,6 +16,7 @@ from studyplay.services.lobby import gathering
 from studyplay.services.people.devices import ask_anew
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
+from studyplay.services.tables import host
 from studyplay.store import devices, pin_locks
 from studyplay.store import learners as store
 from studyplay.store.learners import Learner
@@ -114,9 +115,10 @@ def require(studio: Studio, person: Learner, pin: str) -> None:
 
     Raises ``Refused`` for a wrong one and ``Locked`` while none is looked at.
     """
+    host.keep_time(studio)
     at = studio.clock()
     with studio.database.writing() as connection:
-        lock = pin_locks.of_learner(connection, person.id)
+        lock = _in_time(connection, person.id, at)
         is_locked = lock.until is not None and at < lock.until
         is_right = not is_locked and is_equal(store.pin_of(connection, person.id), pin)
         if is_right and lock.wrong:
@@ -148,6 +150,19 @@ def is_equal(known: str | None, typed: str) -> bool:
     """Whether the PIN is right, in a time that does not tell how much of it is."""
     is_same = hmac.compare_digest((known or NO_PIN).encode(), typed.encode())
     return is_same and known is not None
+
+
+def _in_time(connection: Connection, learner_id: int, at: datetime) -> PinLock:
+    """The lock of a learner, which begins anew if the clock was set back while nothing ran.
+
+    Else it would last until the clock has caught up, which may take years.
+    """
+    lock = pin_locks.of_learner(connection, learner_id)
+    fresh = _after(lock.wrong, at)
+    if lock.until is None or fresh.until is None or lock.until <= fresh.until:
+        return lock
+    pin_locks.keep(connection, learner_id, fresh)
+    return fresh
 
 
 def _after(wrong: int, at: datetime) -> PinLock:

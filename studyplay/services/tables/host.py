@@ -24,7 +24,7 @@ from studyplay.services.tables.hosted import Hosted
 from studyplay.services.tables.hub import News
 from studyplay.services.tables.reviving import revive
 from studyplay.services.wordlog.recording import record_refusal, uses_of
-from studyplay.store import codec
+from studyplay.store import codec, pin_locks
 from studyplay.store import tables as store
 from studyplay.store import words as word_store
 from studyplay.store.tables import EventRow, Overtaken, SeatRow, TableRow
@@ -57,12 +57,13 @@ class Happened:
 
 
 def keep_time(studio: Studio) -> None:
-    """Let no time have passed at any table if the clock of this machine has jumped."""
+    """Let no time have passed if the clock of this machine has jumped: at no table, in no lock."""
 
     def put_back(jump: timedelta) -> None:
         log.warning("the clock of this machine has jumped by %s", jump)
         with studio.database.writing() as connection:
             store.shift(connection, jump)
+            pin_locks.shift(connection, jump)
         studio.hall.forget_all()
 
     studio.hall.pulse.notice(put_back)

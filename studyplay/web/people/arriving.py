@@ -1,10 +1,17 @@
-"""Somebody new: a nickname and a level make a learner, and this browser is theirs."""
+"""Somebody new: a nickname and a level make a learner, and this browser is theirs.
+
+A form that comes twice (two taps, an answer that was lost) makes one learner, and signs whoever
+sends it in as that learner.  A copy of the cookie must not be enough for that, because anybody at
+a shared computer can make one before somebody else joins there.  So the same form is one with the
+same cookie, from the same address, with the same ``attempt`` in its body.  That is a random value
+of this one page, which the page's script replaces by another one when it sends the form.
+"""
 
 import hmac
 import secrets
 from typing import Final
 
-from flask import current_app, session
+from flask import Flask, current_app, request, session
 
 from studyplay.services.people import learners
 from studyplay.store.learners import Learner
@@ -16,14 +23,28 @@ from studyplay.words.model import Level
 NEWCOMER: Final = "newcomer"
 """In the session of who has not come in yet, so that joining twice is joining once."""
 
+ATTEMPT: Final = "attempt"
+"""The field of the form that holds the random value of its page."""
+
+BYTES: Final = 18
+"""Random bytes in a mark and in an attempt."""
+
+LENGTHS: Final = range(24, 129)
+"""Characters of an attempt; any other field was not made by a page of ours."""
+
+
+def init_app(app: Flask) -> None:
+    """Let the forms of *app* have an attempt."""
+    app.add_template_global(lambda: secrets.token_urlsafe(BYTES), "new_attempt")
+
 
 def await_newcomer() -> None:
     """Mark this browser before it is shown the form that makes a learner."""
-    session.setdefault(NEWCOMER, secrets.token_urlsafe(18))
+    session.setdefault(NEWCOMER, secrets.token_urlsafe(BYTES))
 
 
 def arrive(nickname: str, level: Level, door: str = "") -> Learner:
-    """A new learner in this browser; the same one if the form comes twice.
+    """A new learner in this browser; the same one if the same form comes twice.
 
     *door* is the code by which they come, "" without one.
 
@@ -51,8 +72,9 @@ def proposed(nickname: str, level: Level, door: str) -> Learner:
 
 
 def _key() -> str:
-    """The key of who comes with this browser's mark, which can be read and does not tell it."""
-    mark = session.get(NEWCOMER)
-    if not isinstance(mark, str):
+    """The key of who comes with this form; without a mark and an attempt nobody had it before."""
+    mark, attempt = session.get(NEWCOMER), request.form.get(ATTEMPT, "")
+    if not isinstance(mark, str) or len(attempt) not in LENGTHS:
         return learners.new_key()
-    return hmac.new(str(current_app.secret_key).encode(), mark.encode(), "sha256").hexdigest()[:40]
+    form = "\0".join((mark, attempt, request.remote_addr or ""))
+    return hmac.new(str(current_app.secret_key).encode(), form.encode(), "sha256").hexdigest()[:40]

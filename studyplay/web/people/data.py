@@ -1,11 +1,11 @@
 """One's own data: take all of it along, or delete it for good."""
 
-from flask import Blueprint, flash, redirect, render_template, session, url_for
+from flask import Blueprint, flash, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
 from studyplay.services.people import rights
 from studyplay.services.refusals import Refused
-from studyplay.web import saving
+from studyplay.web import machine, saving
 from studyplay.web.i18n import gettext
 from studyplay.web.learners import learner_required, me, sign_out
 from studyplay.web.studio import now, studio
@@ -45,6 +45,6 @@ def delete() -> Response | tuple[str, int]:
     except Refused as refused:
         return render_template("people/delete.html", error=refusal(refused)), 422
     sign_out()
-    session.clear()
+    machine.clear_session()
     flash(gettext("You are deleted: nothing of you is kept here any more."), "good")
     return redirect(url_for("home.index"))

@@ -1,8 +1,5 @@
 """The house: setting it up at the machine itself, and what its owner looks after."""
 
-from ipaddress import ip_address
-from urllib.parse import urlsplit
-
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
@@ -28,7 +25,13 @@ blueprint = Blueprint("house", __name__, url_prefix="/house")
 @blueprint.app_template_global("can_set_up_the_house")
 def can_set_up() -> bool:
     """Whether who asks may become the owner: at the machine, while there is none."""
-    return _is_at_the_machine() and house.owner(studio()) is None
+    return machine.is_here() and house.owner(studio()) is None
+
+
+@blueprint.app_template_global("can_open_the_link")
+def can_open_the_link() -> bool:
+    """Whether who asks may become the owner as soon as they have opened the machine's link."""
+    return machine.needs_link() and house.owner(studio()) is None
 
 
 @blueprint.app_template_global("owns_the_house")
@@ -42,7 +45,7 @@ def setup() -> str | Response | tuple[str, int]:
     """Become the owner; from elsewhere, or if there is one, it is said whom to ask."""
     if house.owner(studio()) is not None:
         return redirect(url_for("house.index")) if is_owner() else _closed("owned")
-    if not _is_at_the_machine():
+    if not machine.is_here():
         return _closed("elsewhere")
     known = learner()
     asked = known or Learner(0, learners.new_key(), "", DEFAULT_LEVEL, i18n.language().tag)
@@ -175,16 +178,3 @@ def _index(sought: str, page: int, club_name: str | None = None, error: str = ""
 def _back(somebody: Learner, told: str) -> Response:
     flash(told, "good")
     return redirect(url_for("house.person", learner_id=somebody.id))
-
-
-def _is_at_the_machine() -> bool:
-    """Whether the request comes from here, and by a name that no page elsewhere can have taken.
-
-    A site may let its own name lead to this machine for a while; such names have a dot.
-    """
-    host = urlsplit(request.host_url).hostname or ""
-    try:
-        ip_address(host)
-    except ValueError:
-        return machine.is_here() and ("." not in host or host.endswith((".local", ".localhost")))
-    return machine.is_here()

@@ -8,7 +8,7 @@ from studyplay.web.i18n import Lazy, lazy
 TRAVEL: Final[Mapping[str, Lazy]] = {
     "travel.not-here": lazy(
         "The file holds everybody's tiles or cards, so it can only be saved on the computer that "
-        "runs studyplay."
+        "runs studyplay, in a browser that was opened with the link in its terminal."
     ),
     "travel.of-another": lazy(
         "This practice game belongs to somebody else who is known here. They can take it up "

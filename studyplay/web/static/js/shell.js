@@ -1,5 +1,6 @@
 // What every page does: menus, dialogs, and no double posts.  All pages work without it.
 
+import { renewAttempt } from "./attempt.js";
 import { toast } from "./messages.js";
 import { text } from "./texts.js";
 
@@ -43,7 +44,11 @@ document.addEventListener("submit", (event) => {
     return;
   }
   form.dataset.sent = "yes";
+  renewAttempt(form);
 });
 window.addEventListener("pageshow", () => {
-  for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
+  for (const form of document.querySelectorAll("form[data-sent]")) {
+    delete form.dataset.sent;
+    renewAttempt(form);
+  }
 });

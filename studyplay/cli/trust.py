@@ -1,0 +1,66 @@
+"""Whom ``serve`` trusts: which browsers are at this machine, and which proxies are believed."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import click
+
+from studyplay.cli import places
+from studyplay.cli.address import Listener
+
+MOST_PROXIES: Final = 10
+"""Proxies one behind the other; more are a typing error."""
+
+STOP: Final = "(Ctrl+C: 終了 / stop / 結束)"
+
+
+def options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options about trust to *command*."""
+    proxies = click.option(
+        "--trusted-proxies",
+        type=click.IntRange(0, MOST_PROXIES),
+        default=0,
+        show_default=True,
+        envvar="STUDYPLAY_TRUSTED_PROXIES",
+        help="How many reverse proxies in front of it set X-Forwarded-For, -Proto and -Host.",
+    )
+    loopback = click.option(
+        "--trust-loopback",
+        is_flag=True,
+        help="Whoever asks from this computer may set studyplay up, without the printed link.",
+    )
+    return proxies(loopback(command))
+
+
+def settings(trusted_proxies: int, *, trust_loopback: bool) -> Mapping[str, object]:
+    """The settings of the app for what was chosen.  Raises ``click.UsageError`` for both."""
+    if trust_loopback and trusted_proxies:
+        raise click.UsageError(
+            "--trust-loopback and --trusted-proxies exclude each other: all who come through a "
+            "proxy on this computer come from this computer."
+        )
+    mode = "loopback" if trust_loopback else "token"
+    return {"MACHINE": mode, "TRUSTED_PROXIES": trusted_proxies}
+
+
+def announce(listener: Listener, trust: Mapping[str, object]) -> None:
+    """Print the address for everybody, and the link for a browser on this machine.
+
+    It is only the link where nobody else can come.  The app, which makes the token, is there.
+    """
+    if listener.url != listener.own_url or trust["MACHINE"] != "token":
+        click.echo(
+            f"studyplay: {listener.url}   ブラウザで開いてください / "
+            f"open it in a browser / 請用瀏覽器開啟   {STOP}"
+        )
+    if trust["MACHINE"] == "token":
+        click.echo(
+            f"studyplay: {_link(listener)}   このコンピューターではこちらを開いてください / "
+            f"open this one on this computer / 在這台電腦上請開啟這個   {STOP}"
+        )
+
+
+def _link(listener: Listener) -> str:
+    from studyplay.web import machine  # noqa: PLC0415 -- only in the process that runs the app
+
+    return f"{listener.own_url}/machine/{machine.token_of(places.instance())}"

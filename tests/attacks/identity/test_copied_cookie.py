@@ -1,0 +1,192 @@
+"""A cookie that was copied at a shared computer before somebody else joined there."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from re import search
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from studyplay.services import Studio
+from studyplay.services.classes import classrooms
+from studyplay.services.classes.classrooms import Plan
+from studyplay.services.lobby import rooms
+from studyplay.services.lobby.rooms import Wish
+from studyplay.services.people import house, learners, pins, slips
+from studyplay.store.learners import Learner
+from studyplay.study.classroom.model import Joining
+from studyplay.words.model import Level
+from tests.services.conftest import Clock
+from tests.signing import signed_in
+
+COOKIE = "studyplay"
+
+
+@pytest.fixture
+def app(make_app: Callable[[], Flask]) -> Flask:
+    return make_app()
+
+
+@dataclass
+class Shared:
+    """A shared computer on which a page that makes learners is open."""
+
+    browser: FlaskClient
+    page: str
+    copied: str
+    """The cookie, before anybody has joined."""
+
+    def thief(self) -> FlaskClient:
+        """Another browser with the copied cookie."""
+        made: FlaskClient = self.browser.application.test_client()
+        made.set_cookie(COOKIE, self.copied)
+        return made
+
+
+def shared(app: Flask, path: str) -> Shared:
+    browser = app.test_client()
+    page = browser.get(path).text
+    found = browser.get_cookie(COOKIE)
+    assert found is not None
+    return Shared(browser, page, found.value)
+
+
+def attempt_in(page: str) -> str:
+    found = search(r'name="attempt" value="([^"]+)"', page)
+    assert found is not None
+    return found.group(1)
+
+
+def joined(app: Flask, shown: str, sent: str) -> tuple[Shared, str, dict[str, str]]:
+    """A computer at which Aya has joined, where her form was sent to, and the form."""
+    computer = shared(app, shown)
+    form = {"nickname": "Aya", "level": "A2", "attempt": attempt_in(computer.page)}
+    computer.browser.post(sent, data=form)
+    return computer, sent, form
+
+
+def door_of_the_start(_studio: Studio) -> tuple[str, str]:
+    return "/", "/start"
+
+
+def door_of_a_table(studio: Studio) -> tuple[str, str]:
+    host = learners.register(studio, "Host", Level.A2, "en", studio.clock())
+    row = rooms.open_room(studio, host, Wish("a-table", "scout/base"), studio.clock())
+    return f"/join/{row.code}", f"/join/{row.code}"
+
+
+def door_of_a_class(studio: Studio) -> tuple[str, str]:
+    founder = Learner(0, learners.new_key(), "Ms Mori", Level.B2, "en")
+    owner = house.set_up(studio, founder, "", studio.clock())
+    kept = classrooms.usual_kept(studio.clock())
+    plan = Plan("Class", Level.A2, "Asia/Tokyo", Joining.OPEN, kept)
+    room = classrooms.open_class(studio, owner, "a-class", plan, studio.clock())
+    return f"/c/{room.code}", f"/c/{room.code}"
+
+
+Door = Callable[[Studio], tuple[str, str]]
+DOORS = pytest.mark.parametrize("door", [door_of_the_start, door_of_a_table, door_of_a_class])
+
+
+@DOORS
+@pytest.mark.parametrize("attempt", [None, "", "x", "y" * 36])
+def test_a_copied_cookie_signs_nobody_in_as_who_joined_after_it(
+    app: Flask, studio: Studio, door: Door, attempt: str | None
+) -> None:
+    """The thief sends a form of their own: somebody new comes of it, at best."""
+    computer, sent, _form = joined(app, *door(studio))
+    aya, thief = signed_in(computer.browser, studio), computer.thief()
+    own = {"nickname": "Mallory", "level": "A2"}
+    thief.post(sent, data=own if attempt is None else {**own, "attempt": attempt})
+
+    assert "Mallory" == signed_in(thief, studio).nickname
+    assert aya.id != signed_in(thief, studio).id
+
+
+@DOORS
+def test_not_even_with_the_whole_page_from_another_device(
+    app: Flask, studio: Studio, door: Door
+) -> None:
+    """Without a script the attempt of the page is sent as it stands there."""
+    computer, sent, form = joined(app, *door(studio))
+    thief = computer.thief()
+    thief.environ_base["REMOTE_ADDR"] = "192.0.2.66"
+    thief.post(sent, data={**form, "nickname": "Mallory"})
+
+    assert "Mallory" == signed_in(thief, studio).nickname
+
+
+@DOORS
+def test_a_lost_answer_can_be_asked_for_again(app: Flask, studio: Studio, door: Door) -> None:
+    """The same form of the same page, as a browser sends it again, makes one learner."""
+    computer, sent, form = joined(app, *door(studio))
+    first = signed_in(computer.browser, studio)
+    computer.browser.set_cookie(COOKIE, computer.copied)  # the new one was lost with the answer
+    computer.browser.post(sent, data=form)
+
+    assert first == signed_in(computer.browser, studio)
+
+
+@pytest.mark.parametrize("seconds", [600, -600, 86400 * 400])
+@pytest.mark.parametrize("door", [door_of_the_start, door_of_a_table])
+def test_much_later_the_same_form_makes_somebody_new(
+    app: Flask, studio: Studio, clock: Clock, door: Door, seconds: float
+) -> None:
+    computer, sent, form = joined(app, *door(studio))
+    aya, thief = signed_in(computer.browser, studio), computer.thief()
+    clock.forward(seconds)
+    thief.post(sent, data={**form, "nickname": "Mallory"})
+
+    assert aya.id != signed_in(thief, studio).id
+
+
+def test_in_a_class_a_name_is_not_taken_over_later(
+    app: Flask, studio: Studio, clock: Clock
+) -> None:
+    """Its door had no limit of time at all."""
+    computer, sent, form = joined(app, *door_of_a_class(studio))
+    thief = computer.thief()
+    clock.forward(3600)
+    answer = thief.post(sent, data=form)
+
+    assert 422 == answer.status_code
+    with thief.session_transaction() as session:
+        assert "learner" not in session
+
+
+def test_who_signs_in_by_a_slip_leaves_the_session_before_it_behind(
+    app: Flask, studio: Studio
+) -> None:
+    """Neither the CSRF token nor a mark of the copied cookie is in the new one."""
+    app.config["WTF_CSRF_ENABLED"] = True
+    aya = learners.register(studio, "Aya", Level.A2, "en", studio.clock())
+    computer = shared(app, f"/in/{slips.address_of(studio, aya)}")
+    computer.browser.get("/")
+    with computer.browser.session_transaction() as session:
+        before, token = set(session.values()), csrf_in(computer.browser.get("/").text)
+    form = {"pin": pins.pin_of(studio, aya), "csrf_token": token}
+    answer = computer.browser.post(f"/in/{slips.address_of(studio, aya)}", data=form)
+    computer.browser.get("/")
+
+    assert 302 == answer.status_code
+    assert aya == signed_in(computer.browser, studio)
+    with computer.browser.session_transaction() as session:
+        assert not before & {value for value in session.values() if isinstance(value, str)} - {
+            "en"
+        }
+    assert 400 == computer.browser.post("/leave", data={"csrf_token": token}).status_code
+    assert "learner" not in dict(thief_session(computer))
+
+
+def csrf_in(page: str) -> str:
+    found = search(r'name="csrf_token" value="([^"]+)"', page)
+    assert found is not None
+    return found.group(1)
+
+
+def thief_session(computer: Shared) -> dict[str, object]:
+    thief = computer.thief()
+    thief.get("/")
+    with thief.session_transaction() as session:
+        return dict(session)
