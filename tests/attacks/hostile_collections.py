@@ -9,6 +9,14 @@ NOTES = "CREATE TABLE notes (id integer primary key, guid text, flds text);"
 CARDS = "CREATE TABLE cards (id integer primary key, nid, type, queue, ivl, data);"
 REVLOG = "CREATE TABLE revlog (id integer primary key, cid, ease, type);"
 
+MANY_ROWS = """
+    WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n WHERE id < 400)
+    INSERT INTO notes (id, guid) SELECT id, 'g' FROM n;
+"""
+
+SEARCH = "instr(printf('%.*c', 400000, 'a'), printf('%.*c', 200000, 'a') || 'b')"
+"""Takes time with the product of both lengths, within a single step of SQLite."""
+
 ROWS = """
     INSERT INTO notes VALUES (1, 'a', 'stone' || char(31) || 'a rock'), (2, 'b', 'reason');
     INSERT INTO cards VALUES (1, 1, 2, 2, 40, ''), (2, 2, 2, 2, 3, '');
@@ -35,44 +43,44 @@ def honest() -> bytes:
     return package(collection(NOTES + CARDS + ROWS))
 
 
-def swelling(rows: int = 400) -> bytes:
-    """A package of some 1.5 KB whose generated column is a megabyte long in each of its rows."""
-    script = f"""
-        CREATE TABLE notes (
-            id integer primary key, guid text,
-            flds text GENERATED ALWAYS AS (printf('%.*c', 1000000, 'x')) VIRTUAL
-        );
-        {CARDS}
-        WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n WHERE id < {rows})
-        INSERT INTO notes (id, guid) SELECT id, 'g' FROM n;
-    """
-    return package(collection(script))
+def swelling() -> bytes:
+    """A package of some 2 KB whose generated column is a megabyte long in each of 400 rows."""
+    column = "flds text GENERATED ALWAYS AS (printf('%.*c', 1000000, 'x')) VIRTUAL"
+    notes = NOTES.replace("flds text", column)
+    return package(collection(f"{notes} {CARDS} {MANY_ROWS}"))
 
 
-def brooding(depth: int = 12) -> bytes:
-    """A package of less than 1 KB whose one row takes many seconds to be computed."""
-    text = "printf('%.*c', 400000, 'a')"
-    wanted = "printf('%.*c', 200000, 'a') || 'b'"
-    inner = " + ".join([f"instr({text}, {wanted})"] * depth)
-    script = f"""
-        CREATE TABLE notes (
-            id integer primary key, guid text, flds text GENERATED ALWAYS AS ({inner}) VIRTUAL
-        );
-        {CARDS}
-        INSERT INTO notes (id, guid) VALUES (1, 'g');
-    """
-    return package(collection(script))
+def brooding(searches: int = 4) -> bytes:
+    """A package of half a kilobyte with a row that takes seconds to be computed."""
+    column = f"flds text GENERATED ALWAYS AS ({' + '.join([SEARCH] * searches)}) VIRTUAL"
+    plain = NOTES.replace(", flds text", "")
+    row = "INSERT INTO notes VALUES (1, 'g');"
+    forged = NOTES.replace("flds text", column).rstrip(";")
+    return package(_forged(plain + CARDS + row, "notes", forged))
 
 
-def patient_statistics() -> bytes:
-    """The same trap in statistics, which SQLite reads together with the schema."""
-    script = f"""
-        {NOTES} {CARDS} {ROWS}
-        CREATE INDEX by_guid ON notes (guid);
-        ANALYZE;
-        PRAGMA writable_schema = ON;
-        UPDATE sqlite_master SET sql = 'CREATE TABLE sqlite_stat1(tbl, idx, stat AS
-            (instr(printf(''%.*c'', 400000, ''a''), printf(''%.*c'', 200000, ''a'') || ''b'')))'
-            WHERE name = 'sqlite_stat1';
-    """
-    return package(collection(script))
+def brooding_statistics(searches: int = 12) -> bytes:
+    """The same in statistics, which SQLite reads with the schema: before anybody can look."""
+    slow = " + ".join([SEARCH] * searches)
+    forged = f"CREATE TABLE sqlite_stat1(tbl, idx, stat AS ({slow}))"
+    indexed = f"{NOTES} {CARDS} {ROWS} CREATE INDEX by_guid ON notes (guid); ANALYZE;"
+    return package(_forged(indexed, "sqlite_stat1", forged))
+
+
+def disguised(statement: str) -> bytes:
+    """A collection whose table ``notes`` has *statement* in the schema; it has pages like one."""
+    return _forged(NOTES + CARDS + ROWS, "notes", statement)
+
+
+def sharing(length: int) -> bytes:
+    """A collection with 400 rows, each of the same text, which is in the file once."""
+    column = f"ALTER TABLE notes ADD COLUMN flds text DEFAULT '{'x' * length}';"
+    return collection(NOTES.replace(", flds text", "") + CARDS + MANY_ROWS + column)
+
+
+def _forged(script: str, name: str, statement: str) -> bytes:
+    with closing(sqlite3.connect(":memory:")) as database:
+        database.executescript(f"{script} PRAGMA writable_schema = ON;")
+        database.execute("UPDATE sqlite_master SET sql = ? WHERE name = ?", (statement, name))
+        database.commit()
+        return database.serialize()
