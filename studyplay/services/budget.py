@@ -18,8 +18,8 @@ class Budget:
     Others on a busy machine do not count.  To be asked between steps that are short by their caps.
     """
 
-    def __init__(self, seconds: float = FILE) -> None:
-        self._end = time.thread_time() + seconds
+    def __init__(self) -> None:
+        self._end = time.thread_time() + FILE
 
     def check(self) -> None:
         """Raise ``Overspent`` when all of it is spent."""

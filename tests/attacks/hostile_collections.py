@@ -50,7 +50,7 @@ def swelling() -> bytes:
     return package(collection(f"{notes} {CARDS} {MANY_ROWS}"))
 
 
-def brooding(searches: int = 4) -> bytes:
+def brooding(searches: int = 3) -> bytes:
     """A package of half a kilobyte with a row that takes seconds to be computed."""
     column = f"flds text GENERATED ALWAYS AS ({' + '.join([SEARCH] * searches)}) VIRTUAL"
     plain = NOTES.replace(", flds text", "")
@@ -59,7 +59,7 @@ def brooding(searches: int = 4) -> bytes:
     return package(_forged(plain + CARDS + row, "notes", forged))
 
 
-def brooding_statistics(searches: int = 12) -> bytes:
+def brooding_statistics(searches: int = 8) -> bytes:
     """The same in statistics, which SQLite reads with the schema: before anybody can look."""
     slow = " + ".join([SEARCH] * searches)
     forged = f"CREATE TABLE sqlite_stat1(tbl, idx, stat AS ({slow}))"
