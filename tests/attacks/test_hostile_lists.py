@@ -48,6 +48,12 @@ def test_a_word_list_takes_no_time(text: str) -> None:
     assert costs.cpu < 0.5
 
 
+def test_fewer_entries_are_read_where_each_is_looked_up() -> None:
+    pasted = read_list("a b c d", frozenset(), most=3)
+
+    assert (pasted.unknown, pasted.left_over, pasted.most) == (("a", "b", "c"), 1, 3)
+
+
 def test_no_name_and_no_word_takes_time() -> None:
     with measured() as costs:
         assert folded(MARKS) == ""
