@@ -1,7 +1,8 @@
 """Reading what comes out of Anki: packages old and new, whole collections, and notes as text.
 
 A file from outside is believed in nothing: it may be damaged, a bomb, or made to hurt.  Nothing
-of it is ever run, unpacked to a folder, or opened as more than a table to read.
+of it is ever run, unpacked to a folder, or opened as more than a table to read.  The server calls
+none of this itself, but ``reading_process``.
 """
 
 from typing import IO, Final

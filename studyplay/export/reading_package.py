@@ -33,6 +33,9 @@ _LARGE_END: Final = b"PK\x06\x07"
 _END_SIZE: Final = 22
 _LONGEST_COMMENT: Final = 2**16
 
+_PACKED: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
+"""How Anki packs; another way could ask for gigabytes before the first byte comes out."""
+
 _WINDOW: Final[Mapping[int, int]] = {zstd.DecompressionParameter.window_log_max: 27}
 """What a decoder may use at most, as a power of two: what Anki's own does."""
 
@@ -46,6 +49,8 @@ def collection_of(package: bytes) -> bytes:
             name = next((each for each in _COLLECTIONS if each in names), None)
             if name is None:
                 raise Unreadable(Why.FOREIGN)
+            if archive.getinfo(name).compress_type not in _PACKED:
+                raise Unreadable(Why.DAMAGED)
             with archive.open(name) as member:
                 data = member.read(LARGEST + 1)
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError) as wrong:

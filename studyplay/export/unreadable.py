@@ -12,6 +12,10 @@ class Why(StrEnum):
     DAMAGED = "damaged"
     LARGE = "large"
     """It is, or would be when unpacked, larger than any honest one."""
+    SCHEMA = "schema"
+    """Its database has views, triggers, virtual tables or generated columns."""
+    SLOW = "slow"
+    """Reading it takes longer than any honest one does."""
     EMPTY = "empty"
     """There are no notes in it."""
 

@@ -27,25 +27,27 @@ class Pasted:
     ``words`` are in the vocabulary, lower case, each once, in the order of the list.
     ``unknown`` are the other entries as they were typed (at most ``LONGEST_SHOWN`` characters),
     each once.  ``doubled`` counts what stood there before, ``left_over`` what came after
-    ``MOST`` entries.
+    ``most`` entries.
     """
 
     words: tuple[str, ...]
     unknown: tuple[str, ...]
     doubled: int
     left_over: int
+    most: int = MOST
 
 
-def read_list(text: str, known: Vocabulary) -> Pasted:
+def read_list(text: str, known: Vocabulary, most: int = MOST) -> Pasted:
     """The words of *text*, parted by white space or punctuation of any script.
 
-    Case, full width and diacritics do not matter, nor do the numbers and dashes of a list.
+    Case, full width and diacritics do not matter, nor do the numbers and dashes of a list.  At
+    most *most* entries are read: fewer where each is looked up in a dictionary after that.
     """
     entries = _entries(text)
     words: dict[str, None] = {}
     unknown: dict[str, None] = {}
     read = 0
-    for entry in islice(entries, MOST):
+    for entry in islice(entries, most):
         read += 1
         word = folded(entry)
         if word in known:
@@ -53,7 +55,7 @@ def read_list(text: str, known: Vocabulary) -> Pasted:
         else:
             unknown[_short(entry)] = None
     doubled = read - len(words) - len(unknown)
-    return Pasted(tuple(words), tuple(unknown), doubled, left_over=_count(entries))
+    return Pasted(tuple(words), tuple(unknown), doubled, _count(entries), most)
 
 
 def _entries(text: str) -> Iterator[str]:

@@ -7,7 +7,6 @@ for a word is bounded by its length times the length of the pattern, whatever a 
 """
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from typing import Final, Literal
 from studyplay.words.anagrams import LETTERS, AnagramIndex
 from studyplay.words.lexicon import LONGEST
 from studyplay.words.model import Level
+from studyplay.words.nfkc import nfkc
 
 LONGEST_PATTERN: Final = 64
 """Characters a pattern may have."""
@@ -61,7 +61,7 @@ class Pattern:
     @classmethod
     def parse(cls, text: str) -> "Pattern":
         """Read *text*; case and full width do not matter.  Raises ``PatternError``."""
-        plain = unicodedata.normalize("NFKC", text).strip().lower()
+        plain = nfkc(text).strip().lower()
         if not plain:
             raise PatternError("pattern.empty", plain, 0)
         if len(plain) > LONGEST_PATTERN:

@@ -19,10 +19,13 @@ WAYS: Final[tuple[WayOfAsking, ...]] = (by_writing, by_meaning)
 
 ANY: Final = frozenset[str]()
 
+MOST: Final = 2_000
+"""Entries of a list that are looked up; an assignment has sixty words."""
+
 
 def read(studio: Studio, text: str) -> tuple[tuple[Listed, ...], Pasted]:
     """The words of *text* that the Japanese dictionary knows, and what became of the list."""
-    pasted = read_list(text, ANY)
+    pasted = read_list(text, ANY, MOST)
     told = frozenset(map(_in_kana, pasted.unknown))
     found = {entry: _listed(studio, entry, told) for entry in pasted.unknown}
     words = tuple(_each_once(word for word in found.values() if word is not None))

@@ -30,6 +30,9 @@ MOST_WORDS: Final = 80
 MOST_JAPANESE: Final = 30
 """Words from which one sheet is made."""
 
+MOST_LISTED: Final = 4_000
+"""Entries of a pasted list that are looked up."""
+
 MOST_MISSED: Final = 60
 """Words of one learner that are looked at, those missed last."""
 
@@ -172,7 +175,7 @@ def _most_missed(met: Sequence[tuple[str, str]]) -> list[str]:
 
 
 def _of_list(asking: Asking) -> Found:
-    english = read_list(asking.text, asking.studio.library.lexicon)
+    english = read_list(asking.text, asking.studio.library.lexicon, MOST_LISTED)
     japanese = (record.reading(asking.studio, each) for each in english.unknown)
     return Found(english.words, tuple(japanese))
 

@@ -2,12 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from studyplay.services.studio import Studio
 from studyplay.services.wordlog import record
 from studyplay.study.language import Language
 from studyplay.study.pasted import read_list
 from studyplay.words.japanese_dictionary import JapaneseEntry
+
+MOST: Final = 4_000
+"""Entries of a list that are looked up; a deck holds half as many words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +32,7 @@ class WordList:
 
 def read(studio: Studio, text: str) -> WordList:
     """The words of a pasted list: English ones first, then Japanese ones in kana or kanji."""
-    pasted = read_list(text, studio.library.lexicon)
+    pasted = read_list(text, studio.library.lexicon, MOST)
     japanese = {entry: _reading(studio, entry) for entry in pasted.unknown}
     words = [
         *(Listed(Language.ENGLISH, _lemma(studio, word)) for word in pasted.words),

@@ -18,6 +18,7 @@ from studyplay.store.devices import Device
 from studyplay.store.house import CLUB, Inhabitant
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Rank
+from studyplay.words.nfkc import nfkc
 
 LONGEST_CLUB: Final = 60
 """Characters of the name of a club or school."""
@@ -89,7 +90,7 @@ def rename_club(studio: Studio, asker: Learner, club_name: str) -> None:
 def people(studio: Studio, asker: Learner, sought: str, page: int) -> People:
     """Who is here, those with *sought* in their nickname; a page that is not there is the last."""
     require_owner(asker)
-    plain = " ".join(unicodedata.normalize("NFKC", sought).split())
+    plain = " ".join(nfkc(sought).split())
     with studio.database.reading() as connection:
         many = store.count(connection, plain)
         pages = max(1, -(-many // A_PAGE))
@@ -159,7 +160,7 @@ def is_owner(learner: Learner | None) -> bool:
 
 def read_club(text: str) -> str:
     """*text* as the name of a club is kept; it may be empty.  Raises ``Refused``."""
-    name = " ".join(unicodedata.normalize("NFKC", text).split())
+    name = " ".join(nfkc(text).split())
     if len(name) > LONGEST_CLUB:
         raise Refused("house.club-long", {"longest": str(LONGEST_CLUB)})
     if any(unicodedata.category(character).startswith("C") for character in name):

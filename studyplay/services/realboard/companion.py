@@ -4,7 +4,6 @@ Every deed is one transaction: the log, the end of the game, and the records of 
 """
 
 import secrets
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -37,6 +36,7 @@ from studyplay.study.realboard.deciding import Impossible
 from studyplay.study.realboard.deeds import DEEDS, Asked, Deed, Entered
 from studyplay.study.realboard.table import Table, sheet_of
 from studyplay.study.realboard.told import Told, uses
+from studyplay.words.nfkc import nfkc
 
 RECENT: Final = 30
 
@@ -195,7 +195,7 @@ def partners(kept: Sequence[Kept]) -> tuple[str, ...]:
 
 def folded(text: str) -> str:
     """*text* in capitals of plain width, as tiles show them; a keyboard may send others."""
-    return "".join(unicodedata.normalize("NFKC", text).upper().split())
+    return "".join(nfkc(text).upper().split())
 
 
 def _decide(studio: Studio, before: Kept, asked: Asked) -> Deed:

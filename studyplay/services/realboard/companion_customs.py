@@ -20,6 +20,7 @@ from studyplay.engines.scrabble.aids.order import order_draw
 from studyplay.engines.scrabble.aids.records import ScoreSheet
 from studyplay.engines.scrabble.tiles import BLANK, LETTERS
 from studyplay.engines.scrabble.variants import VariantWords, rules_of
+from studyplay.services.budget import Budget, Overspent
 from studyplay.services.realboard.companion_setup import Setup, checked
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
@@ -74,6 +75,8 @@ def look_through(studio: Studio, luggage: RealLuggage) -> Checked:
         sheet = _folded(table, deeds)
     except codec.NewerRecord as newer:
         raise Refused("travel.newer") from newer
+    except Overspent as long:
+        raise Refused("travel.long") from long
     except Exception as damaged:
         # A file from outside may hold anything, and no book judges its own deeds.
         raise Refused("travel.damaged") from damaged
@@ -81,9 +84,13 @@ def look_through(studio: Studio, luggage: RealLuggage) -> Checked:
 
 
 def _folded(table: Table, deeds: Sequence[Deed]) -> ScoreSheet | None:
-    """The sheet at the end.  Raises if any moment of the game cannot be shown or undone to."""
-    history, sheet, scored = History(), None, 0
+    """The sheet at the end.
+
+    Raises if any moment of the game cannot be shown or undone to, and ``Overspent``.
+    """
+    history, sheet, scored, budget = History(), None, 0, Budget()
     for deed in deeds:
+        budget.check()
         _check(table, history.book, deed)
         history = told(history, deed)
         scored += len(history.book.lines)

@@ -1,6 +1,6 @@
 """Looking through a game that comes as a file, before anything of it is kept."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -9,6 +9,7 @@ import msgspec
 from studyplay.bots.player import Bot
 from studyplay.engines.catalog import AnyGame, engine_of
 from studyplay.engines.core import ImpossibleRules, Seat
+from studyplay.services.budget import Budget, Overspent
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.services.tables import practice
@@ -35,25 +36,16 @@ class Folded:
 
 
 def folded(studio: Studio, luggage: Luggage) -> Folded:
-    """What the events come to.  Raises ``Refused`` if they do not fold, or cannot be told."""
+    """What the events come to.
+
+    Raises ``Refused`` if they do not fold, cannot be told, or take too long to be looked through.
+    """
     try:
         game = studio.game(luggage.game)
         types = engine_of(luggage.game).events
     except (KeyError, ImpossibleRules) as unknown:
         raise Refused("travel.newer") from unknown
-    try:
-        events = [codec.decode(event.payload, types) for event in luggage.events]
-        _require_seats(events, len(luggage.seats))
-        states = [game.evolve(None, events[0])]
-        for event in events[1:]:
-            states.append(game.evolve(states[-1], event))
-        words = list(_words_told(studio, luggage, states, events))
-        told = _told_of(game, states[-1], events)
-    except codec.NewerRecord as newer:
-        raise Refused("travel.newer") from newer
-    except Exception as damaged:
-        # A file from outside may hold anything, and no engine judges its own log.
-        raise Refused("travel.damaged") from damaged
+    state, words, told = _run_through(studio, luggage, game, types)
     seats, due = len(luggage.seats), luggage.clock + LONGEST_WINDOW
     if told[:2] != (seats, luggage.over) or not all(map(_is_seat, luggage.seats)):
         raise Refused("travel.damaged")
@@ -61,7 +53,33 @@ def folded(studio: Studio, luggage: Luggage) -> Folded:
         raise Refused("travel.damaged")
     if luggage.studyplay == "practice" and not _is_practice(luggage):
         raise Refused("travel.damaged")
-    return Folded(states[-1], words)
+    return Folded(state, words)
+
+
+def _run_through(
+    studio: Studio, luggage: Luggage, game: AnyGame, types: Mapping[str, type[Any]]
+) -> tuple[Any, Sequence[tuple[Seat, UseRow]], tuple[int, bool, int | None]]:
+    """The last state, the words told on the way, and what ``_told_of`` says at the end.
+
+    No state before the last is kept: each is as long as the log up to it.
+    """
+    budget, words = Budget(), list[tuple[Seat, UseRow]]()
+    try:
+        events = [codec.decode(event.payload, types) for event in luggage.events]
+        _require_seats(events, len(luggage.seats))
+        state = game.evolve(None, events[0])
+        for seq, event in enumerate(events[1:], start=2):
+            budget.check()
+            words += _words_told(studio, luggage, state, event, seq)
+            state = game.evolve(state, event)
+        return state, words, _told_of(game, state, events, budget)
+    except codec.NewerRecord as newer:
+        raise Refused("travel.newer") from newer
+    except Overspent as long:
+        raise Refused("travel.long") from long
+    except Exception as damaged:
+        # A file from outside may hold anything, and no engine judges its own log.
+        raise Refused("travel.damaged") from damaged
 
 
 def _require_seats(events: Sequence[Any], seats: int) -> None:
@@ -75,7 +93,9 @@ def _require_seats(events: Sequence[Any], seats: int) -> None:
             raise ValueError("somebody has no seat")
 
 
-def _told_of(game: AnyGame, state: Any, events: Sequence[Any]) -> tuple[int, bool, int | None]:
+def _told_of(
+    game: AnyGame, state: Any, events: Sequence[Any], budget: Budget
+) -> tuple[int, bool, int | None]:
     """How many sit at a game, whether it is over, and when its clock has something to say.
 
     Raises whatever its pages would, if it cannot be shown.
@@ -83,6 +103,7 @@ def _told_of(game: AnyGame, state: Any, events: Sequence[Any]) -> tuple[int, boo
     seats: int = game.view(state, None).seats
     for seat in map(Seat, range(seats)):
         game.view(state, seat)
+        budget.check()
         for event in events:
             game.redact(event, seat)
     game.to_act(state)
@@ -109,16 +130,15 @@ def _is_practice(luggage: Luggage) -> bool:
 
 
 def _words_told(
-    studio: Studio, luggage: Luggage, states: Sequence[Any], events: Sequence[Any]
+    studio: Studio, luggage: Luggage, before: Any, event: Any, seq: int
 ) -> Iterator[tuple[Seat, UseRow]]:
-    """What the game tells about words, by seat; the times are not yet those of the log.
+    """What an event tells about words, by seat; the times are not yet those of the log.
 
     Raises whatever the engine's telling would, and ``ValueError`` for what no record can hold.
     """
     engine = engine_of(luggage.game).key
     met = Met(engine, luggage.table_id, EPOCH)
-    for seq, (before, event) in enumerate(zip(states, events[1:], strict=False), start=2):
-        for use in TELLINGS[engine].uses(before, event):
-            if not 0 <= use.seat < len(luggage.seats) or abs(use.points or 0) > MOST_POINTS:
-                raise ValueError("no record can hold that")
-            yield use.seat, use_row(studio, met, seq, use)
+    for use in TELLINGS[engine].uses(before, event):
+        if not 0 <= use.seat < len(luggage.seats) or abs(use.points or 0) > MOST_POINTS:
+            raise ValueError("no record can hold that")
+        yield use.seat, use_row(studio, met, seq, use)

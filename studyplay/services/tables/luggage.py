@@ -25,11 +25,17 @@ VERSION: Final = 2
 WRITTEN: Final = {"table": 1, "practice": 2, "real-board": 2}
 """The form in which each kind is written: the oldest program that knows it can take it up."""
 
-LARGEST: Final = 16 * 2**20
-"""Bytes that a file may have when it is unpacked; the longest game has a tenth of that."""
+LARGEST: Final = 2 * 2**20
+"""Bytes that a file may have when it is unpacked; a long game has a tenth of that."""
 
-MOST_EVENTS: Final = 10_000
-"""Events that a file may have; the longest game has a tenth of that."""
+MOST_EVENTS: Final = 2_000
+"""Events that a file may have; a long game has 350.  Folding takes time with their square."""
+
+LONGEST_EVENT: Final = 8_000
+"""Characters of one event; the longest has a quarter of that."""
+
+LONGEST_TEXT: Final = 500
+"""Characters of what is said of a game or a seat: a name, a key, a bot."""
 
 MOST_SEATS: Final = 8
 
@@ -47,17 +53,19 @@ DECADE: Final = 10 * 366 * 24 * 3600 * 1000
 
 Moment = Annotated[int, msgspec.Meta(ge=-DECADE, le=DECADE)]
 
+Text = Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
+
 ID_FORM: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 class Traveller(msgspec.Struct, forbid_unknown_fields=True):
     """One seat: a person, or a bot as it is stored."""
 
-    name: str = ""
+    name: Text = ""
     level: int = 0
-    lang: str = "en"
-    mark: str = ""
-    bot: str = ""
+    lang: Text = "en"
+    mark: Text = ""
+    bot: Text = ""
 
 
 class PackedEvent(msgspec.Struct, forbid_unknown_fields=True):
@@ -68,7 +76,7 @@ class PackedEvent(msgspec.Struct, forbid_unknown_fields=True):
     """
 
     at: Moment
-    payload: str
+    payload: Annotated[str, msgspec.Meta(max_length=LONGEST_EVENT)]
     client_id: Annotated[str, msgspec.Meta(max_length=64)] | None = None
 
 
@@ -80,8 +88,8 @@ class Luggage(msgspec.Struct, forbid_unknown_fields=True):
 
     studyplay: str
     version: int
-    table_id: str
-    game: str
+    table_id: Text
+    game: Text
     clock: Moment
     over: bool
     seats: Annotated[list[Traveller], msgspec.Meta(max_length=MOST_SEATS)]
@@ -104,10 +112,10 @@ class RealLuggage(msgspec.Struct, forbid_unknown_fields=True):
 
     studyplay: str
     version: int
-    game_id: str
+    game_id: Text
     setup: Annotated[str, msgspec.Meta(max_length=LONGEST_DEED)]
     opened: Annotated[int, msgspec.Meta(ge=0, le=LAST_DAY)]
-    marks: Annotated[list[str], msgspec.Meta(max_length=MOST_SEATS)]
+    marks: Annotated[list[Text], msgspec.Meta(max_length=MOST_SEATS)]
     deeds: Annotated[list[PackedDeed], msgspec.Meta(max_length=MOST_DEEDS)]
 
 

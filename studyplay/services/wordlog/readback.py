@@ -1,7 +1,8 @@
 """Reading back from Anki: what a learner knows there is neither drilled nor exported here."""
 
-import threading
-from collections.abc import Iterable, Mapping
+import logging
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from typing import IO, Final
@@ -9,19 +10,23 @@ from typing import IO, Final
 from sqlalchemy import Connection
 
 from studyplay.export.anki import guid
-from studyplay.export.reading import Unreadable, has_dates, read_file
+from studyplay.export.reading_process import Reading, read_apart
+from studyplay.export.unreadable import Unreadable
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
+from studyplay.services.turns import Busy, Turns
 from studyplay.store import exports as export_store
 from studyplay.store import known as store
 from studyplay.store.learners import Learner
-from studyplay.study.decks.readback import NoteRead, Word, understand, vouched, word_by
+from studyplay.study.decks.readback import Understood, Word, understand, vouched, word_by
 from studyplay.study.wordlog.uses import lang_of
 from studyplay.words import kana
 from studyplay.words.latin import folded
 
-_ONE_AT_A_TIME: Final = threading.Lock()
-"""A large file takes a quarter of a gigabyte while it is read."""
+log = logging.getLogger(__name__)
+
+_TURNS: Final = Turns("readback", most=2, waiting=6, patience=20.0)
+"""A large file takes half a gigabyte and a core while it is read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,27 +59,26 @@ def read(  # noqa: PLR0913 -- a file has a name, and who sent it vouches for it
     """Note what *file*, which was called *name*, says that the learner knows.
 
     Text has no dates of reviews, so the learner must have vouched for knowing what is in it.
-    Raises ``Refused`` for such a text without that, and for what Anki did not write.
+    Raises ``Refused`` for such a text without that, and for what Anki did not write; ``Busy`` if
+    others, or the learner, have files read now.
     """
-    notes = _notes(file, name)
-    if not any(note.cards for note in notes):
-        if not is_vouched:
+    with _TURNS.turn(learner.id), _read(file, name, at) as reading:
+        if not (reading.has_cards or is_vouched):
             raise Refused("readback.text")
-        notes = vouched(notes)
-    with studio.database.reading() as connection:
-        own = _own(connection, learner)
-        before = store.words(connection, learner.id)
-    found = understand(notes, word_by(own, guid, _Looking(studio)), at)
-    with studio.database.writing() as connection:
-        store.add(connection, learner.id, found.known, at)
-        store.drop(connection, learner.id, found.learning & before)
+        with studio.database.reading() as connection:
+            own = _own(connection, learner)
+            before = store.words(connection, learner.id)
+        found = _understood(studio, reading, own)
+        with studio.database.writing() as connection:
+            store.add(connection, learner.id, found.known, at)
+            store.drop(connection, learner.id, found.learning & before)
     return ReadBack(
         notes=found.notes,
         known=len(found.known),
         learning=len(found.learning),
         strange=found.strange,
         new=len(found.known - before),
-        dated=has_dates(notes),
+        dated=reading.has_dates or not reading.has_cards,
         at=at,
     )
 
@@ -103,12 +107,22 @@ def known(studio: Studio, learner: Learner, lang: str) -> frozenset[str]:
         return store.lemmas(connection, learner.id, lang)
 
 
-def _notes(file: IO[bytes], name: str) -> tuple[NoteRead, ...]:
+@contextmanager
+def _read(file: IO[bytes], name: str, at: datetime) -> Iterator[Reading]:
+    """What the file says.  Raises ``Refused``, and ``Busy`` if the machine has no room for it."""
     try:
-        with _ONE_AT_A_TIME:
-            return read_file(file, name)
+        with read_apart(file, name, at) as reading:
+            yield reading
     except Unreadable as wrong:
         raise Refused(f"readback.{wrong.why}") from wrong
+    except OSError as full:
+        log.warning("a file from Anki was not read: %s", full)
+        raise Busy("readback.busy") from full
+
+
+def _understood(studio: Studio, reading: Reading, own: Mapping[str, Word]) -> Understood:
+    notes = reading.notes if reading.has_cards else vouched(reading.notes)
+    return understand(notes, word_by(own, guid, _Looking(studio)))
 
 
 def _own(connection: Connection, learner: Learner) -> Mapping[str, Word]:

@@ -4,6 +4,8 @@ import unicodedata
 from enum import StrEnum
 from typing import Final
 
+from studyplay.words.nfkc import nfkc
+
 LONGEST: Final = 20
 """Characters of a name."""
 
@@ -30,7 +32,7 @@ class Flaw(StrEnum):
 
 def tidy(text: str) -> str:
     """*text* as a name is kept: full width and half width alike, single spaces."""
-    return " ".join(unicodedata.normalize("NFKC", text).split())
+    return " ".join(nfkc(text).split())
 
 
 def flaw(name: str) -> Flaw | None:
@@ -57,7 +59,7 @@ def folded(name: str) -> str:
 
     Case, width, variants of one character and letters that look alike are nothing.
     """
-    folded = unicodedata.normalize("NFKC", name).casefold()
+    folded = nfkc(name).casefold()
     plain = "".join(each for each in folded if not _is_variant(each))
     return tidy(plain.translate(_TWINS))
 

@@ -39,6 +39,9 @@ SEPARATORS: Final = "\t;,"
 LONGEST_TEXT: Final = 120_000
 """Characters of a list; 2,000 lines of long names are fewer."""
 
+MOST_LINES: Final = 4_000
+"""Lines of a list; the largest class has a tenth of that."""
+
 CHOICES: Final = {level.name: level for level in Level if level is not Level.X}
 
 
@@ -103,7 +106,7 @@ def read(text: str, present: Collection[str], room: int) -> Listing:
 
     Faults are in the order of lines; entries are those without a fault.
     """
-    if len(text) > LONGEST_TEXT:
+    if len(text) > LONGEST_TEXT or len(_lines(text)) > MOST_LINES:
         return Listing((), (Fault(0, Trouble.TOO_LONG),))
     rows = list(_rows(text))
     columns = _columns(rows[0][1]) if rows else _Columns((0,), None, has_heading=False)

@@ -10,7 +10,7 @@ come to it yet cannot write the word.
 import html
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -25,11 +25,18 @@ LATELY: Final = timedelta(days=21)
 Word: TypeAlias = tuple[str, str]
 """A language and a lemma, as in the word record."""
 
-_SOUND: Final = re.compile(r"\[(?:sound|anki):[^\]]*\]")
-_READING: Final = re.compile(r" ?([^\s\[\]<>]+)\[[^\]]*\]")
-_BREAK: Final = re.compile(r"<(?:br|/?div|/?p|/?li)\b[^>]*>", re.IGNORECASE)
-_TAG: Final = re.compile(r"<[^>]*>")
-_LONGEST: Final = 500
+LONGEST_FIELD: Final = 500
+"""Characters of a first field that is read at all."""
+
+LONGEST_WORD: Final = 64
+"""Characters of a word, and of a GUID; what is longer is none of ours."""
+
+# Each of them takes time that grows with the text and no faster: a match cannot begin within
+# what an earlier try has passed over.
+_SOUND: Final = re.compile(r"\[(?:sound|anki):[^\[\]]*+\]")
+_READING: Final = re.compile(r" ?(?<![^\s\[\]<>])([^\s\[\]<>]++)\[[^\[\]]*+\]")
+_BREAK: Final = re.compile(r"<(?:br|/?div|/?p|/?li)\b[^<>]*+>", re.IGNORECASE)
+_TAG: Final = re.compile(r"<[^<>]*+>")
 
 
 class Stage(StrEnum):
@@ -68,6 +75,18 @@ class NoteRead:
 
 
 @dataclass(frozen=True, slots=True)
+class NoteSummary:
+    """What counts of one note: its GUID, the text of its first field, and where it stands.
+
+    GUID and text are empty if they are missing or longer than ``LONGEST_WORD``.
+    """
+
+    guid: str
+    text: str
+    standing: Standing
+
+
+@dataclass(frozen=True, slots=True)
 class Understood:
     """What was made of a file.
 
@@ -81,10 +100,15 @@ class Understood:
     strange: int
 
 
+def summary(note: NoteRead, at: datetime) -> NoteSummary:
+    """What *note* says at *at*, in short."""
+    return NoteSummary(_if_short(note.guid), _if_short(plain(note.first)), standing(note, at))
+
+
 def understand(
-    notes: Iterable[NoteRead], word_of: Callable[[NoteRead], Word | None], at: datetime
+    notes: Iterable[NoteSummary], word_of: Callable[[NoteSummary], Word | None]
 ) -> Understood:
-    """What *notes* say at *at*; *word_of* tells the word of a note.
+    """What *notes* say together; *word_of* tells the word of a note.
 
     Of several notes of a word one that is being learnt outweighs one that is known, and one that
     was never begun says nothing.
@@ -97,7 +121,7 @@ def understand(
         if word is None:
             strange += 1
         else:
-            standings.setdefault(word, set()).add(standing(note, at))
+            standings.setdefault(word, set()).add(note.standing)
     known = {word for word, said in standings.items() if _is_known(said)}
     return Understood(count, frozenset(known), frozenset(standings.keys() - known), strange)
 
@@ -111,42 +135,45 @@ def standing(note: NoteRead, at: datetime) -> Standing:
     return Standing.KNOWN if is_known else Standing.LEARNING
 
 
-def vouched(notes: Iterable[NoteRead]) -> tuple[NoteRead, ...]:
+def vouched(notes: Iterable[NoteSummary]) -> Iterator[NoteSummary]:
     """*notes* as of somebody who says that they know every word in them."""
-    known = (CardRead(Stage.REVIEW, MATURE),)
-    return tuple(replace(note, cards=known) for note in notes)
+    return (replace(note, standing=Standing.KNOWN) for note in notes)
 
 
 def plain(field: str) -> str:
     """The text of *field* without marks, sounds and readings in brackets; empty if it is long."""
-    lines = _BREAK.sub("\n", _SOUND.sub("", field[:_LONGEST]))
-    text = html.unescape(_TAG.sub("", lines))
+    if len(field) > LONGEST_FIELD:
+        return ""
+    text = html.unescape(_TAG.sub("", _BREAK.sub("\n", _SOUND.sub("", field))))
     bare = _READING.sub(r"\1", unicodedata.normalize("NFKC", text))
-    return "" if len(field) > _LONGEST else " ".join(bare.split())
+    return " ".join(bare.split())
 
 
 def word_by(
     own: Mapping[str, Word],
     guid: Callable[[str, str], str],
     foreign: Callable[[str], Word | None],
-) -> Callable[[NoteRead], Word | None]:
+) -> Callable[[NoteSummary], Word | None]:
     """Tells the word of a note: of ours by its GUID, of others by a first field of one word.
 
     *own* are the words of notes that were made here, by GUID; *guid* makes that of a language and
     a lemma; *foreign* looks a single word up.
     """
 
-    def word_of(note: NoteRead) -> Word | None:
+    def word_of(note: NoteSummary) -> Word | None:
         known = own.get(note.guid)
         if known is not None:
             return known
-        text = plain(note.first)
         for lang in ("en", "ja"):
-            if note.guid and text and note.guid == guid(lang, text.lower()):
-                return lang, text.lower()
-        return foreign(text) if text and " " not in text else None
+            if note.guid and note.text and note.guid == guid(lang, note.text.lower()):
+                return lang, note.text.lower()
+        return foreign(note.text) if note.text and " " not in note.text else None
 
     return word_of
+
+
+def _if_short(text: str) -> str:
+    return text if len(text) <= LONGEST_WORD else ""
 
 
 def _is_mature(card: CardRead, at: datetime) -> bool:

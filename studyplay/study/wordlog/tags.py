@@ -1,9 +1,10 @@
 """What learners call their own words by: tags such as "exam" or "unit 5"."""
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from typing import Final, Literal
+
+from studyplay.words.nfkc import nfkc
 
 LONGEST: Final = 24
 """Characters of a tag, which is also the size of its column."""
@@ -22,7 +23,7 @@ _NOT_IN_A_TAG: Final = frozenset('",\\')
 
 def cleaned(text: str) -> str:
     """*text* in usual width, without spaces around it and with single ones in it."""
-    return " ".join(unicodedata.normalize("NFKC", text).split())
+    return " ".join(nfkc(text).split())
 
 
 def fault(name: str) -> Fault | None:

@@ -1,6 +1,5 @@
 """Words of a chain: from what somebody typed to a word, and from a word to what is shown."""
 
-import unicodedata
 from dataclasses import dataclass
 
 from studyplay.services.refusals import Refused
@@ -9,6 +8,7 @@ from studyplay.services.tables import basketwords
 from studyplay.study.language import Language
 from studyplay.words import kana
 from studyplay.words.model import Level
+from studyplay.words.nfkc import nfkc
 
 LONGEST = 60
 
@@ -56,7 +56,7 @@ def choices(studio: Studio, lang: Language, text: str) -> tuple[str, ...]:
 
 
 def _letters(text: str) -> str:
-    word = unicodedata.normalize("NFKC", text).strip().lower()
+    word = nfkc(text).strip().lower()
     if not word:
         raise Refused("chain.empty")
     if not (word.isascii() and word.isalpha()):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from studyplay.study.drill.tasks import Source
-from studyplay.study.pasted import MOST, Pasted
+from studyplay.study.pasted import Pasted
 from studyplay.web.i18n import Lazy, gettext, lazy, ngettext
 from studyplay.web.joints import sentences
 
@@ -80,4 +80,4 @@ def _told(pasted: Pasted, used: int) -> Iterator[str]:
             left,
         )
     if pasted.left_over:
-        yield gettext("Only the first %(most)s entries were read.", most=f"{MOST:,}")
+        yield gettext("Only the first %(most)s entries were read.", most=f"{pasted.most:,}")

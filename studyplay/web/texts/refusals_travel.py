@@ -26,6 +26,10 @@ TRAVEL: Final[Mapping[str, Lazy]] = {
         "This file is damaged, so the game cannot go on from it. Save it once more on the "
         "machine that it comes from; the game is still there."
     ),
+    "travel.long": lazy(
+        "This game is longer than any that studyplay can take up. Nothing was changed; it can go "
+        "on where it was saved."
+    ),
     "travel.newer": lazy(
         "This game was saved by a newer studyplay. Update this one, then take the game up again."
     ),

@@ -10,6 +10,7 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from studyplay.services.refusals import Refused
+from studyplay.services.turns import Busy
 from studyplay.services.wordlog import readback as service
 from studyplay.services.wordlog.readback import ReadBack
 from studyplay.web.i18n import gettext, ngettext
@@ -32,7 +33,7 @@ def index() -> str:
 
 @blueprint.post("/")
 @learner_required
-def read() -> Response | tuple[str, int]:
+def read() -> Response | tuple[str, int] | tuple[str, int, dict[str, str]]:
     """Take over what a file says; the next page tells what that was."""
     file = request.files.get("file")
     if file is None or not file.filename:
@@ -46,6 +47,8 @@ def read() -> Response | tuple[str, int]:
             is_vouched="vouched" in request.form,
             name=file.filename,
         )
+    except Busy as busy:
+        return _page(error=refusal(busy)), 503, {"Retry-After": str(busy.retry_after)}
     except Refused as refused:
         return _page(error=refusal(refused)), 422
     session[READ] = {**asdict(made), "at": int(made.at.timestamp() * 1000)}

@@ -1,6 +1,5 @@
 """The word record as pages: search and filter, one word's history, look a word up."""
 
-import unicodedata
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
@@ -25,6 +24,7 @@ from studyplay.web.wordlog.overview import shown
 from studyplay.web.wordlog.tags import of_word
 from studyplay.words.japanese_dictionary import JapaneseEntry
 from studyplay.words.model import Entry, Level
+from studyplay.words.nfkc import nfkc
 
 blueprint = Blueprint("record", __name__, url_prefix="/words")
 
@@ -147,7 +147,7 @@ def _asked() -> Asked:
     def given(name: str) -> str:
         return request.args.get(name, "").strip()
 
-    text = unicodedata.normalize("NFKC", given("text")).strip().lower()[:LONGEST]
+    text = nfkc(given("text")).strip().lower()[:LONGEST]
     days = given("since"), given("until")
     return Asked(text, given("kind"), given("level"), *days, given("tag")[:LONGEST])
 

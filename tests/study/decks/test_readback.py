@@ -10,6 +10,7 @@ from studyplay.study.decks.readback import (
     Stage,
     Word,
     plain,
+    summary,
     understand,
     word_by,
 )
@@ -63,13 +64,13 @@ def test_marks_sounds_and_readings_are_no_part_of_the_text(field: str, text: str
 def test_our_notes_are_known_by_guid_and_others_by_a_single_word(
     note: NoteRead, word: Word | None
 ) -> None:
-    assert word == WORD_OF(note)
+    assert word == WORD_OF(summary(note, NOW))
 
 
 def test_of_several_notes_one_that_is_being_learnt_outweighs_one_that_is_known() -> None:
     notes = [NoteRead("a", "receive", KNOWN), NoteRead("b", "receive", LEARNING)]
 
-    found = understand(notes, WORD_OF, NOW)
+    found = understand([summary(note, NOW) for note in notes], WORD_OF)
 
     assert 2 == found.notes
     assert frozenset() == found.known
@@ -79,4 +80,4 @@ def test_of_several_notes_one_that_is_being_learnt_outweighs_one_that_is_known()
 def test_a_note_that_was_never_begun_takes_nothing_away() -> None:
     notes = [NoteRead("a", "receive", KNOWN), NoteRead("b", "receive", NEW)]
 
-    assert {("en", "receive")} == understand(notes, WORD_OF, NOW).known
+    assert {("en", "receive")} == understand([summary(note, NOW) for note in notes], WORD_OF).known

@@ -1,0 +1,81 @@
+"""The process that reads one file from Anki and ends; ``reading_process`` starts it.
+
+Its answer is JSON: a line about the file, then one for each note.  It imports little, for somebody
+waits for it.
+"""
+
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Annotated, Final
+
+import msgspec
+
+from studyplay.export.process_limits import Limits, confine
+from studyplay.export.reading import has_dates, read_file
+from studyplay.export.unreadable import Unreadable, Why
+from studyplay.study.decks.readback import LONGEST_WORD, NoteRead, Standing, summary
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+
+_Short = Annotated[str, msgspec.Meta(max_length=LONGEST_WORD)]
+
+
+class Task(msgspec.Struct):
+    """What is to be read: a file of that *name*, or its ending, as it stands at *at*."""
+
+    name: str
+    at: int
+    limits: Limits
+
+
+class Head(msgspec.Struct):
+    """The first line: why the file cannot be read, or what holds of all its notes.
+
+    ``failure`` names an exception that nobody expects.
+    """
+
+    why: Why | None = None
+    failure: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    has_cards: bool = False
+    has_dates: bool = False
+
+
+class Line(msgspec.Struct, array_like=True):
+    """A note, as ``NoteSummary``."""
+
+    guid: _Short
+    text: _Short
+    standing: Standing
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Answer what the file on standard input says; the first of *arguments* is the task."""
+    task = msgspec.json.decode(arguments[0], type=Task)
+    confine(task.limits)
+    sys.stdout.buffer.write(_answer(task))
+
+
+def _answer(task: Task) -> bytes:
+    try:
+        lines = _lines(read_file(sys.stdin.buffer, task.name), task.at)
+        answer = b"\n".join(lines)
+    except Unreadable as wrong:
+        return msgspec.json.encode(Head(wrong.why))
+    except MemoryError:
+        return msgspec.json.encode(Head(Why.LARGE))
+    except Exception as wrong:  # noqa: BLE001 -- the server logs it, and says that it is damaged
+        return msgspec.json.encode(Head(Why.DAMAGED, failure=type(wrong).__name__))
+    is_large = len(answer) > task.limits.output
+    return msgspec.json.encode(Head(Why.LARGE)) if is_large else answer
+
+
+def _lines(notes: tuple[NoteRead, ...], millis: int) -> list[bytes]:
+    at = _EPOCH + timedelta(milliseconds=millis)
+    encode = msgspec.json.Encoder().encode
+    has_cards = any(note.cards for note in notes)
+    lines = [encode(Head(has_cards=has_cards, has_dates=has_dates(notes)))]
+    for note in notes:
+        told = summary(note, at)
+        lines.append(encode(Line(told.guid, told.text, told.standing)))
+    return lines
