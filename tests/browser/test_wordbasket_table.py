@@ -196,15 +196,33 @@ def test_a_vote_freezes_the_basket_and_decides(club: Club) -> None:
 
 
 def test_a_word_that_is_voted_down_goes_back_with_a_penalty(club: Club) -> None:
-    aya, ken = club.sit("base", "Aya", "Ken")
+    aya, ken, mei = club.sit("base", "Aya", "Ken", "Mei")
     word, card = made_up(aya.state())
     aya.throw(word, card)
     ken.call("is wrong!").click()
-    ken.call("It is not").click()
+    for each in (ken, mei):
+        each.call("It is not").click()
     aya.until(lambda now: len(now["hand"]) == 6)
 
     expect(aya.page.locator("#course")).to_contain_text(f"“{word}” was taken back")
     expect(aya.page.locator("#news")).to_contain_text("the table does not allow it")
+
+
+def test_a_word_that_the_votes_do_not_decide_goes_back_without_a_penalty(club: Club) -> None:
+    """Who abstains is named to all."""
+    aya, ken, mei = club.sit("base", "Aya", "Ken", "Mei")
+    word, card = made_up(aya.state())
+    aya.throw(word, card)
+    ken.call("is wrong!").click()
+    mei.call("Abstain").click()
+    expect(aya.page.locator(".panel.vote")).to_contain_text("Abstained: Mei")
+    expect(mei.page.locator(".panel.vote")).to_contain_text("You have voted.")
+    ken.call("It is not").click()
+    aya.until(lambda now: now["vote"] is None)
+
+    expect(aya.page.locator("#news")).to_contain_text(f"Aya takes “{word}” back and draws no card")
+    assert [word] == aya.state()["set_aside"]
+    assert 5 == len(aya.state()["hand"])
 
 
 def test_who_forgets_reach_is_pointed_out(club: Club) -> None:

@@ -27,6 +27,9 @@ DESK: Final[Mapping[str, Lazy]] = {
     "chips-plain": lazy("Chips +%(n)s"),
     "chips-bonus": lazy("Chips +%(n)s (%(bonus)s for bonus cards)"),
     "doubtful": lazy("not in the dictionary: put to the vote"),
+    "was-set-aside": lazy(
+        "Nobody else could judge “%(words)s”, so it was set aside. Please make another word."
+    ),
     "bank": lazy("the bank"),
     "costs-to": lazy("Price: %(price)s, paid to %(name)s"),
     "chips-now": lazy("Your chips: %(before)s → %(after)s"),
