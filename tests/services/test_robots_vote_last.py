@@ -105,14 +105,21 @@ def test_a_person_who_leaves_is_not_waited_for(
     assert table.now().state.failed == 1
 
 
+def asked(table: Host) -> str:
+    """The first person says a word that does not exist, and the others are asked."""
+    view = table.now().game.view(table.now().state, Seat(0))
+    card = next(card for card in view.hand if card not in NUMBERS)
+    word = view.field[0] + "ぬへむ" + letters_of(card)[0]
+    table.does(0, Throw(word, card, view.seq))
+    return str(word)
+
+
 def test_at_word_basket_the_vote_ends_without_the_robot(
     studio: Studio, ann: Learner, bob: Learner, clock: Clock
 ) -> None:
     """Whoever says nothing for thirty seconds abstains, and the robot does not wait longer."""
     table = Host(studio, clock, "wordbasket/strict", ann, bob)
-    view = table.now().game.view(table.now().state, Seat(0))
-    card = next(card for card in view.hand if card not in NUMBERS)
-    table.does(0, Throw(view.field[0] + "ぬへむ" + letters_of(card)[0], card, view.seq))
+    asked(table)
     table.robots_act()
     vote = table.now().state.vote
     assert vote is not None
@@ -127,10 +134,7 @@ def test_at_word_basket_a_robot_never_overrules_the_other_person(
     studio: Studio, ann: Learner, bob: Learner, clock: Clock
 ) -> None:
     table = Host(studio, clock, "wordbasket/strict", ann, bob)
-    view = table.now().game.view(table.now().state, Seat(0))
-    card = next(card for card in view.hand if card not in NUMBERS)
-    word = view.field[0] + "ぬへむ" + letters_of(card)[0]
-    table.does(0, Throw(word, card, view.seq))
+    word = asked(table)
     table.does(1, CastVote(accept=False))
     clock.forward(5)
     studio.hall.alarms.ring(clock())

@@ -34,6 +34,7 @@ from tests.strategies import ScriptedChance
 TABLE = basket(BASE)
 CAREFUL = basket(STRICT)
 ACCUSE = Accuse(SEQ + 1)
+ABSTAIN = CastVote(accept=None)
 
 
 def three() -> tuple[str, str, str]:
@@ -237,12 +238,15 @@ def test_a_vote_that_comes_late_does_not_count_for_another_word() -> None:
         ((NO, NO), False),
         ((YES, NO, NO), False),
         ((YES, YES, NO, NO), False),
+        ((ABSTAIN, YES, YES), True),
+        ((ABSTAIN, ABSTAIN, ABSTAIN, YES), True),
+        ((ABSTAIN, YES, ABSTAIN, NO), False),
     ],
 )
-def test_more_than_half_of_the_four_others_must_agree(
+def test_more_than_half_of_the_four_others_who_do_not_abstain_must_agree(
     votes: tuple[CastVote, ...], accepted: bool
 ) -> None:
-    """It is over as soon as it is certain: with 3 for it, or 2 against it."""
+    """It is over as soon as it is certain: with 3 for it, or 2 against it, if nobody abstains."""
     state = take(CAREFUL, world("と", "あ か", "き", "さ", "た", "な"), 0, TOWER).state
     for voter, vote in enumerate(votes[:-1], start=1):
         state = take(CAREFUL, state, voter, vote).state
@@ -296,7 +300,7 @@ def test_while_a_vote_is_on_nobody_does_anything_else(
     [
         (YES, [True, False, False]),
         (NO, [False, True, False]),
-        (CastVote(accept=None), [False, False, True]),
+        (ABSTAIN, [False, False, True]),
     ],
 )
 def test_silence_is_an_abstention(vote: CastVote, found: list[bool]) -> None:

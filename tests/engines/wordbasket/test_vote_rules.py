@@ -6,7 +6,7 @@ import pytest
 
 from studyplay.engines.core import Seat
 from studyplay.engines.wordbasket.actions import Accuse, CastVote
-from studyplay.engines.wordbasket.events import ThrowTakenBack, VoteClosed
+from studyplay.engines.wordbasket.events import ThrowTakenBack
 from studyplay.engines.wordbasket.rules import BASE, STRICT
 from studyplay.engines.wordbasket.state import State
 from tests.engines.wordbasket.worlds import (
@@ -37,23 +37,6 @@ def accused(seats: int) -> State:
 def judged(state: State) -> list[bool]:
     """Whether the word is allowed, refused and set aside."""
     return [each == WORD for each in (state.allowed, state.barred, state.set_aside)]
-
-
-@pytest.mark.rule("WB-7.1")
-@pytest.mark.parametrize(
-    ("votes", "accepted"),
-    [((ABSTAIN, YES), True), ((ABSTAIN, NO), False), ((YES, ABSTAIN, NO), False)],
-)
-def test_more_than_half_of_those_who_do_not_abstain_must_agree(
-    votes: tuple[CastVote, ...], accepted: bool
-) -> None:
-    state = take(CAREFUL, world("と", *HANDS[: len(votes) + 1]), 0, TOWER).state
-    for voter, vote in enumerate(votes[:-1], start=1):
-        state = take(CAREFUL, state, voter, vote).state
-    took = take(CAREFUL, state, len(votes), votes[-1])
-
-    assert state.vote is not None
-    assert VoteClosed(accepted, None) in took.events
 
 
 @pytest.mark.rule("WB-7.5")
