@@ -1,7 +1,7 @@
 """An opponent at ことばであそぼ, who makes words and rewrites those of the others.
 
-It knows the words of its index and no others, and sees a ``View``, never the state.  It never
-doubts what a person proposes: that is for the person to say honestly.
+It knows the words of its index and no others, and sees a ``View``, never the state.  It abstains
+from votes: a word that is put to the vote is one that the dictionary does not know.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from studyplay.bots.kotoba_chains import Search, Table, best_chain
 from studyplay.bots.kotoba_words import WordIndex
 from studyplay.bots.player import Intent, Strength
 from studyplay.bots.teaching import NO_LESSON, Lesson, taught
-from studyplay.engines.core import Chance, Seat, one_of
+from studyplay.engines.core import NOBODY, Chance, Seat, one_of
 from studyplay.engines.kotoba.actions import Action, EndTurn, MakeWord, Play, Rewrite, Vote
 from studyplay.engines.kotoba.rules import BuyoutTo, Rules
 from studyplay.engines.kotoba.steps import new_word
@@ -55,7 +55,7 @@ class Wordsmith:
     def choose(self, view: View, chance: Chance) -> Action:
         """What to do now; *view* is that of the bot's own seat, which is to act."""
         if view.proposal is not None:
-            return Vote(agree=True)
+            return Vote(agree=None)
         play = None if view.played or view.failed else self._play(view, chance)
         return play or EndTurn(self._discards(view))
 
@@ -122,6 +122,11 @@ class Wordsmith:
 def is_waiting(view: View) -> bool:
     """Whether the bot waits for the votes of the others."""
     return view.proposal is not None and view.proposal.seat == view.seat
+
+
+def voters(view: View) -> frozenset[Seat]:
+    """Who may still vote on a proposal of another."""
+    return NOBODY if view.proposal is None else view.to_act - {view.proposal.seat}
 
 
 def _targets(view: View) -> Iterator[tuple[Seat, int, str]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain
 from typing import Any, Final, Protocol
 
@@ -10,9 +10,11 @@ from studyplay.bots import kotoba, scout, scrabble, wordbasket
 from studyplay.bots.kotoba_words import RAREST, WordIndex
 from studyplay.bots.player import AnyPlayer, Bot
 from studyplay.bots.teaching import NO_LESSON, Lesson
-from studyplay.bots.wordbasket_words import vocabulary
+from studyplay.bots.voting import LastVoter
+from studyplay.bots.wordbasket_words import is_no_noun, vocabulary
 from studyplay.engines.catalog import AnyGame, GameWords
-from studyplay.engines.core import Seat
+from studyplay.engines.core import NOBODY, Seat
+from studyplay.engines.kotoba import actions as kotoba_actions
 from studyplay.engines.kotoba.game import Kotoba
 from studyplay.engines.scout.game import ScoutGame
 from studyplay.engines.scrabble.actions import Accept, AnswerStop, Pass
@@ -51,12 +53,13 @@ class Bots:
 
     ``seat`` makes the player for a game of that engine, with what it teaches.  ``is_waiting``
     says of a view of a bot's seat, without thinking, that it would wait for the others.
-    ``giving_way`` are the actions that commit to nothing, for a bot that has failed; what the
-    game lists comes after.
+    ``voters`` says of a view who may still vote on a word of another.  ``giving_way`` are the
+    actions that commit to nothing, for a bot that has failed; what the game lists comes after.
     """
 
     seat: Callable[[Any, Bot, BotWords, Lesson], AnyPlayer]
     is_waiting: Callable[[Any], bool] = lambda _view: False
+    voters: Callable[[Any], frozenset[Seat]] = lambda _view: NOBODY
     giving_way: tuple[Any, ...] = ()
 
 
@@ -95,7 +98,8 @@ def _laid(words: WordLexicon, level: Level) -> WordIndex:
 def _wordbasket(game: WordBasket, bot: Bot, words: BotWords, lesson: Lesson) -> AnyPlayer:
     nouns = words.games.nouns
     known = vocabulary(nouns, bot.level)
-    return wordbasket.Opponent(bot, game.rules, known, nouns, lesson)
+    is_ruled_out = partial(is_no_noun, nouns, words.japanese)
+    return wordbasket.Opponent(bot, game.rules, known, is_ruled_out, lesson)
 
 
 BOTS: Final[Mapping[str, Bots]] = {
@@ -107,12 +111,18 @@ BOTS: Final[Mapping[str, Bots]] = {
     ),
     "wordbasket": Bots(
         seat=_wordbasket,
+        voters=wordbasket.voters,
         giving_way=(
-            wordbasket_actions.CastVote(accept=True),
+            wordbasket_actions.CastVote(accept=None),
             wordbasket_actions.AnswerStop(agree=True),
         ),
     ),
-    "kotoba": Bots(seat=_kotoba, is_waiting=kotoba.is_waiting),
+    "kotoba": Bots(
+        seat=_kotoba,
+        is_waiting=kotoba.is_waiting,
+        voters=kotoba.voters,
+        giving_way=(kotoba_actions.Vote(agree=None),),
+    ),
 }
 """By engine."""
 
@@ -122,12 +132,26 @@ def bots_of(game: AnyGame) -> Bots:
     return BOTS[game.name.partition("/")[0]]
 
 
-def seat_bot(game: AnyGame, bot: Bot, words: BotWords, lesson: Lesson = NO_LESSON) -> AnyPlayer:
+def is_waiting(game: AnyGame, view: Any, people: frozenset[Seat] = NOBODY) -> bool:
+    """Whether the bot that sees *view* would wait for the others, or for *people* to vote."""
+    bots = bots_of(game)
+    return bots.is_waiting(view) or bool(bots.voters(view) & people)
+
+
+def seat_bot(
+    game: AnyGame,
+    bot: Bot,
+    words: BotWords,
+    lesson: Lesson = NO_LESSON,
+    people: frozenset[Seat] = NOBODY,
+) -> AnyPlayer:
     """A player like *bot* for a seat of *game*, who teaches the *lesson*.
 
-    Raises ``KeyError`` if no bots play it.
+    It votes after the *people* at the table.  Raises ``KeyError`` if no bots play it.
     """
-    return bots_of(game).seat(game, bot, words, lesson)
+    bots = bots_of(game)
+    player = bots.seat(game, bot, words, lesson)
+    return LastVoter(player, bots.voters, people) if people else player
 
 
 def ways_out(game: AnyGame, state: Any, seat: Seat) -> Iterator[Any]:

@@ -2,18 +2,20 @@
 
 It knows nouns up to its level, the weaker ones fewer of them; a stronger one is faster, sees
 which card to get rid of, rarely forgets to say リーチ, and notices what others do wrong.  It
-sees a ``View``, never the state: what it points out as wrong it has judged itself.
+sees a ``View``, never the state: what it points out as wrong it has judged itself.  A word that
+the dictionary does not know may be a name: the bot neither points it out nor votes on it.
 """
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 from typing import Final
 
 from studyplay.bots.player import Bot, Intent, Strength
 from studyplay.bots.teaching import NO_LESSON, Lesson, foremost
+from studyplay.bots.voting import robots_vote
 from studyplay.bots.wordbasket_words import Query, Ranked, Vocabulary
-from studyplay.engines.core import Chance, Millis, Seat, one_of
+from studyplay.engines.core import NOBODY, Chance, Millis, Seat, one_of
 from studyplay.engines.wordbasket.actions import (
     Accuse,
     AccuseReach,
@@ -83,16 +85,16 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A bot with all it needs to think: the rules, its words, and those it has heard of.
+    """A bot with all it needs to think: the rules, its words, and those that are no nouns.
 
-    ``lexicon`` is what it asks about other people's words, as a person with a dictionary would.
+    ``is_ruled_out`` says of other people's words whether the dictionary knows them as no nouns.
     ``lesson`` is what it teaches; a throw has no points, so it gives up none.
     """
 
     bot: Bot
     rules: Rules
     words: Vocabulary
-    lexicon: Container[str]
+    is_ruled_out: Callable[[str], bool]
     lesson: Lesson = NO_LESSON
 
     def intend(self, view: View, chance: Chance) -> Intent[Action] | None:
@@ -110,7 +112,7 @@ class Opponent:
         if seat is None or seat not in view.to_act:
             return
         if view.vote is not None:
-            yield Intent(CastVote(self._accepts(view, view.vote)), self._moment(chance))
+            yield Intent(CastVote(self._judged(view.vote)), self._moment(chance))
             return
         yield from self._objections(view, seat, chance)
         if view.out is None:
@@ -127,22 +129,18 @@ class Opponent:
             yield Intent(Accuse(view.seq), self._moment(chance))
 
     def _is_wrong(self, view: View, seat: Seat) -> bool:
-        """Whether another's throw that lies there is wrong, by rule or by its own knowledge."""
+        """Whether another's throw that lies there is wrong, by rule, dictionary or vote."""
         thrown = view.thrown
         if thrown is None or thrown.seat == seat:
             return False
-        broken = chain_fault(thrown, self.rules) is not None
-        return broken or not self._is_word(view, thrown.word)
+        if chain_fault(thrown, self.rules) is not None or thrown.word in view.barred:
+            return True
+        is_judged = thrown.word in view.allowed | view.set_aside
+        return not is_judged and self.is_ruled_out(thrown.word)
 
-    def _accepts(self, view: View, vote: Vote) -> bool:
-        """Whether it votes for a word: one that is proposed it trusts, as a name may be meant.
-
-        One that was pointed out it judges by its own knowledge.
-        """
-        return vote.accuser is None or self._is_word(view, vote.word)
-
-    def _is_word(self, view: View, word: str) -> bool:
-        return word in self.lexicon or word in view.allowed
+    def _judged(self, vote: Vote) -> bool | None:
+        is_decided = bool(vote.agreed or vote.refused)
+        return robots_vote(is_decided=is_decided, is_ruled_out=self.is_ruled_out(vote.word))
 
     def _answers(self, view: View, seat: Seat, chance: Chance) -> Iterator[Intent[Action]]:
         if view.stop_asked is not None and seat not in view.stop_agreed:
@@ -228,6 +226,11 @@ class Opponent:
     def _moment(self, chance: Chance) -> Millis:
         """The time to say a word that needs no thought."""
         return Millis(400 + round(self.temper.quickest * (0.2 + 0.6 * _share(chance))))
+
+
+def voters(view: View) -> frozenset[Seat]:
+    """Who may still vote on a word of another."""
+    return NOBODY if view.vote is None else view.to_act
 
 
 def _is_stopped(view: View) -> bool:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from studyplay.engines.wordbasket.cards import LINES, NUMBERS, Card
 from studyplay.words import kana
+from studyplay.words.japanese import WordLexicon
 from studyplay.words.model import Level
 from studyplay.words.nouns import NounLexicon, Wanted
 
@@ -94,3 +95,15 @@ class Vocabulary:
 def vocabulary(nouns: NounLexicon, level: Level) -> Vocabulary:
     """The nouns up to *level*; made once for each lexicon and level."""
     return Vocabulary(nouns.find(Wanted(shortest=2, rarest=RAREST[level]), MOST))
+
+
+def is_no_noun(nouns: NounLexicon, words: WordLexicon, word: str) -> bool:
+    """Whether the dictionary knows *word* as a verb or an adjective and as nothing else.
+
+    Only in its dictionary form: 飽きた is no noun, but 秋田, which reads alike, is a place, and
+    dictionaries have few names.  A short list of nouns proves nothing.
+    """
+    if not nouns.complete or word in nouns:
+        return False
+    found = (each for each in words.words(kana.card_key(word)) if each.reading == word)
+    return any(each.lexeme.classes and not each.forms for each in found)

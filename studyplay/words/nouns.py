@@ -2,7 +2,8 @@
 
 Judge with the whole lexicon, hint and teach with its common part.  With the Japanese
 dictionary it has 155,000 readings; without it the committed list of 16,800 common ones
-serves, so that every game can be played.
+serves, so that every game can be played.  Both have the words that the rules of the games name
+as examples (`EXAMPLES`), among them names that no dictionary has.
 
 Readings are normalised hiragana of two kana or more (see `studyplay.words.kana`).
 """
@@ -23,6 +24,7 @@ from studyplay.words.paths import Paths
 from studyplay.words.sources.jmdict_database import open_database
 
 FLOOR: Final = "ja/nouns-common.tsv"
+EXAMPLES: Final = "ja/examples.tsv"
 
 COMMON: Final = 49
 RAREST: Final = 99
@@ -179,11 +181,12 @@ def _fits(noun: Noun, wanted: Wanted) -> bool:
 
 
 class JmdictNouns(NounLexicon):
-    """The nouns of the Japanese dictionary, read from its database."""
+    """The nouns of the Japanese dictionary, read from its database, and those *added* to them."""
 
-    def __init__(self, database: BuiltData) -> None:
+    def __init__(self, database: BuiltData, added: Iterable[Noun] = ()) -> None:
         self._database = database
-        self._remembered = lru_cache(REMEMBERED)(self._look_up)
+        self._added = ListedNouns(noun for noun in added if self._look_up(noun.reading) is None)
+        self._remembered = lru_cache(REMEMBERED)(self._known)
 
     @property
     @override
@@ -197,6 +200,9 @@ class JmdictNouns(NounLexicon):
     @override
     def noun(self, reading: str) -> Noun | None:
         return self._remembered(reading)
+
+    def _known(self, reading: str) -> Noun | None:
+        return self._look_up(reading) or self._added.noun(reading)
 
     def _look_up(self, reading: str) -> Noun | None:
         rows = self._database.rows(
@@ -219,7 +225,7 @@ class JmdictNouns(NounLexicon):
             " WHERE form = ? ORDER BY rank, reading",
             (written,),
         )
-        return tuple(reading for (reading,) in rows)
+        return (*(reading for (reading,) in rows), *self._added.readings(written))
 
     @override
     def find(self, wanted: Wanted, limit: int) -> tuple[str, ...]:
@@ -234,18 +240,36 @@ class JmdictNouns(NounLexicon):
             " ORDER BY rank, reading LIMIT ?",
             (*values, limit),
         )
-        return tuple(reading for (reading,) in rows)
+        found = tuple(reading for (reading,) in rows)
+        return (*found, *self._added.find(wanted, limit - len(found)))
 
 
 def common_nouns(paths: Paths) -> CommonNouns:
     """The committed list.  Raises ``DataError`` if it is missing or altered."""
-    return _common(read_committed(paths.wordlists, FLOOR, expected_hashes(paths.wordlists)))
+    expected = expected_hashes(paths.wordlists)
+    listed = read_committed(paths.wordlists, FLOOR, expected)
+    return _common(listed, read_committed(paths.wordlists, EXAMPLES, expected))
 
 
 @lru_cache(1)
-def _common(text: str) -> CommonNouns:
+def _common(listed: str, examples: str) -> CommonNouns:
     """Parsing takes longer than all else of a start without the dictionary."""
-    return CommonNouns(text.splitlines())
+    return CommonNouns((*_example_lines(examples), *listed.splitlines()))
+
+
+def _example_lines(text: str) -> Iterator[str]:
+    """The nouns and names among the examples, as lines of the list of common nouns."""
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            reading, classes, rank, written = line.split("\t")
+            if not classes:
+                yield f"{reading}\t{rank}\t{written}"
+
+
+def examples(paths: Paths) -> Iterator[Noun]:
+    """The nouns and names that the rules of the games name as examples.  Raises ``DataError``."""
+    text = read_committed(paths.wordlists, EXAMPLES, expected_hashes(paths.wordlists))
+    return _parsed(_example_lines(text))
 
 
 def open_nouns(paths: Paths) -> NounLexicon:
@@ -254,7 +278,7 @@ def open_nouns(paths: Paths) -> NounLexicon:
     Raises ``DataError`` if what is there is damaged.
     """
     database = open_database(paths)
-    return common_nouns(paths) if database is None else JmdictNouns(database)
+    return common_nouns(paths) if database is None else JmdictNouns(database, examples(paths))
 
 
 def readings_of(typed: str, lexicon: NounLexicon, guess: Callable[[str], str]) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from studyplay.words.builtdata import BuiltData
 from studyplay.words.committed import expected_hashes, read_committed
 from studyplay.words.japanese import InflectedWords, Lexeme, Shelf
 from studyplay.words.kana import card_key
-from studyplay.words.nouns import FLOOR
+from studyplay.words.nouns import EXAMPLES, FLOOR
 from studyplay.words.paths import Paths
 from studyplay.words.sources.jmdict_database import open_database
 
@@ -22,10 +22,11 @@ REMEMBERED: Final = 4096
 
 
 class JmdictShelf(Shelf):
-    """The words of the Japanese dictionary, read from its database."""
+    """The words of the Japanese dictionary, read from its database, and those *added* to them."""
 
-    def __init__(self, database: BuiltData) -> None:
+    def __init__(self, database: BuiltData, added: Iterable[Lexeme] = ()) -> None:
         self._database = database
+        self._added = ListedShelf(each for each in added if not self._has(each))
         self._remembered = lru_cache(REMEMBERED)(self._look_up)
 
     @property
@@ -39,12 +40,17 @@ class JmdictShelf(Shelf):
 
     @override
     def common(self, rarest: int) -> Iterable[Lexeme]:
-        return self._read("rank <= ?", (rarest,))
+        return [*self._read("rank <= ?", (rarest,)), *self._added.common(rarest)]
+
+    def _has(self, added: Lexeme) -> bool:
+        key = card_key(added.reading)
+        return any(each.reading == added.reading for each in self._read("key = ?", (key,)))
 
     def _look_up(self, keys: frozenset[str]) -> tuple[Lexeme, ...]:
         wanted = sorted(keys)
         places = ", ".join("?" * len(wanted))
-        return tuple(self._read(f"key IN ({places})", tuple(wanted)))
+        read = self._read(f"key IN ({places})", tuple(wanted))
+        return (*read, *self._added.lexemes(wanted))
 
     def _read(self, condition: str, values: tuple[str | int, ...]) -> Iterator[Lexeme]:
         rows = self._database.rows(
@@ -137,8 +143,8 @@ def common_words(paths: Paths) -> InflectedWords:
     """The words of the committed lists.  Raises ``DataError`` if one is missing or altered."""
     expected = expected_hashes(paths.wordlists)
     nouns = read_committed(paths.wordlists, FLOOR, expected)
-    words = read_committed(paths.wordlists, COMMON_WORDS, expected)
-    return InflectedWords(CommonShelf(nouns.splitlines(), words.splitlines()))
+    words = read_committed(paths.wordlists, COMMON_WORDS, expected).splitlines()
+    return InflectedWords(CommonShelf(nouns.splitlines(), [*words, *_examples(paths)]))
 
 
 def open_words(paths: Paths) -> InflectedWords:
@@ -147,4 +153,10 @@ def open_words(paths: Paths) -> InflectedWords:
     Raises ``DataError`` if what is there is damaged.
     """
     database = open_database(paths)
-    return common_words(paths) if database is None else InflectedWords(JmdictShelf(database))
+    if database is None:
+        return common_words(paths)
+    return InflectedWords(JmdictShelf(database, _words(_examples(paths))))
+
+
+def _examples(paths: Paths) -> list[str]:
+    return read_committed(paths.wordlists, EXAMPLES, expected_hashes(paths.wordlists)).splitlines()

@@ -91,12 +91,13 @@ def test_after_its_word_a_strong_bot_puts_away_what_makes_few_words() -> None:
     assert (EndTurn("ぬぽん"), EndTurn("")) == (strong, even)
 
 
-def test_a_bot_agrees_to_what_a_person_proposes() -> None:
+@pytest.mark.rule("KOT-4.12")
+def test_a_bot_abstains_from_what_a_person_proposes() -> None:
     state = take(world(("", "", "")), 0, EndTurn("")).state
     state = replace(state, hands=("", "どーもくん", ""))
     asked = take(state, 1, MakeWord("どーもくん")).state
 
-    assert Vote(agree=True) == bot().choose(mine(asked), CHANCE)
+    assert Vote(agree=None) == bot().choose(mine(asked), CHANCE)
 
 
 def test_while_the_others_vote_on_its_word_it_waits() -> None:

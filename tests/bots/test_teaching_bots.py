@@ -35,7 +35,7 @@ from studyplay.words.model import Level
 from tests.engines.kotoba.worlds import BASE as KOTOBA
 from tests.engines.kotoba.worlds import kotoba
 from tests.engines.kotoba.worlds import world as kotoba_world
-from tests.engines.wordbasket.worlds import NOUNS, basket, world
+from tests.engines.wordbasket.worlds import basket, world
 from tests.study.japanese_worlds import words as japanese
 
 WORDS: Final = ("rain", "ran", "train", "trainer", "near", "earn", "tear", "rate", "at", "tar")
@@ -150,7 +150,7 @@ def test_a_basket_bot_throws_a_word_that_is_wanted() -> None:
     state = world("あ", "か ぬ へ", "う え")
     seen = basket().view(state, Seat(0))
     lesson = Lesson({"あかさか": 1.0})
-    bot = Thrower(Bot(Level.X, Strength.STRONG), BASE, words, NOUNS, lesson)
+    bot = Thrower(Bot(Level.X, Strength.STRONG), BASE, words, lambda _: False, lesson)
 
     intents = [bot.intend(seen, random.Random(seed)) for seed in range(10)]
 

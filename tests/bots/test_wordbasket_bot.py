@@ -43,13 +43,16 @@ from tests.engines.wordbasket.worlds import NOUNS, SEQ, basket, says, take, take
 WORDS = Vocabulary(sorted(NOUNS))
 COMMON = Vocabulary(MANY[::3])
 KNOWN = frozenset(MANY)
+KNOWS_NO_VERBS = frozenset[str]().__contains__
 TOWER = says("とうきょうたわー", "あ")
+VERB = says("とぶか", "か")
+"""A word that the dictionary of these bots knows as no noun."""
 
 
 def opponent(
     strength: Strength = Strength.STRONG, rules: Rules = BASE, words: Vocabulary = WORDS
 ) -> Opponent:
-    return Opponent(Bot(Level.X, strength), rules, words, NOUNS)
+    return Opponent(Bot(Level.X, strength), rules, words, "とぶか".__eq__)
 
 
 def wants(
@@ -173,47 +176,62 @@ def test_stronger_ones_notice_more() -> None:
         assert shares[0] < 0.5 < shares[2]
 
 
-def test_it_points_out_unknown_words_and_lets_good_ones_stand() -> None:
+@pytest.mark.rule("WB-7.8")
+def test_it_points_out_what_is_ruled_out_and_lets_names_stand() -> None:
     state = world("と", "あ か め", "ぬ へ", "さ し")
     unknown = take(basket(), state, 0, TOWER).state
-    good = take(basket(), state, 0, says("とんぼあ", "あ")).state
-    allowed = take_all(
-        basket(), unknown, (1, Accuse(SEQ + 1)), (1, CastVote(True)), (2, CastVote(True))
-    )
+    barred = replace(unknown, barred=frozenset({"とうきょうたわー"}))
+    verb = take(basket(), state, 0, VERB).state
+    voting = take(basket(), verb, 1, Accuse(SEQ + 1)).state
+    judged = [
+        take_all(basket(), voting, *votes)
+        for votes in ([(1, CastVote(True))], [(1, CastVote(None)), (2, CastVote(None))])
+    ]
+    before = [replace(each, field="と", hands=state.hands, said=("", "", "")) for each in judged]
+    again = [take(basket(), each, 0, replace(VERB, seq=each.seq)) for each in before]
 
-    assert 0.8 < share(unknown, 1, Accuse(SEQ + 1), Strength.STRONG)
-    assert 0.8 < share(good, 1, Accuse(SEQ + 1), Strength.STRONG)
-    assert 0 == share(allowed, 1, Accuse(SEQ + 1), Strength.STRONG)
+    assert 0.8 < share(barred, 1, Accuse(SEQ + 1), Strength.STRONG)
+    assert 0.8 < share(verb, 1, Accuse(SEQ + 1), Strength.STRONG)
+    assert 0 == share(unknown, 1, Accuse(SEQ + 1), Strength.STRONG)
+    for took in again:
+        assert 0 == share(took.state, 1, Accuse(took.state.seq), Strength.STRONG)
 
 
-def test_it_trusts_a_word_that_is_proposed() -> None:
-    """So that a person alone with bots can say a name that no dictionary has."""
-    voting = take(basket(STRICT), world("と", "あ か", "き", "さ"), 0, TOWER).state
+@pytest.mark.rule("WB-7.7")
+def test_it_abstains_from_what_the_dictionary_does_not_know() -> None:
+    table, strict = basket(), basket(STRICT)
+    start = world("と", "あ か", "き", "さ")
+    voting = take(strict, start, 0, TOWER).state
+    accused = take_all(table, start, (0, TOWER), (1, Accuse(SEQ + 1)))
 
-    assert CastVote(accept=True) == does(voting, 1)
+    assert [CastVote(accept=None)] * 2 == [does(voting, 1), does(accused, 1)]
     assert wants(voting, 0) is None
 
 
-def test_on_an_accusation_it_votes_for_the_words_it_has_heard_of() -> None:
-    lying = take(basket(), world("と", "あ か", "き", "さ"), 0, TOWER).state
-    voting = take(basket(), lying, 1, Accuse(SEQ + 1)).state
-    learned = replace(opponent(), lexicon=frozenset({"とうきょうたわー"}))
+@pytest.mark.rule("WB-7.7")
+def test_it_votes_against_a_verb_if_nobody_else_has_voted() -> None:
+    voting = take(basket(STRICT), world("と", "あ か", "き", "さ", "た"), 0, VERB).state
+    after = {
+        vote: take(basket(STRICT), voting, 1, CastVote(accept=vote)).state
+        for vote in (True, False, None)
+    }
 
     assert CastVote(accept=False) == does(voting, 1)
-    assert CastVote(accept=True) == does(voting, 1, bot=learned)
-    assert wants(voting, 0) is None
+    assert [None, None, False] == [
+        vote.accept for state in after.values() if isinstance(vote := does(state, 2), CastVote)
+    ]
 
 
 @pytest.mark.parametrize("strength", Strength)
-def test_a_name_of_a_person_alone_with_bots_is_thrown(strength: Strength) -> None:
+def test_a_name_of_a_person_alone_with_bots_is_set_aside(strength: Strength) -> None:
     state = take(basket(STRICT), world("と", "あ か", "き", "さ"), 0, TOWER).state
     while state.vote is not None:
         voter = min(basket(STRICT).to_act(state))
         vote = does(state, voter, bot=opponent(strength, STRICT))
         state = take(basket(STRICT), state, voter, vote).state
 
-    assert ("あ",) == state.basket
-    assert "とうきょうたわー" in state.allowed
+    assert ((), ("あ", "か")) == (state.basket, state.hands[0])
+    assert "とうきょうたわー" in state.set_aside
 
 
 def test_in_turns_it_says_nothing_until_it_is_on_turn() -> None:
@@ -274,7 +292,9 @@ def test_a_level_is_a_part_of_the_nouns() -> None:
 def test_games_of_bots_end_without_an_illegal_action(key: str) -> None:
     rules = ruleset(key)
     game = WordBasket(rules, KNOWN)
-    bots = [Opponent(Bot(Level.X, strength), rules, COMMON, KNOWN) for strength in Strength]
+    bots = [
+        Opponent(Bot(Level.X, strength), rules, COMMON, KNOWS_NO_VERBS) for strength in Strength
+    ]
     for seed in range(6):
         match = play(game, bots[seed % 2 :], random.Random(seed))
         said = {event.word for event in match.log if isinstance(event, CardThrown)}
@@ -289,7 +309,7 @@ def test_games_of_bots_end_without_an_illegal_action(key: str) -> None:
 def test_each_strength_beats_the_one_below(lower: Strength, higher: Strength) -> None:
     """Forty games; the whole ladder is climbed by ``studyplay ladder wordbasket``."""
     game = WordBasket(BASE, KNOWN)
-    bots = [Opponent(Bot(Level.X, each), BASE, COMMON, KNOWN) for each in (higher, lower)]
+    bots = [Opponent(Bot(Level.X, each), BASE, COMMON, KNOWS_NO_VERBS) for each in (higher, lower)]
     won: Counter[bool] = Counter()
     for seed in range(40):
         turned = bool(seed % 2)

@@ -67,11 +67,13 @@ def by_drag(page: Page, head: Head, view: Json) -> None:
     until(page, lambda now: bool(now["played"]))
 
 
-def by_vote(page: Page, head: Head, view: Json) -> None:
-    """A row of cards that is no word; the robot agrees, and that is enough for two of three."""
+def by_vote(page: Page, other: Page, head: Head, view: Json) -> None:
+    """A row of cards that is no word; the other person agrees, before the robot votes."""
     page.fill("#word", next(head.nonsense(view)))
     expect(do(page, "make")).to_have_text("Put to the vote")
     make(page)
+    expect(page.locator(".voice.awaited")).to_have_count(2)
+    do(other, "agree").click()
     until(page, lambda now: bool(now["played"]))
 
 
@@ -115,7 +117,7 @@ def test_a_whole_game_of_two_phones_and_a_robot(new_page: NewPage, house: House)
         expect(page.locator("#turn")).to_have_class(re.compile("mine"))
         mine = look(page)
         if turns == 1:
-            by_vote(page, head, mine)
+            by_vote(page, pages[1 - view["turn"]], head, mine)
         elif mine["round"] < 3:
             by_drag(page, head, mine)
         elif by_rewriting(page, head, mine):
@@ -168,6 +170,37 @@ def test_a_word_is_voted_down_taken_back_and_at_last_accepted(
     until(mine, lambda now: bool(now["played"]))
 
     assert [down] == look(mine)["voted_down"]
+
+
+def test_alone_with_robots_nonsense_is_set_aside(new_page: NewPage, house: House) -> None:
+    """They abstain; nothing is lost, and another word can be made."""
+    opened = house.open_table(("Aya",), "base", robots=2)
+    page = sit_down(new_page(viewport=PHONE), opened.tickets[0], opened.id)
+    until(page, lambda now: now["turn"] == 0)
+    hand = look(page)["hand"]
+    page.fill("#word", next(opened.head.nonsense(look(page))))
+    make(page)
+    until(page, lambda now: now["failed"] == 1)
+    expect(page.locator("#vote")).to_be_hidden()
+
+    expect(page.locator("#fault")).to_contain_text("Please make another word.")
+    expect(page.locator("#log")).to_contain_text("Nobody else could judge it. Set aside:")
+    expect(page.locator("#log")).to_contain_text("abstains")
+    assert (look(page)["hand"], look(page)["played"]) == (hand, False)
+
+
+def test_who_abstains_is_named(new_page: NewPage, house: House) -> None:
+    opened = house.open_table(("Aya", "Ken", "Mei"), "base")
+    pages = [sit_down(new_page(viewport=PHONE), held, opened.id) for held in opened.tickets]
+    turn = look(pages[0])["turn"]
+    mine, theirs, third = (pages[(turn + step) % 3] for step in range(3))
+    mine.fill("#word", next(opened.head.nonsense(look(mine))))
+    make(mine)
+    do(theirs, "abstain").click()
+    expect(third.locator(".voice.abstained")).to_contain_text("abstains")
+    expect(third.locator("#vote-need")).to_have_text("2 of 2 must agree.")
+    do(third, "agree").click()
+    until(mine, lambda now: bool(now["played"]))
 
 
 def test_what_is_built_outlives_a_reload_and_the_turn_of_another(

@@ -191,19 +191,20 @@ def test_a_vote_freezes_the_basket_and_decides(club: Club) -> None:
 
     aya.until(lambda now: now["vote"] is None)
     expect(aya.page.locator("#news")).to_contain_text("The table allows the word.")
-    assert [word] == aya.state()["allowed"]
-    assert 4 == len(aya.state()["hand"])
+    assert ([word], 4) == ((now := aya.state())["allowed"], len(now["hand"]))
 
 
-def test_a_word_that_is_voted_down_goes_back_with_a_penalty(club: Club) -> None:
-    aya, ken = club.sit("base", "Aya", "Ken")
-    word, card = made_up(aya.state())
-    aya.throw(word, card)
-    ken.call("is wrong!").click()
-    ken.call("It is not").click()
-    aya.until(lambda now: len(now["hand"]) == 6)
-
-    expect(aya.page.locator("#course")).to_contain_text(f"“{word}” was taken back")
+def test_a_word_goes_back_with_a_penalty_only_if_it_is_voted_down(club: Club) -> None:
+    aya, ken, mei = club.sit("base", "Aya", "Ken", "Mei")
+    for answer, told, held in (("Abstain", "Abstained: Mei", 5), ("It is not", "1 of 2", 6)):
+        word, card = made_up(aya.state())
+        aya.throw(word[0] + held * "ぬ" + word[1:], card)
+        ken.call("is wrong!").click()
+        mei.call(answer).click()
+        expect(ken.page.locator(".panel.vote")).to_contain_text(told)
+        ken.call("It is not").click()
+        expect(aya.page.locator("#hand [data-card]")).to_have_count(held)
+    expect(aya.page.locator("#course")).to_contain_text("was taken back")
     expect(aya.page.locator("#news")).to_contain_text("the table does not allow it")
 
 

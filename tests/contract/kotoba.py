@@ -35,6 +35,7 @@ NONSENSE: tuple[Action, ...] = (
     EndTurn("を"),
     EndTurn("あ" * 50),
     Vote(agree=True),
+    Vote(agree=None),
     WithdrawProposal(),
 )
 
@@ -75,7 +76,7 @@ class Tireless:
         """An action that is accepted, if *seat* is one of those to act."""
         if state.proposal is not None:
             own = state.proposal.seat == seat
-            return WithdrawProposal() if own else Vote(agree=chance.random() < 0.6)
+            return WithdrawProposal() if own else _vote(chance)
         for action in islice(self._wishes(state, seat, chance), TRIES):
             if fault(state, seat, action, self.game.rules, self.game.words) is None:
                 return action
@@ -92,6 +93,12 @@ class Tireless:
         yield from _rewrites(state, seat, chance)
         for word in _makeable(state.hands[seat], chance):
             yield MakeWord(word)
+
+
+def _vote(chance: random.Random) -> Vote:
+    """For the words, against them, or now and then neither."""
+    mood = chance.random()
+    return Vote(None if mood > 0.85 else mood < 0.6)
 
 
 def _nonsense(hand: str, chance: random.Random) -> MakeWord:

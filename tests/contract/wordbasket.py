@@ -64,6 +64,7 @@ NONSENSE: Final[tuple[Action, ...]] = (
     AccuseReach(Seat(-1)),
     AccuseReach(Seat(99)),
     CastVote(accept=True),
+    CastVote(accept=None),
     AnswerStop(agree=True),
 )
 
@@ -110,7 +111,7 @@ class Restless:
 def _wishes(state: State, seat: Seat, chance: random.Random) -> Iterator[Action]:
     """What comes to mind, in an order of moods; the first that may be done is done."""
     if state.vote is not None:
-        yield CastVote(chance.random() < 0.5)
+        yield CastVote(_vote(chance))
     if state.turn not in (None, seat):
         yield from _out_of_turn(state, seat, chance)
     if state.out is not None or chance.random() < 0.08:
@@ -125,6 +126,12 @@ def _wishes(state: State, seat: Seat, chance: random.Random) -> Iterator[Action]
     while True:
         yield Reset(chance.choice(state.hands[seat]), state.seq)
         yield _throw(state, made_up(state, seat, chance), seat, chance, insist=True)
+
+
+def _vote(chance: random.Random) -> bool | None:
+    """For the word, against it, or now and then neither."""
+    mood = chance.random()
+    return None if mood > 0.85 else mood < 0.5
 
 
 def _out_of_turn(state: State, seat: Seat, chance: random.Random) -> Iterator[Action]:

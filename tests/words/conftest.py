@@ -120,6 +120,7 @@ def tiny(tmp_path: Path) -> Paths:
         "en/themes.tsv": "# ours\nanimals\tcat\n",
         "ja/nouns-common.tsv": "はな\t1\t花,鼻\n",
         "ja/words-common.tsv": "かく\tv5k\t3\t書く\n",
+        "ja/examples.tsv": "# ours\n",
         "ja/kotoba-cards.tsv": "あ\t60\nい\t60\n",
     }
     wordlists = tmp_path / "wordlists"

@@ -10,6 +10,7 @@ from studyplay.words.builtdata import BuiltData
 from studyplay.words.errors import DataError
 from studyplay.words.nouns import (
     COMMON,
+    FLOOR,
     CommonNouns,
     Homograph,
     JmdictNouns,
@@ -17,6 +18,7 @@ from studyplay.words.nouns import (
     NounLexicon,
     Wanted,
     common_nouns,
+    examples,
     open_nouns,
     readings_of,
 )
@@ -222,7 +224,13 @@ def committed() -> CommonNouns:
     return common_nouns(Paths(CHECKOUT / "wordlists", CHECKOUT / "instance"))
 
 
-@pytest.mark.parametrize("word", ["バター", "あずき", "スキー", "いんきょ", "つくえ", "とんぼ"])
+EXAMPLE_NOUNS = tuple(examples(Paths(CHECKOUT / "wordlists", CHECKOUT / "instance")))
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["バター", "あずき", "スキー", "いんきょ", "つくえ", "とんぼ", "しょうとくたいし", "あしか"],
+)
 def test_the_committed_list_has_the_words_of_the_documents(
     committed: CommonNouns, word: str
 ) -> None:
@@ -237,7 +245,29 @@ def test_the_committed_list_is_normalised(committed: CommonNouns) -> None:
     assert expected == list(readings)
     assert len(readings) > 16_000
     assert all(kana.length(reading) >= 2 for reading in readings)
-    assert readings == committed.find(Wanted(shortest=2, rarest=COMMON), limit=100_000)
+    common = committed.find(Wanted(shortest=2, rarest=COMMON), limit=100_000)
+    assert set(readings) - set(common) == {each.reading for each in EXAMPLE_NOUNS}
+
+
+def test_no_example_is_in_the_list_already() -> None:
+    floor = CommonNouns((CHECKOUT / "wordlists" / FLOOR).read_text("utf-8").splitlines())
+
+    assert [each.reading for each in EXAMPLE_NOUNS if each.reading in floor] == []
+
+
+def test_the_dictionary_has_the_examples_too(database: BuiltData) -> None:
+    """Those that it has itself are as they were."""
+    own = Noun("あずき", 60, (Homograph(("アズキ",), ""),))
+    nouns = JmdictNouns(database, [*EXAMPLE_NOUNS, own])
+    plain = JmdictNouns(database)
+    added = set(nouns.find(Wanted(), 999)) - set(plain.find(Wanted(), 999))
+
+    assert added == {each.reading for each in EXAMPLE_NOUNS}
+    assert nouns.noun("あずき") == plain.noun("あずき")
+    assert "しょうとくたいし" in nouns
+    assert nouns.readings("聖徳太子") == ("しょうとくたいし",)
+    assert nouns.find(Wanted(head="し", tail="し"), 99)[-1] == "しょうとくたいし"
+    assert len(nouns.find(Wanted(), 2)) == 2
 
 
 def test_the_list_stands_in_for_the_dictionary(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from studyplay.engines.core.options import (
 from studyplay.engines.core.seats import NOBODY, at_seat, everybody, left_of, round_from
 from studyplay.engines.core.slices import Slice, Slices
 from studyplay.engines.core.table import GAME_OVER, NOT_YOUR_TURN, Table
+from studyplay.engines.core.votes import Verdict, decided
 
 __all__ = [
     "AUDIENCE",
@@ -47,8 +48,10 @@ __all__ = [
     "Slice",
     "Slices",
     "Table",
+    "Verdict",
     "Violation",
     "at_seat",
+    "decided",
     "everybody",
     "left_of",
     "one_of",

@@ -38,9 +38,9 @@ class EndTurn:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """Say whether the proposed words are words."""
+    """Say whether the proposed words are words; ``None`` abstains."""
 
-    agree: bool
+    agree: bool | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Container
 
-from studyplay.engines.core import Chance, Seat
+from studyplay.engines.core import Chance, Seat, Verdict
 from studyplay.engines.kotoba.actions import (
     Action,
     EndTurn,
@@ -30,7 +30,7 @@ from studyplay.engines.kotoba.folding import fold, is_last_turn, open_proposal
 from studyplay.engines.kotoba.preview import Preview, preview
 from studyplay.engines.kotoba.rules import BuyoutTo, Rules
 from studyplay.engines.kotoba.state import Proposal, State
-from studyplay.engines.kotoba.turns import accepted, refused
+from studyplay.engines.kotoba.turns import verdict
 from studyplay.engines.kotoba.viewing import view_of
 
 
@@ -100,16 +100,21 @@ def _made(
             )
 
 
-def _vote(course: Course, seat: Seat, agree: bool) -> None:
+def _vote(course: Course, seat: Seat, agree: bool | None) -> None:
     course.add(VoteCast(seat, agree))
     proposal = open_proposal(course.state)
-    if accepted(proposal, course.state.seats):
-        play = _proposed(proposal)
-        view = view_of(course.state, proposal.seat)
-        seen = preview(view, play, course.rules, proposal.doubtful)
-        course.add(_made(course.rules, proposal.seat, play, seen, proposal.doubtful))
-    elif refused(proposal, course.state.seats):
-        course.add(ProposalRefused(proposal.seat, proposal.doubtful))
+    match verdict(proposal, course.state.seats):
+        case Verdict.ALLOWED:
+            play = _proposed(proposal)
+            view = view_of(course.state, proposal.seat)
+            seen = preview(view, play, course.rules, proposal.doubtful)
+            course.add(_made(course.rules, proposal.seat, play, seen, proposal.doubtful))
+        case Verdict.REFUSED:
+            course.add(ProposalRefused(proposal.seat, proposal.doubtful))
+        case Verdict.SET_ASIDE:
+            course.add(ProposalRefused(proposal.seat, proposal.doubtful, set_aside=True))
+        case None:
+            pass
 
 
 def _proposed(proposal: Proposal) -> Play:

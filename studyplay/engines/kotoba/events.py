@@ -88,18 +88,22 @@ class PlayProposed:
 
 @dataclass(frozen=True, slots=True)
 class VoteCast:
-    """``seat`` said whether it takes the proposed words for words."""
+    """``seat`` said whether it takes the proposed words for words; ``None`` is an abstention."""
 
     seat: Seat
-    agree: bool
+    agree: bool | None
 
 
 @dataclass(frozen=True, slots=True)
 class ProposalRefused:
-    """No majority can come any more; ``doubtful`` may not be proposed again (KOT-4.7)."""
+    """No majority can come any more; ``doubtful`` may not be proposed again (KOT-4.7).
+
+    With ``set_aside`` nobody voted for or against them, and they may (KOT-4.11).
+    """
 
     seat: Seat
     doubtful: tuple[str, ...]
+    set_aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

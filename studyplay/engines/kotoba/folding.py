@@ -52,8 +52,8 @@ def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911 -- a case 
             return replace(state, proposal=Proposal(seat, owner, index, words, doubtful, agreed))
         case VoteCast(seat, agree):
             return replace(state, proposal=_counted(open_proposal(state), seat, agree))
-        case ProposalRefused(_, doubtful):
-            voted_down = (*state.voted_down, *doubtful)
+        case ProposalRefused(_, doubtful, set_aside):
+            voted_down = (*state.voted_down, *(() if set_aside else doubtful))
             return replace(_failed(state), voted_down=voted_down)
         case ProposalWithdrawn():
             return _failed(state)
@@ -115,7 +115,9 @@ def _rewritten(state: State, event: WordRewritten) -> State:
     )
 
 
-def _counted(proposal: Proposal, seat: Seat, agree: bool) -> Proposal:
+def _counted(proposal: Proposal, seat: Seat, agree: bool | None) -> Proposal:
+    if agree is None:
+        return replace(proposal, abstained=proposal.abstained | {seat})
     if agree:
         return replace(proposal, agreed=proposal.agreed | {seat})
     return replace(proposal, against=proposal.against | {seat})

@@ -19,7 +19,7 @@ def legal_actions(state: State, seat: Seat) -> Iterator[Action]:
         return
     if state.proposal is not None:
         if seat in may_vote(state.proposal, state.seats):
-            yield from (Vote(agree=True), Vote(agree=False))
+            yield from (Vote(agree=True), Vote(agree=False), Vote(agree=None))
         if seat == state.proposal.seat:
             yield WithdrawProposal()
     elif seat == state.turn:

@@ -15,7 +15,10 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A play that waits for votes; the fields are those of ``PlayProposed``."""
+    """A play that waits for votes; the fields are those of ``PlayProposed``.
+
+    ``agreed``, ``against`` and ``abstained`` are who has voted how.
+    """
 
     seat: Seat
     owner: Seat | None
@@ -24,6 +27,7 @@ class Proposal:
     doubtful: tuple[str, ...]
     agreed: frozenset[Seat]
     against: frozenset[Seat] = frozenset()
+    abstained: frozenset[Seat] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,7 @@ class State:
     a draw is a sample.  ``words`` are those in front of each seat, the oldest first.
     ``appeared`` and ``voted_down`` are words as cards, in order.  ``round`` counts from 1 to
     ``rounds``.  ``played`` is whether the seat on turn has made its word, ``failed`` how many
-    of its proposals in this turn were voted down or withdrawn.
+    of its proposals in this turn were voted down, set aside or withdrawn.
     """
 
     seats: int

@@ -1,6 +1,6 @@
 """Whose move it is, in turn and while words are voted on (KOT-3, KOT-4)."""
 
-from studyplay.engines.core import NOBODY, Seat, everybody
+from studyplay.engines.core import NOBODY, Seat, Verdict, decided, everybody
 from studyplay.engines.kotoba.state import Proposal, State
 
 
@@ -15,14 +15,18 @@ def to_act(state: State) -> frozenset[Seat]:
 
 def may_vote(proposal: Proposal, seats: int) -> frozenset[Seat]:
     """Who has not voted yet; who proposed has."""
-    return everybody(seats) - proposal.agreed - proposal.against
+    return everybody(seats) - proposal.agreed - proposal.against - proposal.abstained
 
 
-def accepted(proposal: Proposal, seats: int) -> bool:
-    """Whether more than half of all agree (KOT-4.6)."""
-    return 2 * len(proposal.agreed) > seats
+def verdict(proposal: Proposal, seats: int) -> Verdict | None:
+    """What the votes come to, ``None`` while those that are missing can change it."""
+    others = len(proposal.agreed) - 1
+    missing = len(may_vote(proposal, seats))
+    return decided(_outcome, others, len(proposal.against), missing)
 
 
-def refused(proposal: Proposal, seats: int) -> bool:
-    """Whether too many are against it for a majority (KOT-4.6)."""
-    return 2 * len(proposal.against) >= seats
+def _outcome(others: int, against: int) -> Verdict:
+    """So many *others* agree beside who proposed (KOT-4.6, KOT-4.11)."""
+    if others == against == 0:
+        return Verdict.SET_ASIDE
+    return Verdict.ALLOWED if others and others + 1 > against else Verdict.REFUSED

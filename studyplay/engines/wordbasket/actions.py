@@ -55,13 +55,13 @@ class AccuseReach:
 
 @dataclass(frozen=True, slots=True)
 class CastVote:
-    """Say whether the word that is put to the vote is one (WB-7).
+    """Say whether the word that is put to the vote is one (WB-7); ``None`` abstains.
 
     ``word`` is the one that was asked about, so that a vote that comes late does not count for
     another word; empty is whichever it is.
     """
 
-    accept: bool
+    accept: bool | None
     word: str = ""
 
 

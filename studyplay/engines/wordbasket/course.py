@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from studyplay.engines.core import Chance, Millis, Seat
+from studyplay.engines.core import Chance, Millis, Seat, Verdict
 from studyplay.engines.wordbasket.cards import Cards, is_number, letters_of, without
 from studyplay.engines.wordbasket.events import (
     BasketShuffled,
@@ -58,13 +58,14 @@ class Course:
         """Until when others may object to somebody's going out at *at* (WB-10.2)."""
         return Millis(at + self.rules.reach_window)
 
-    def close_vote(self, accepted: bool, at: Millis) -> Vote:
+    def close_vote(self, verdict: Verdict, at: Millis) -> Vote:
         """Close the vote and return it; time for objections begins anew if somebody is out."""
         vote = self.state.vote
         if vote is None:
             raise ValueError("nothing is put to the vote")
         closes_at = None if self.state.out is None else self.objections_until(at)
-        self.add(VoteClosed(accepted, closes_at))
+        is_set_aside = verdict is Verdict.SET_ASIDE
+        self.add(VoteClosed(verdict is Verdict.ALLOWED, closes_at, is_set_aside))
         return vote
 
     def settle(self) -> None:

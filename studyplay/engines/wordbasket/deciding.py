@@ -1,6 +1,6 @@
 """What follows from an action that may be done: the events, each folded before the next."""
 
-from studyplay.engines.core import Millis, Seat
+from studyplay.engines.core import Millis, Seat, Verdict
 from studyplay.engines.wordbasket.actions import (
     Accuse,
     AccuseReach,
@@ -30,10 +30,13 @@ from studyplay.engines.wordbasket.judging import Referee, said_by
 from studyplay.engines.wordbasket.rules import Enforcement
 from studyplay.engines.wordbasket.state import Said
 from studyplay.engines.wordbasket.turns import unheard
-from studyplay.engines.wordbasket.votes import cast, open_vote
+from studyplay.engines.wordbasket.votes import cast, final_verdict, open_vote
 
 VOTED_DOWN = "voted-down"
 """The fault of a word that the table does not allow."""
+
+SET_ASIDE = "set-aside"
+"""Instead of a fault: the table cannot decide about the word."""
 
 
 def follow(course: Course, seat: Seat, action: Action, at: Millis, referee: Referee) -> None:
@@ -54,13 +57,13 @@ def follow(course: Course, seat: Seat, action: Action, at: Millis, referee: Refe
 
 
 def time_out(course: Course, at: Millis) -> None:
-    """A vote whose time is over is lost, going out is final, a turn passes.
+    """A vote whose time is over is counted, going out is final, a turn passes.
 
     WB-7.3, WB-10.2, WB-14.3, in this order; only one of these clocks runs at a time.
     """
     state = course.state
     if state.vote is not None:
-        _close_vote(course, accepted=False, at=at)
+        _close_vote(course, final_verdict(state.vote), at)
         course.settle()
     elif state.out is not None:
         course.end(OUT, state.out)
@@ -151,29 +154,34 @@ def _accuse(course: Course, accuser: Seat, at: Millis) -> None:
         course.add(AccusationFailed(said.seat, accuser))
     elif said.word in course.state.barred:
         _take_back(course, said, accuser, VOTED_DOWN)
+    elif said.word in course.state.set_aside:
+        _take_back(course, said, accuser, SET_ASIDE)
     else:
         open_vote(course, said, False, at, accuser)
 
 
 def _take_back(course: Course, said: Said, accuser: Seat, fault: str) -> None:
     course.add(ThrowTakenBack(said.seat, accuser, fault))
-    course.draw(said.seat, course.rules.penalty)
+    if fault != SET_ASIDE:
+        course.draw(said.seat, course.rules.penalty)
 
 
-def _vote(course: Course, seat: Seat, accept: bool, at: Millis) -> None:
+def _vote(course: Course, seat: Seat, accept: bool | None, at: Millis) -> None:
     verdict = cast(course, seat, accept)
     if verdict is not None:
-        _close_vote(course, accepted=verdict, at=at)
+        _close_vote(course, verdict, at)
 
 
-def _close_vote(course: Course, *, accepted: bool, at: Millis) -> None:
+def _close_vote(course: Course, verdict: Verdict, at: Millis) -> None:
     """Close the vote; the word is thrown, stands, stays in the hand or is taken back."""
     state = course.state
-    vote = course.close_vote(accepted, at)
+    accepted = verdict is Verdict.ALLOWED
+    vote = course.close_vote(verdict, at)
     if vote.accuser is None:
         if accepted:
             held, previous = len(state.hands[vote.seat]), state.said[vote.seat]
             said = Said(vote.seat, vote.word, vote.card, state.field, previous, held)
             _lay(course, said, vote.reach, at, known=False, approved="vote")
     elif not accepted and state.thrown is not None:
-        _take_back(course, state.thrown.said, vote.accuser, VOTED_DOWN)
+        fault = VOTED_DOWN if verdict is Verdict.REFUSED else SET_ASIDE
+        _take_back(course, state.thrown.said, vote.accuser, fault)

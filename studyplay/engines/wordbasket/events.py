@@ -80,7 +80,8 @@ class HandReset:
 class ThrowTakenBack:
     """``accuser`` was right: the last card of ``seat`` goes back to its hand (WB-5.3).
 
-    ``fault`` is the rule that was broken, by the name of the violation.
+    ``fault`` is the rule that was broken, by the name of the violation.  With ``set-aside`` the
+    accuser was not right: the card goes back without a penalty (WB-7.6).
     """
 
     seat: Seat
@@ -130,10 +131,10 @@ class VoteOpened:
 
 @dataclass(frozen=True, slots=True)
 class VoteCast:
-    """``seat`` finds that it is a word, or not."""
+    """``seat`` finds that it is a word, or not; ``None`` is an abstention."""
 
     seat: Seat
-    accept: bool
+    accept: bool | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +142,12 @@ class VoteClosed:
     """The vote is over.
 
     ``closes_at`` is the new end of the time for objections if its player had gone out.
+    ``set_aside`` is whether the word was not accepted because the votes do not decide (WB-7.6).
     """
 
     accepted: bool
     closes_at: Millis | None
+    set_aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

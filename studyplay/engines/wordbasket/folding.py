@@ -147,6 +147,8 @@ def _vote_opened(state: State, event: VoteOpened) -> State:
 
 def _vote_cast(state: State, event: VoteCast) -> State:
     vote = _vote(state)
+    if event.accept is None:
+        return replace(state, vote=replace(vote, abstained=vote.abstained | {event.seat}))
     if event.accept:
         return replace(state, vote=replace(vote, agreed=vote.agreed | {event.seat}))
     return replace(state, vote=replace(vote, refused=vote.refused | {event.seat}))
@@ -164,11 +166,13 @@ def _vote_closed(state: State, event: VoteClosed) -> State:
             closes_at=event.closes_at,
         )
     bounced = vote.accuser is None
-    line = Line(vote.seat, "no-word", vote.word, vote.card)
+    line = Line(vote.seat, "set-aside" if event.set_aside else "no-word", vote.word, vote.card)
+    word = frozenset({vote.word})
     return replace(
         state,
         vote=None,
-        barred=state.barred | {vote.word},
+        barred=state.barred if event.set_aside else state.barred | word,
+        set_aside=state.set_aside | word if event.set_aside else state.set_aside,
         fruitless=state.fruitless + bounced,
         lines=(*state.lines, line) if bounced else state.lines,
     )

@@ -113,6 +113,8 @@ def _no_word(state: State, word: str, action: Throw) -> Violation | None:
     """Unknown words are for the others to judge, or for the player who is alone (WB-6)."""
     if word in state.barred:
         return Violation("wordbasket.voted-down", "WB-7.4", {"word": word, "words": word})
+    if word in state.set_aside:
+        return Violation("wordbasket.set-aside", "WB-7.4", {"word": word})
     if state.seats == 1 and not action.insist:
         return Violation("wordbasket.unknown-word", "WB-6.3", {"word": word, "words": word})
     return None

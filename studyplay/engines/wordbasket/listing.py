@@ -24,7 +24,7 @@ def legal_actions(state: State, seat: Seat, rules: Rules) -> Iterator[Action]:
     if seat not in to_act(state):
         return
     if state.vote is not None:
-        yield from (CastVote(True), CastVote(False))
+        yield from (CastVote(True), CastVote(False), CastVote(None))
         return
     if seat in may_accuse(state):
         yield Accuse(state.seq)

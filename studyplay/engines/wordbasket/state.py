@@ -34,7 +34,10 @@ class Thrown:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """A vote in progress (WB-7); the fields are those of ``VoteOpened``."""
+    """A vote in progress (WB-7); the fields are those of ``VoteOpened``.
+
+    ``agreed``, ``refused`` and ``abstained`` are who has voted how.
+    """
 
     seat: Seat
     word: str
@@ -44,6 +47,7 @@ class Vote:
     closes_at: Millis
     agreed: frozenset[Seat] = frozenset()
     refused: frozenset[Seat] = frozenset()
+    abstained: frozenset[Seat] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,8 @@ class Line:
     """One line of what happened in the open.
 
     ``kind``: throw, back (taken back), reset, reach (a penalty for not calling), no-word
-    (voted down), turned, pass (a turn that went by).  ``count`` is the number of cards of a reset.
+    (voted down), set-aside, turned, pass (a turn that went by).  ``count`` is the number of
+    cards of a reset.
     ``at`` is when a card was thrown, a hand reset or a turn passed, ``None`` for the others.
     """
 
@@ -74,8 +79,8 @@ class State:
     ``field`` are the letters with which the next word may begin; ``seq`` counts the fields.
     ``said`` is each seat's last word, or empty.  ``called`` are the seats that have said リーチ
     for the card they hold or went out with.  ``thrown`` is a throw that can be pointed out.
-    ``out`` is who has no card left, while others may object until ``closes_at``.  ``allowed``
-    and ``barred`` are the words voted on.  ``fruitless`` counts towards WB-10.5.
+    ``out`` is who has no card left, while others may object until ``closes_at``.  ``allowed``,
+    ``barred`` and ``set_aside`` are the words voted on.  ``fruitless`` counts towards WB-10.5.
     ``stop_asked`` is who proposed to stop, ``stop_agreed`` who is for it, ``stop_refused``
     whether a proposal was turned down on this field.  ``turn`` is who may throw, ``None`` in a
     race where all may; ``turn_ends`` is until when, ``None`` while that clock stands still.
@@ -95,6 +100,7 @@ class State:
     closes_at: Millis | None = None
     allowed: frozenset[str] = frozenset()
     barred: frozenset[str] = frozenset()
+    set_aside: frozenset[str] = frozenset()
     fruitless: int = 0
     stop_asked: Seat | None = None
     stop_agreed: frozenset[Seat] = frozenset()

@@ -41,7 +41,7 @@ def may_vote(state: State) -> frozenset[Seat]:
     return (
         NOBODY
         if vote is None
-        else everybody(state.seats) - vote.agreed - vote.refused - {vote.seat}
+        else everybody(state.seats) - vote.agreed - vote.refused - vote.abstained - {vote.seat}
     )
 
 

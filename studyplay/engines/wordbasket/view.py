@@ -40,6 +40,7 @@ class View:
     to_act: frozenset[Seat]
     allowed: frozenset[str]
     barred: frozenset[str]
+    set_aside: frozenset[str]
     fruitless: int
     stop_asked: Seat | None
     stop_agreed: frozenset[Seat]

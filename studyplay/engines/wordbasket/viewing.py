@@ -31,6 +31,7 @@ def view_of(state: State, seat: Seat | None) -> View:
         to_act=to_act(state),
         allowed=state.allowed,
         barred=state.barred,
+        set_aside=state.set_aside,
         fruitless=state.fruitless,
         stop_asked=state.stop_asked,
         stop_agreed=state.stop_agreed,

@@ -1,9 +1,11 @@
 """Votes on words that the lexicon does not have (WB-7)."""
 
-from studyplay.engines.core import Millis, Seat
+from collections.abc import Callable
+
+from studyplay.engines.core import Millis, Seat, Verdict, decided
 from studyplay.engines.wordbasket.course import Course
 from studyplay.engines.wordbasket.events import VoteCast, VoteOpened
-from studyplay.engines.wordbasket.state import Said, State, Vote
+from studyplay.engines.wordbasket.state import Said, Vote
 from studyplay.engines.wordbasket.turns import may_vote
 
 
@@ -13,19 +15,35 @@ def open_vote(course: Course, said: Said, reach: bool, at: Millis, accuser: Seat
     course.add(VoteOpened(said.seat, said.word, said.card, reach, accuser, at, until))
 
 
-def cast(course: Course, seat: Seat, accept: bool) -> bool | None:
-    """Add a vote; the verdict if there is one now."""
+def cast(course: Course, seat: Seat, accept: bool | None) -> Verdict | None:
+    """Add a vote; the verdict if the votes that are missing cannot change it."""
     course.add(VoteCast(seat, accept))
     vote = course.state.vote
-    return None if vote is None else verdict(course.state, vote)
+    return None if vote is None else _verdict(vote, len(may_vote(course.state)))
 
 
-def verdict(state: State, vote: Vote) -> bool | None:
-    """Whether the word is allowed: more than half of the others are for it (WB-7.1).
+def final_verdict(vote: Vote) -> Verdict:
+    """What *vote* comes to if nobody says anything more (WB-7.3)."""
+    return _outcome(vote)(len(vote.agreed), len(vote.refused))
 
-    ``None`` while the votes that are missing can still decide.
-    """
-    others = state.seats - 1
-    if 2 * len(vote.agreed) > others:
-        return True
-    return None if 2 * (len(vote.agreed) + len(may_vote(state))) > others else False
+
+def _verdict(vote: Vote, missing: int) -> Verdict | None:
+    return decided(_outcome(vote), len(vote.agreed), len(vote.refused), missing)
+
+
+def _outcome(vote: Vote) -> Callable[[int, int], Verdict]:
+    return _of_proposal if vote.accuser is None else _of_throw
+
+
+def _of_proposal(agreed: int, refused: int) -> Verdict:
+    """A word whose card is still in the hand (WB-7.1)."""
+    if agreed == refused == 0:
+        return Verdict.SET_ASIDE
+    return Verdict.ALLOWED if agreed > refused else Verdict.REFUSED
+
+
+def _of_throw(agreed: int, refused: int) -> Verdict:
+    """A word that lies in the basket: its player speaks for it, the accuser votes (WB-7.5)."""
+    if agreed and agreed + 1 > refused:
+        return Verdict.ALLOWED
+    return Verdict.REFUSED if refused > agreed + 1 else Verdict.SET_ASIDE

@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy.exc import DatabaseError
 
 from studyplay.bots.player import AT_ONCE, Bot, Intent
-from studyplay.bots.register import bots_of, seat_bot, ways_out
+from studyplay.bots.register import is_waiting, seat_bot, ways_out
 from studyplay.bots.teaching import NO_LESSON
 from studyplay.engines.core import IllegalAction, Seat
 from studyplay.services.coaching import teaching
@@ -105,10 +105,18 @@ def _to_act(hosted: Hosted) -> Iterator[Seat]:
     game, state = hosted.game, hosted.state
     if hosted.row.paused_at is not None:
         return
+    people = _people(hosted)
     for seat in sorted(game.to_act(state)):
         is_bot = hosted.sitting[seat].bot is not None
-        if is_bot and not bots_of(game).is_waiting(game.view(state, seat)):
+        if is_bot and not is_waiting(game, game.view(state, seat), people):
             yield seat
+
+
+def _people(hosted: Hosted) -> frozenset[Seat]:
+    """The seats of people, who vote before the bots do."""
+    return frozenset(
+        Seat(seat) for seat, each in enumerate(hosted.sitting) if each.learner_id is not None
+    )
 
 
 def _next(studio: Studio, table_id: str) -> Plan | None:

@@ -27,6 +27,9 @@ DESK: Final[Mapping[str, Lazy]] = {
     "chips-plain": lazy("Chips +%(n)s"),
     "chips-bonus": lazy("Chips +%(n)s (%(bonus)s for bonus cards)"),
     "doubtful": lazy("not in the dictionary: put to the vote"),
+    "was-set-aside": lazy(
+        "Nobody else could judge “%(words)s”, so it was set aside. Please make another word."
+    ),
     "bank": lazy("the bank"),
     "costs-to": lazy("Price: %(price)s, paid to %(name)s"),
     "chips-now": lazy("Your chips: %(before)s → %(after)s"),
@@ -54,6 +57,7 @@ ROUND_THE_TABLE: Final[Mapping[str, Lazy]] = {
     "in-question": lazy("in question"),
     "agreed": lazy("says it is a word"),
     "against": lazy("says it is not"),
+    "abstained": lazy("abstains"),
     "awaited": lazy("is awaited"),
     "need": lazy("%(n)s of %(all)s must agree."),
 }
@@ -71,7 +75,9 @@ EVENTS: Final[Mapping[str, Lazy]] = {
     "e-proposed": lazy("%(name)s: puts to the vote %(words)s"),
     "e-agrees": lazy("%(name)s: a word"),
     "e-disagrees": lazy("%(name)s: not a word"),
+    "e-abstains": lazy("%(name)s: abstains"),
     "e-refused": lazy("Voted down: %(words)s"),
+    "e-set-aside": lazy("Nobody else could judge it. Set aside: %(words)s"),
     "e-withdrawn": lazy("%(name)s: takes back %(words)s"),
     "e-discarded": lazy("%(name)s: puts away %(cards)s"),
     "e-turn": lazy("On turn: %(name)s"),

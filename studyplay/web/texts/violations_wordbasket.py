@@ -22,6 +22,9 @@ WORD_BASKET: Final[Mapping[str, Lazy]] = {
         "“%(word)s” is not in my dictionary. Throw it again if you are sure that it is a word."
     ),
     "wordbasket.voted-down": lazy("The table has decided that “%(word)s” does not count."),
+    "wordbasket.set-aside": lazy(
+        "The votes did not decide about “%(word)s” in this game. Please say another word."
+    ),
     "wordbasket.no-word": lazy("Say a word with your card."),
     "wordbasket.kanji": lazy("Write “%(word)s” in kana, as it is read."),
     "wordbasket.not-kana": lazy("“%(word)s” is not one word in kana."),

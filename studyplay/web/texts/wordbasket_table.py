@@ -50,6 +50,7 @@ _CALLS: Final[Mapping[str, Lazy]] = {
     "refuse": lazy("Go on"),
     "a-word": lazy("It is a word"),
     "no-noun": lazy("It is not"),
+    "abstain": lazy("Abstain"),
 }
 
 _PANELS: Final[Mapping[str, Lazy]] = {
@@ -61,6 +62,8 @@ _PANELS: Final[Mapping[str, Lazy]] = {
     "vote-mine": lazy("The others are deciding about your word."),
     "vote-done": lazy("You have voted."),
     "voted": lazy("%(n)s of %(all)s have voted"),
+    "abstained": lazy("Abstained: %(names)s"),
+    "and": lazy(", "),
     "out": lazy("%(name)s has thrown the last card!"),
     "out-mine": lazy("You have thrown your last card!"),
     "out-hint": lazy("The others may still object."),
@@ -83,6 +86,7 @@ _COURSE: Final[Mapping[str, Lazy]] = {
     "line-reset": lazy("%(name)s: reset of %(n)s, %(card)s on top"),
     "line-reach": lazy("%(name)s did not call リーチ: a card is drawn."),
     "line-no-word": lazy("%(name)s: the table does not allow “%(word)s”."),
+    "line-set-aside": lazy("%(name)s: the votes did not decide about “%(word)s”."),
     "line-pass": lazy("%(name)s: the time was over."),
     "said-throw": lazy("%(name)s: %(word)s, with %(card)s. Now %(letters)s."),
     "said-reset": lazy("%(name)s throws all %(n)s cards. Now %(letters)s."),
@@ -94,6 +98,8 @@ _COURSE: Final[Mapping[str, Lazy]] = {
     "said-vote": lazy("Vote: is “%(word)s” a word?"),
     "said-accepted": lazy("The table allows the word."),
     "said-rejected": lazy("The table does not allow the word."),
+    "said-undecided": lazy("The votes do not decide. The word is set aside, without a penalty."),
+    "said-set-aside": lazy("%(name)s takes “%(word)s” back and draws no card."),
     "said-shuffled": lazy("The deck is used up: the basket is the new deck."),
     "said-stop": lazy("%(name)s proposes to stop."),
     "said-go-on": lazy("%(name)s wants to go on."),

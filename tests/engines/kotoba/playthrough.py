@@ -22,6 +22,7 @@ from tests.contract.kotoba import presets
 from tests.engines.kotoba.worlds import ALL_RULES
 from tests.golden import Playthrough
 
+VOTES = {True: "yes", False: "no", None: "abstains"}
 SEEDS = {"base": 27, "five-rounds": 367, "two-players": 253, "bank": 181, "plain-rewrites": 365}
 """Games chosen because most kinds of events happen in them."""
 
@@ -46,7 +47,9 @@ def told(event: Event) -> str:  # noqa: C901, PLR0911 -- a case an event
             what = "new" if owner is None else f"no. {index} of {owner}"
             return f"{name} {seat} {what}: {' '.join(words)}, in doubt {' '.join(doubtful)}"
         case VoteCast(seat, agree):
-            return f"{name} {seat} {'yes' if agree else 'no'}"
+            return f"{name} {seat} {VOTES[agree]}"
+        case ProposalRefused(seat, doubtful, set_aside=True):
+            return f"{name} {seat} {' '.join(doubtful)} set aside"
         case ProposalRefused(seat, doubtful) | ProposalWithdrawn(seat, doubtful):
             return f"{name} {seat} {' '.join(doubtful)}"
         case GameEnded(points):

@@ -31,5 +31,5 @@ def test_during_a_vote_only_votes_and_the_withdrawal_are_offered() -> None:
     state = take(state, 2, Vote(agree=True)).state
 
     assert [WithdrawProposal()] == listed(state, 0)
-    assert [Vote(agree=True), Vote(agree=False)] == listed(state, 1)
+    assert [Vote(agree=True), Vote(agree=False), Vote(agree=None)] == listed(state, 1)
     assert [] == listed(state, 2)

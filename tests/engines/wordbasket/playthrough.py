@@ -42,6 +42,9 @@ SEEDS: Final = {
 """Games chosen because they are short and most kinds of events happen in them."""
 
 
+VOTES: Final = {True: "yes", False: "no", None: "abstains"}
+
+
 def _seen(view: View) -> str:
     who = "all" if view.seat is None else f"{view.seat}  "
     acting = "".join(map(str, sorted(view.to_act)))
@@ -90,7 +93,9 @@ def _told(event: Event) -> str:  # noqa: C901, PLR0911, PLR0912 -- a case an eve
             asks = "" if event.accuser is None else f" by {event.accuser}"
             return f"{name} {seat} {word} {card}{asks} closes={event.closes_at}"
         case VoteCast(seat, answer) | StopAnswered(seat, answer):
-            return f"{name} {seat} {'yes' if answer else 'no'}"
+            return f"{name} {seat} {VOTES[answer]}"
+        case VoteClosed(set_aside=True):
+            return f"{name} set aside"
         case VoteClosed(accepted):
             return f"{name} {'allowed' if accepted else 'not allowed'}"
         case BasketShuffled():

@@ -184,7 +184,7 @@ def test_after_a_vote_the_time_begins_anew() -> None:
     state = world("あ", "か", "る き", "さ し")
     state = take(TABLE, state, 0, says("あおいか", "か"), at=0).state
     state = take(TABLE, state, 1, Accuse(SEQ + 1), at=2900).state
-    state = take(TABLE, state, 1, CastVote(accept=True), at=9000).state
+    state = take(TABLE, state, 1, CastVote(accept=False), at=9000).state
     state = take(TABLE, state, 2, CastVote(accept=True), at=9500).state
 
     assert 9500 + REACH_WINDOW == TABLE.deadline(state)

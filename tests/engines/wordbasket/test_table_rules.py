@@ -34,6 +34,7 @@ from tests.strategies import ScriptedChance
 TABLE = basket(BASE)
 CAREFUL = basket(STRICT)
 ACCUSE = Accuse(SEQ + 1)
+ABSTAIN = CastVote(accept=None)
 
 
 def three() -> tuple[str, str, str]:
@@ -237,12 +238,15 @@ def test_a_vote_that_comes_late_does_not_count_for_another_word() -> None:
         ((NO, NO), False),
         ((YES, NO, NO), False),
         ((YES, YES, NO, NO), False),
+        ((ABSTAIN, YES, YES), True),
+        ((ABSTAIN, ABSTAIN, ABSTAIN, YES), True),
+        ((ABSTAIN, YES, ABSTAIN, NO), False),
     ],
 )
-def test_more_than_half_of_the_four_others_must_agree(
+def test_more_than_half_of_the_four_others_who_do_not_abstain_must_agree(
     votes: tuple[CastVote, ...], accepted: bool
 ) -> None:
-    """It is over as soon as it is certain: with 3 for it, or 2 against it."""
+    """It is over as soon as it is certain: with 3 for it, or 2 against it, if nobody abstains."""
     state = take(CAREFUL, world("と", "あ か", "き", "さ", "た", "な"), 0, TOWER).state
     for voter, vote in enumerate(votes[:-1], start=1):
         state = take(CAREFUL, state, voter, vote).state
@@ -256,8 +260,8 @@ def test_more_than_half_of_the_four_others_must_agree(
 def test_at_the_table_the_vote_is_on_the_card_that_lies_there() -> None:
     lies = take(TABLE, world("と", *three()), 0, TOWER).state
     asked = take(TABLE, lies, 1, ACCUSE)
-    good = take_all(TABLE, asked.state, (1, YES), (2, YES))
-    bad = take_all(TABLE, asked.state, (1, NO))
+    good = take_all(TABLE, asked.state, (1, YES))
+    bad = take_all(TABLE, asked.state, (1, NO), (2, NO))
 
     assert ["VoteOpened"] == names(asked.events)
     assert ("あ", 3, None) == (good.field, len(good.hands[0]), good.thrown)
@@ -291,23 +295,33 @@ def test_while_a_vote_is_on_nobody_does_anything_else(
 
 
 @pytest.mark.rule("WB-7.3")
-def test_silence_is_not_for_it() -> None:
-    state = take(CAREFUL, world("と", *three()), 0, TOWER, at=1000).state
-    state = take(CAREFUL, state, 1, YES, at=2000).state
+@pytest.mark.parametrize(
+    ("vote", "found"),
+    [
+        (YES, [True, False, False]),
+        (NO, [False, True, False]),
+        (ABSTAIN, [False, False, True]),
+    ],
+)
+def test_silence_is_an_abstention(vote: CastVote, found: list[bool]) -> None:
+    state = take(CAREFUL, world("と", *three(), "た ち"), 0, TOWER, at=1000).state
+    state = take(CAREFUL, state, 1, vote, at=2000).state
     end = 1000 + VOTE_WINDOW
     broken = refused(CAREFUL, state, 2, YES, at=end)
 
     assert ("vote-over", "WB-7.3") == (code(broken), broken.clause)
     assert end == CAREFUL.deadline(state)
     assert () == CAREFUL.expire(state, Millis(end - 1), ScriptedChance())
-    assert frozenset({"とうきょうたわー"}) == expired(CAREFUL, state, end).barred
+    after = expired(CAREFUL, state, end)
+    word = frozenset({"とうきょうたわー"})
+    assert found == [word == each for each in (after.allowed, after.barred, after.set_aside)]
 
 
 @pytest.mark.rule("WB-7.3")
-def test_at_the_table_silence_takes_the_card_back() -> None:
+def test_at_the_table_silence_takes_the_card_back_without_a_penalty() -> None:
     state = take_all(TABLE, world("と", *three()), (0, TOWER), (1, ACCUSE))
 
-    assert ("と", 5) == ((after := expired(TABLE, state, VOTE_WINDOW)).field, len(after.hands[0]))
+    assert ("と", 4) == ((after := expired(TABLE, state, VOTE_WINDOW)).field, len(after.hands[0]))
 
 
 @pytest.mark.rule("WB-7.4")

@@ -86,9 +86,21 @@ def test_a_word_that_the_table_allows_is_played() -> None:
     assert [Use(SECOND, word, Role.CHALLENGED_BAD, lang="ja"), *played] == told(
         TABLE, IN_TOKYO, (0, TOWER), accuse, yes
     )
-    assert [Role.CHALLENGED_OK, Role.REJECTED] == [
-        use.role for use in told(TABLE, IN_TOKYO, (0, TOWER), accuse, no)
+
+
+def test_a_word_that_the_table_refuses_is_rejected_and_one_set_aside_tells_nothing() -> None:
+    three = world("と", "あ か", "き く", "さ し")
+    accuse, no = (1, Accuse(SEQ + 1)), (1, CastVote(accept=False))
+    roles = [
+        [use.role for use in told(game, three, (0, TOWER), *acts)]
+        for game, acts in (
+            (TABLE, (accuse, no, (2, CastVote(accept=False)))),
+            (TABLE, (accuse, no, (2, CastVote(accept=None)))),
+            (CAREFUL, ((1, CastVote(accept=None)), (2, CastVote(accept=None)))),
+        )
     ]
+
+    assert roles == [[Role.CHALLENGED_OK, Role.REJECTED], [], []]
 
 
 def test_who_plays_alone_and_insists_has_no_proof() -> None:

@@ -93,7 +93,7 @@ def after(turn: Turn, event: Event) -> Turn:
                 chips=sum(step.chips for step in event.steps),
                 cards=event.steps[-1].cards,
             )
-        case ProposalRefused(_, doubtful):
+        case ProposalRefused(_, doubtful, set_aside=False):
             return replace(turn, refused=(*turn.refused, *doubtful))
         case CardsDiscarded(_, cards):
             return replace(turn, discarded=len(cards))

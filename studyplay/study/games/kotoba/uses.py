@@ -18,14 +18,15 @@ def uses(before: State, event: Event) -> Iterator[Use]:
     """What *event* tells; *before* is the state that it is folded into.
 
     Every step of a rewrite is a word that its player found and that the others saw.  A word
-    counts once it lies on the table, by the dictionary or by vote; voted down it is rejected.
+    counts once it lies on the table, by the dictionary or by vote; voted down it is rejected,
+    set aside it tells nothing.
     """
     match event:
         case WordMade(seat, step):
             yield from _made(before, seat, (step,))
         case WordRewritten(seat=seat, steps=steps):
             yield from _made(before, seat, steps)
-        case ProposalRefused(seat, doubtful):
+        case ProposalRefused(seat, doubtful, set_aside=False):
             rack = _held(before, seat)
             for word in _as_read(before, doubtful):
                 yield Use(seat, word, Role.REJECTED, rack=rack, lang="ja")

@@ -24,7 +24,8 @@ def uses(before: State, event: Event) -> Iterator[Use]:
     """What *event* tells; *before* is the state that it is folded into.
 
     A throw that can be pointed out counts once it stands, or as rejected when it is taken
-    back.  One that stands only because nobody noticed that it is no word tells nothing.
+    back.  One that stands only because nobody noticed that it is no word tells nothing, nor
+    does one that is set aside.
     """
     match event:
         case CardThrown():
@@ -37,14 +38,18 @@ def uses(before: State, event: Event) -> Iterator[Use]:
         case AccusationFailed(_, accuser):
             yield from _accused(before, accuser, Role.CHALLENGED_BAD)
             yield from _stands(before)
-        case ThrowTakenBack(seat, accuser):
-            yield from _accused(before, accuser, Role.CHALLENGED_OK)
-            if before.thrown is not None:
-                yield Use(seat, before.thrown.said.word, Role.REJECTED, lang=JAPANESE)
-        case VoteClosed(accepted):
+        case ThrowTakenBack():
+            yield from _taken_back(before, event)
+        case VoteClosed(accepted, set_aside=False):
             yield from _voted(before, accepted)
         case _:
             return
+
+
+def _taken_back(before: State, event: ThrowTakenBack) -> Iterator[Use]:
+    if event.fault != "set-aside" and before.thrown is not None:
+        yield from _accused(before, event.accuser, Role.CHALLENGED_OK)
+        yield Use(event.seat, before.thrown.said.word, Role.REJECTED, lang=JAPANESE)
 
 
 def _voted(before: State, accepted: bool) -> Iterator[Use]:

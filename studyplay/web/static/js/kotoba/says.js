@@ -15,6 +15,7 @@ function told(word, cards) {
   return written && written !== word ? `${word}（${written}）` : word;
 }
 
+const voted = (agree) => (agree === null ? "e-abstains" : agree ? "e-agrees" : "e-disagrees");
 const last = (items) => items[items.length - 1];
 const chipsOf = (steps) => steps.reduce((sum, step) => sum + step.chips, 0);
 
@@ -37,8 +38,9 @@ const SENTENCES = {
       chips: signed(chipsOf(steps)),
     }),
   PlayProposed: ({ seat, words }) => text("e-proposed", { name: whoIs(seat), words: words.join(" → ") }),
-  VoteCast: ({ seat, agree }) => text(agree ? "e-agrees" : "e-disagrees", { name: whoIs(seat) }),
-  ProposalRefused: ({ doubtful }) => text("e-refused", { words: doubtful.join("、") }),
+  VoteCast: ({ seat, agree }) => text(voted(agree), { name: whoIs(seat) }),
+  ProposalRefused: ({ doubtful, set_aside: isSetAside }) =>
+    text(isSetAside ? "e-set-aside" : "e-refused", { words: doubtful.join("、") }),
   ProposalWithdrawn: ({ seat, doubtful }) =>
     text("e-withdrawn", { name: whoIs(seat), words: doubtful.join("、") }),
   CardsDiscarded: ({ seat, cards }) => text("e-discarded", { name: whoIs(seat), cards: listed(cards) }),

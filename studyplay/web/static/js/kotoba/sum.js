@@ -3,6 +3,7 @@
 import { redraw } from "../redraw.js";
 import { text } from "../texts.js";
 import { nameOf } from "../table/people.js";
+import { onChange } from "../table/table.js";
 import { desk, isChanged, readAs, readingOf } from "./desk.js";
 import { part } from "./faces.js";
 import { onPrice, price } from "./price.js";
@@ -11,6 +12,9 @@ const list = document.getElementById("steps");
 const total = document.getElementById("sum");
 const fault = document.getElementById("fault");
 const choice = document.getElementById("readings");
+
+/** Words, as cards, that were set aside while this page was open. */
+const setAside = new Set();
 
 const plus = (number) => (number < 0 ? `−${-number}` : `+${number}`);
 
@@ -74,14 +78,24 @@ function show() {
   const steps = answer?.steps ?? [];
   redraw(list, steps.map(line));
   redraw(total, steps.length > 0 ? sums(answer) : []);
-  const wrong = [answer?.purchase, answer?.fault, answer?.text].filter(Boolean);
+  const again = (answer?.doubtful ?? []).filter((word) => setAside.has(word));
+  const unjudged = again.length > 0 && text("was-set-aside", { words: again.join("、") });
+  const wrong = [answer?.purchase, answer?.fault, answer?.text, unjudged].filter(Boolean);
   fault.textContent = wrong.join(" ");
   offer(answer);
+}
+
+function hear(events) {
+  const refusals = events.filter((event) => event.kind === "ProposalRefused" && event.set_aside);
+  if (refusals.length === 0) return;
+  for (const word of refusals.flatMap((event) => event.doubtful)) setAside.add(word);
+  show();
 }
 
 /** Keep the sum up to date. */
 export function startSum() {
   onPrice(show);
+  onChange(hear);
   choice.addEventListener("click", ({ target }) => {
     const reading = target.closest("button")?.dataset.key;
     if (reading) readAs(reading);

@@ -13,7 +13,7 @@ const words = document.getElementById("vote-words");
 const title = document.getElementById("vote-title");
 const voices = document.getElementById("vote-voices");
 const find = (name) => document.querySelector(`[data-do=${name}]`);
-const [agree, disagree, withdraw] = ["agree", "disagree", "withdraw"].map(find);
+const [agree, disagree, abstain, withdraw] = ["agree", "disagree", "abstain", "withdraw"].map(find);
 
 function word(read, proposal) {
   const item = document.createElement("li");
@@ -23,9 +23,11 @@ function word(read, proposal) {
   return item;
 }
 
+const VOICES = ["agreed", "against", "abstained"];
+
 function voice(seat, proposal) {
   const item = document.createElement("li");
-  const said = proposal.agreed.includes(seat) ? "agreed" : proposal.against.includes(seat) ? "against" : "awaited";
+  const said = VOICES.find((each) => proposal[each].includes(seat)) ?? "awaited";
   item.className = `voice ${said}`;
   item.append(part("strong", "", nameOf(seat)), part("span", "", text(said)));
   return item;
@@ -59,11 +61,13 @@ function show() {
     ...proposal.words.map((read) => word(read, proposal)),
   ]);
   redraw(voices, Array.from({ length: seats }, (_, seat) => voice(seat, proposal)));
-  document.getElementById("vote-need").textContent = text("need", { n: Math.floor(seats / 2) + 1, all: seats });
+  const counted = seats - proposal.abstained.length;
+  const need = { n: Math.max(2, Math.floor(counted / 2) + 1), all: counted };
+  document.getElementById("vote-need").textContent = text("need", need);
   const isMine = proposal.seat === fixed.seat;
   const mayVote = !isMine && toAct.includes(fixed.seat);
   if (fixed.seat === null) return;
-  for (const button of [agree, disagree]) button.hidden = !mayVote;
+  for (const button of [agree, disagree, abstain]) button.hidden = !mayVote;
   withdraw.hidden = !isMine;
   if (wasHidden && (mayVote || isMine)) call(panel);
 }
@@ -72,6 +76,7 @@ function show() {
 export function startVotes() {
   agree?.addEventListener("click", () => act("Vote", { agree: true }));
   disagree?.addEventListener("click", () => act("Vote", { agree: false }));
+  abstain?.addEventListener("click", () => act("Vote", { agree: null }));
   withdraw?.addEventListener("click", () => act("WithdrawProposal"));
   onChange(show);
   show();

@@ -53,12 +53,16 @@ const SENTENCES = {
   CardThrown: (event) => ["said-throw", event],
   HandReset: (event) => ["said-reset", { ...event, n: event.cards.length }],
   FieldTurned: (event) => (event.cards.length ? ["said-turned", { ...event, card: event.cards.at(-1) }] : null),
-  ThrowTakenBack: (event) => ["said-back", { ...event, why: text(`fault-${event.fault}`), word: takenBack() }],
+  ThrowTakenBack: (event) => {
+    const facts = { ...event, word: takenBack() };
+    if (event.fault === "set-aside") return ["said-set-aside", facts];
+    return ["said-back", { ...facts, why: text(`fault-${event.fault}`) }];
+  },
   AccusationFailed: (event) => ["said-stands", event],
   ReachCalled: (event) => ["said-reach", event],
   ReachMissed: (event) => ["said-reach-missed", event],
   VoteOpened: (event) => ["said-vote", event],
-  VoteClosed: (event) => [event.accepted ? "said-accepted" : "said-rejected", event],
+  VoteClosed: (event) => [event.accepted ? "said-accepted" : event.set_aside ? "said-undecided" : "said-rejected", event],
   BasketShuffled: (event) => ["said-shuffled", event],
   StopProposed: (event) => ["said-stop", event],
   StopAnswered: (event) => (event.agree ? null : ["said-go-on", event]),

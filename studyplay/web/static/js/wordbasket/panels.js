@@ -36,9 +36,10 @@ function votePanel({ vote, seat, seats, to_act: voters }) {
   const title = part("h2", "", text("vote", { word: vote.word }));
   const why = part("p", "soft", text(vote.accuser === null ? "vote-held" : "vote-thrown", facts));
   why.append(" ", picture(vote.card));
-  const given = vote.agreed.length + vote.refused.length;
+  const given = vote.agreed.length + vote.refused.length + vote.abstained.length;
   const count = part("p", "small soft", text("voted", { n: given, all: seats - 1 }));
-  const parts = [title, why, clock(table.view.closes_at, fixed.voteWindow), count];
+  const silent = part("p", "small soft", text("abstained", { names: vote.abstained.map(nameOf).join(text("and")) }));
+  const parts = [title, why, clock(table.view.closes_at, fixed.voteWindow), count, ...(vote.abstained.length ? [silent] : [])];
   if (voters.includes(seat)) return [...parts, ballots(vote.word)];
   if (seat === null) return parts;
   return [...parts, part("p", "", text(vote.seat === seat ? "vote-mine" : "vote-done"))];
@@ -47,12 +48,14 @@ function votePanel({ vote, seat, seats, to_act: voters }) {
 const ballots = (word) => answers([
   [`accept ${word}`, text("a-word"), "primary"],
   [`reject ${word}`, text("no-noun"), "danger"],
+  [`abstain ${word}`, text("abstain"), ""],
 ]);
 
 /** What the buttons do; their keys name what it is about, so that no tap is for another thing. */
 const DEEDS = {
   accept: (word) => act("CastVote", { accept: true, word }),
   reject: (word) => act("CastVote", { accept: false, word }),
+  abstain: (word) => act("CastVote", { accept: null, word }),
   agree: (seq) => act("AnswerStop", { agree: true, seq: Number(seq) }),
   refuse: (seq) => act("AnswerStop", { agree: false, seq: Number(seq) }),
 };
