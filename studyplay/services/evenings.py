@@ -2,6 +2,7 @@
 
 An evening may pass midnight, so a day goes from five in the morning to five, by the clock of
 the machine.  What is told of people is what their tables saw: who sat there and how it ended.
+It is the page of games that people played together: one alone with robots is not on it.
 """
 
 import logging
@@ -23,7 +24,7 @@ from studyplay.services.studio import Studio
 from studyplay.services.tables import host, live
 from studyplay.services.tables.hosted import Hosted
 from studyplay.store import evenings as store
-from studyplay.store import learners, rooms
+from studyplay.store import learners
 from studyplay.store import real_games as real_store
 from studyplay.store.database import StoreBroken
 from studyplay.store.learners import Learner
@@ -84,9 +85,13 @@ class Evening:
     days: tuple[date, ...]
 
 
-def played_days(connection: Connection, at: datetime) -> frozenset[date]:
-    """The days on which the club played, as far as the last ``STARTS`` games go back."""
-    return frozenset(day_of(began) for began in store.starts(connection, at, STARTS))
+def played_days(connection: Connection, at: datetime, *, shared: bool = False) -> frozenset[date]:
+    """The days on which the club played, as far as the last ``STARTS`` games go back.
+
+    *shared*: games of one person alone with robots do not count.
+    """
+    starts = store.starts(connection, at, STARTS, shared=shared)
+    return frozenset(day_of(began) for began in starts)
 
 
 def read(studio: Studio, viewer: Learner, day: date, at: datetime) -> Evening:
@@ -95,7 +100,7 @@ def read(studio: Studio, viewer: Learner, day: date, at: datetime) -> Evening:
     games = tuple(_games(studio, viewer, start, end, at))
     ids = sorted({each for game in games for each in game.sitters if each is not None})
     with studio.database.reading() as connection:
-        days = played_days(connection, at)
+        days = played_days(connection, at, shared=True)
         found = [learners.by_id(connection, each) for each in ids]
     return Evening(
         day=day,
@@ -112,7 +117,7 @@ def _games(
 ) -> Iterator[Game]:
     """All games in the order in which they began; one that cannot be read is left out."""
     with studio.database.reading() as connection:
-        dealt = [row.id for row in rooms.between(connection, start, end)]
+        dealt = store.dealt_between(connection, start, end)
         real = store.real_between(connection, start, end)
     found = [_game(studio, viewer, table_id) for table_id in dealt]
     found += [_real(studio, viewer, game_id, at) for game_id in real]
