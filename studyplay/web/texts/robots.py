@@ -14,7 +14,7 @@ def robot_name(seat: int, players: Sequence[object]) -> str:
 
 def seat_name(seat: int) -> str:
     """Somebody on *seat* whose name the viewer may not see, by the number of the seat from 1."""
-    return gettext("Player %(number)s", number=seat + 1)
+    return gettext("Player %(n)s", n=seat + 1)
 
 
 def robot_number(seat: int, players: Sequence[object]) -> int:
