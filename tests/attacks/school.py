@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from datetime import timedelta
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 from typing import Final
 
@@ -19,10 +18,11 @@ from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
 from studyplay.store.schema import learners as table_of_learners
 from studyplay.store.tables import SeatRow
-from studyplay.study.classroom.model import Classroom, Joining, Member, Rank, Role, Standing
-from studyplay.web import create_app, rates
+from studyplay.study.classroom.model import Member, Rank, Role, Standing
+from studyplay.web import rates
 from studyplay.web.clock import now
 from studyplay.words.model import Level
+from tests.authorisation.house import app_of, classroom
 from tests.finished_games import NOON, finished_game
 from tests.signing import sign_in
 from tests.small_words import WORDLISTS, build_words
@@ -61,15 +61,8 @@ class School:
     def __init__(self, folder: Path) -> None:
         build_words(folder)
         self.studio = open_studio(folder, WORDLISTS, now, exports=folder / "exports", warm=False)
-        self.app = create_app(
-            {
-                "INSTANCE": folder,
-                "STUDIO": self.studio,
-                "TESTING": True,
-                "PROPAGATE_EXCEPTIONS": False,
-                "WTF_CSRF_ENABLED": False,
-            }
-        )
+        self.app = app_of(self.studio, folder)
+        self._numbers = count()
         self.people = {name: self._learner(name) for name in PEOPLE}
         self._enrol()
         self.over = self.finished("scrabble/study", PUPILS)
@@ -133,7 +126,7 @@ class School:
                 is_them = table_of_learners.c.id == self.people[name].id
                 connection.execute(table_of_learners.update().where(is_them).values(rank=rank))
             for class_id in ("ours", "theirs"):
-                classes.add(connection, _classroom(class_id))
+                classes.add(connection, classroom(class_id))
             for class_id, name, role, standing in MEMBERS:
                 member = Member(self.people[name].id, role, standing, name, now())
                 classes.enrol(connection, class_id, member)
@@ -151,7 +144,7 @@ class School:
         """A room in which these people sit; its game has begun if there is an *owner*."""
         dealt_at = None if owner is None else NOON
         row = RoomRow(
-            id=room_id, code=f"X{abs(hash(room_id)) % 10**5:05}", host_id=self.people[names[0]].id,
+            id=room_id, code=f"X{next(self._numbers):05}", host_id=self.people[names[0]].id,
             game=game, seats=len(names) + 1, locked=False, watched=True, opened_at=now(),
             dealt_at=dealt_at,
         )  # fmt: skip
@@ -167,16 +160,3 @@ def _filled(rule: str, values: Mapping[str, str]) -> str:
     for name, value in values.items():
         rule = re.sub(rf"<(\w+:)?{name}>", value, rule)
     return rule
-
-
-def _classroom(class_id: str) -> Classroom:
-    return Classroom(
-        id=class_id,
-        name=f"Class {class_id}",
-        code=f"{class_id.upper():A<6}"[:6],
-        joining=Joining.ASK,
-        zone="Asia/Tokyo",
-        level=Level.A2,
-        opened_at=now(),
-        keep_until=now() + timedelta(days=200),
-    )
