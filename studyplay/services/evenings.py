@@ -2,10 +2,14 @@
 
 An evening may pass midnight, so a day goes from five in the morning to five, by the clock of
 the machine.  What is told of people is what their tables saw: who sat there and how it ended.
+
+It is the page of games that people played together: one alone with robots is not on it.  It names
+people by the rule of ``people/naming.py``.  Of somebody whom the viewer may not see by name it
+tells that a seat was taken, and nothing else: no points, no place and no word.
 """
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Final
@@ -16,11 +20,13 @@ from studyplay.bots.player import Bot
 from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import Outcome
 from studyplay.services.days import dawn, day_of
+from studyplay.services.people import naming
+from studyplay.services.people.naming import Unnamed
 from studyplay.services.realboard import companion
 from studyplay.services.refusals import NotFound
 from studyplay.services.reviewing import reviews
 from studyplay.services.studio import Studio
-from studyplay.services.tables import host, live
+from studyplay.services.tables import host, replays
 from studyplay.services.tables.hosted import Hosted
 from studyplay.store import evenings as store
 from studyplay.store import learners, rooms
@@ -46,20 +52,22 @@ REAL: Final = "real"
 class Game:
     """One game of an evening.
 
-    ``name`` is ``Game.name``.  ``players`` by seat: a nickname or a guest's name, a bot, or
-    ``None`` for somebody who has left for good; ``sitters`` are the ids of those who are
-    learners.  ``outcome`` and ``took`` are ``None`` while it is on.  ``may_watch`` and
-    ``may_review`` say what the viewer may do with it.
+    ``name`` is ``Game.name``.  ``players`` by seat: a nickname or a guest's name, a bot,
+    ``Unnamed``, or ``None`` for somebody who has left for good; ``sitters`` are the ids of those
+    who are learners and may be named.  ``outcome`` and ``took`` are ``None`` while it is on.
+    ``is_mine``: the viewer sat there or was the host.  ``may_watch`` and ``may_review`` say what
+    the viewer may do with it.
     """
 
     id: str
     name: str
     is_real: bool
-    players: tuple[str | Bot | None, ...]
+    players: tuple[str | Bot | Unnamed | None, ...]
     sitters: tuple[int | None, ...]
     began: datetime
     took: timedelta | None
     outcome: Outcome | None
+    is_mine: bool
     may_watch: bool
     may_review: bool
 
@@ -73,7 +81,9 @@ class Game:
 class Evening:
     """The games of a day.
 
-    ``names`` are nicknames by learner's id; ``days`` had games too, the latest first.
+    ``names`` are nicknames by learner's id; ``private`` are the ids of those whom a visitor may
+    not see by name: what is for everybody's eyes, as paper is, does not name them.  ``days`` had
+    games too, the latest first.
     """
 
     day: date
@@ -81,28 +91,37 @@ class Evening:
     standings: tuple[Standing, ...]
     words: Words
     names: dict[int, str]
+    private: frozenset[int]
     days: tuple[date, ...]
 
 
-def played_days(connection: Connection, at: datetime) -> frozenset[date]:
-    """The days on which the club played, as far as the last ``STARTS`` games go back."""
-    return frozenset(day_of(began) for began in store.starts(connection, at, STARTS))
+def played_days(connection: Connection, at: datetime, *, shared: bool = False) -> frozenset[date]:
+    """The days on which the club played, as far as the last ``STARTS`` games go back.
+
+    *shared*: games of one person alone with robots do not count.
+    """
+    starts = store.starts(connection, at, STARTS, shared=shared)
+    return frozenset(day_of(began) for began in starts)
 
 
 def read(studio: Studio, viewer: Learner, day: date, at: datetime) -> Evening:
     """The evening of *day* as it stands *at* that time."""
     start, end = (dawn(day + timedelta(days=days)) for days in (0, 1))
     games = tuple(_games(studio, viewer, start, end, at))
-    ids = sorted({each for game in games for each in game.sitters if each is not None})
+    ids = _ids(games)
     with studio.database.reading() as connection:
-        days = played_days(connection, at)
+        days = played_days(connection, at, shared=True)
         found = [learners.by_id(connection, each) for each in ids]
+        private = naming.unnamed(connection, None, ids)
     return Evening(
         day=day,
         games=games,
         standings=sums.standings(_finished(games)),
-        words=sums.words(_said(studio, ids, games, start), lambda *word: _is_fit(studio, *word)),
+        words=sums.words(
+            _said(studio, viewer, games, start), lambda *word: _is_fit(studio, *word)
+        ),
         names={each.id: each.nickname for each in found if each is not None},
+        private=private,
         days=tuple(sorted(days, reverse=True)),
     )
 
@@ -112,7 +131,7 @@ def _games(
 ) -> Iterator[Game]:
     """All games in the order in which they began; one that cannot be read is left out."""
     with studio.database.reading() as connection:
-        dealt = [row.id for row in rooms.between(connection, start, end)]
+        dealt = store.dealt_between(connection, start, end)
         real = store.real_between(connection, start, end)
     found = [_game(studio, viewer, table_id) for table_id in dealt]
     found += [_real(studio, viewer, game_id, at) for game_id in real]
@@ -126,17 +145,22 @@ def _game(studio: Studio, viewer: Learner, table_id: str) -> Game | None:
         log.warning("left out: table %s: %s", table_id, broken)
         return None
     row, is_over = hosted.row, hosted.row.ended_at is not None
+    with studio.database.reading() as connection:
+        room = rooms.find(connection, table_id)
+        people = naming.at_table(connection, table_id, hosted.sitting, room)
+        hidden = naming.unnamed_at(connection, viewer, people)
     sitters = tuple(each.learner_id for each in hosted.sitting)
     return Game(
         id=row.id,
         name=row.game,
         is_real=False,
-        players=reviews.players(studio, hosted),
-        sitters=sitters,
+        players=_named(reviews.players(studio, hosted), sitters, hidden),
+        sitters=_without(sitters, hidden),
         began=row.opened_at,
         took=_took(hosted),
         outcome=hosted.game.outcome(hosted.state),
-        may_watch=is_over and live.may_see(studio, viewer, hosted),
+        is_mine=viewer.id in people,
+        may_watch=is_over and replays.may_open(studio, viewer, hosted),
         may_review=is_over and viewer.id in sitters,
     )
 
@@ -156,18 +180,40 @@ def _real(studio: Studio, viewer: Learner, game_id: str, at: datetime) -> Game |
     kept = companion.as_it_stands(studio, stored, at)
     row = kept.row
     sitters = tuple(each.learner_id for each in kept.players)
+    people = frozenset(each for each in (row.keeper_id, *sitters) if each is not None)
+    with studio.database.reading() as connection:
+        hidden = naming.unnamed_at(connection, viewer, people)
     return Game(
         id=row.id,
         name=f"scrabble/{kept.setup.rules}",
         is_real=True,
-        players=tuple(each.name for each in kept.players),
-        sitters=sitters,
+        players=_named(
+            [each.name for each in kept.players], sitters, hidden | {None} if hidden else hidden
+        ),
+        sitters=_without(sitters, hidden),
         began=row.opened_at,
         took=None if row.ended_at is None else row.ended_at - row.opened_at,
         outcome=None if kept.sheet is None else kept.sheet.outcome,
+        is_mine=viewer.id in people,
         may_watch=False,
-        may_review=viewer.id in {row.keeper_id, *sitters},
+        may_review=viewer.id in people,
     )
+
+
+def _named(
+    players: Sequence[str | Bot | None],
+    sitters: Sequence[int | None],
+    hidden: Collection[int | None],
+) -> tuple[str | Bot | Unnamed | None, ...]:
+    """The players by seat; the names of those *hidden* are left out, with ``None`` all guests'."""
+    return tuple(
+        Unnamed() if isinstance(player, str) and sitter in hidden else player
+        for player, sitter in zip(players, sitters, strict=True)
+    )
+
+
+def _without(sitters: Sequence[int | None], hidden: Collection[int]) -> tuple[int | None, ...]:
+    return tuple(None if each in hidden else each for each in sitters)
 
 
 def _finished(games: Sequence[Game]) -> Iterator[Finished]:
@@ -180,13 +226,25 @@ def _finished(games: Sequence[Game]) -> Iterator[Finished]:
 
 
 def _said(
-    studio: Studio, ids: Sequence[int], games: Sequence[Game], start: datetime
+    studio: Studio, viewer: Learner, games: Sequence[Game], start: datetime
 ) -> tuple[Said, ...]:
-    sources = [game.id for game in games]
+    """The words of those who sit there, but for those of the unnamed at tables of others."""
+    sources, mine = [game.id for game in games], {game.id for game in games if game.is_mine}
+    ids = _ids(games)
     with studio.database.reading() as connection:
         known = store.met_before(connection, ids, sources, start)
         uses = tuple(store.uses_of(connection, ids, sources))
-    return tuple(_word(who, use, is_new=(who, use.lemma) not in known) for who, use in uses)
+        hidden = naming.unnamed(connection, viewer, ids)
+    return tuple(
+        _word(who, use, is_new=(who, use.lemma) not in known)
+        for who, use in uses
+        if who not in hidden or use.source in mine
+    )
+
+
+def _ids(games: Sequence[Game]) -> list[int]:
+    """The ids of the learners whom the viewer may see by name at one table at least."""
+    return sorted({each for game in games for each in game.sitters if each is not None})
 
 
 def _word(who: int, use: UseRow, *, is_new: bool) -> Said:

@@ -17,6 +17,7 @@ from studyplay.services.tables import attending
 from studyplay.services.tables.hall import Hall
 from studyplay.services.tables.hub import MOST
 from studyplay.services.tables.thinking import PatientThinker, Thinker
+from studyplay.services.wordlog import cleaning
 from studyplay.store.database import connect, sqlite_url
 from studyplay.store.migrate import migrate
 from studyplay.words.loaders import Paths, load_library
@@ -63,6 +64,7 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
         hall=Hall(clock, pace, streams),
         backroom=Apart(partial(open_to_read, paths, url, clock)) if warm else Here(),
     )
+    cleaning.clean(studio)
     attending.take_up(studio)
     if warm:
         warming.warm_in_background(library, thinker)

@@ -1,6 +1,6 @@
 """Classes and who is in them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -56,6 +56,16 @@ def member(connection: Connection, class_id: str, learner_id: int) -> Member | N
     )
     row = connection.execute(statement).one_or_none()
     return None if row is None else _member(row)
+
+
+def memberships(
+    connection: Connection, learner_ids: Collection[int]
+) -> tuple[tuple[str, Member], ...]:
+    """The classes that these learners are in or asked to come into, by the ids of the classes."""
+    statement = select(members.c.class_id, *_MEMBER).where(
+        members.c.learner_id.in_(learner_ids), members.c.standing != Standing.OUT
+    )
+    return tuple((row.class_id, _member(row)) for row in connection.execute(statement))
 
 
 def roster(connection: Connection, class_id: str) -> tuple[Member, ...]:

@@ -2,13 +2,32 @@
 
 from collections.abc import Collection, Iterable
 from datetime import datetime
+from typing import Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, exists, func, or_, select, true
 
-from studyplay.store.schema import real_games, rooms, word_uses
+from studyplay.store.schema import chairs, real_games, rooms, seats, word_uses
 from studyplay.store.words import UseRow
 from studyplay.study.wordlog.uses import MET
 from studyplay.words.model import Level
+
+_SITS: Final = exists().where(
+    chairs.c.room_id == seats.c.table_id,
+    chairs.c.seat == seats.c.seat,
+    chairs.c.bot.is_(None),
+)
+"""Whether somebody has the chair of a seat, though a robot may play on for them."""
+
+_PEOPLE: Final = (
+    select(func.count())
+    .select_from(seats)
+    .where(seats.c.table_id == rooms.c.id, or_(seats.c.bot.is_(None), _SITS))
+    .correlate(rooms)
+    .scalar_subquery()
+)
+"""How many people sat at the table of a room, those whose record was deleted among them."""
+
+_SHARED: Final = _PEOPLE > 1
 
 
 def real_between(connection: Connection, start: datetime, end: datetime) -> tuple[str, ...]:
@@ -21,12 +40,29 @@ def real_between(connection: Connection, start: datetime, end: datetime) -> tupl
     return tuple(row[0] for row in connection.execute(statement))
 
 
-def starts(connection: Connection, before: datetime, most: int) -> tuple[datetime, ...]:
-    """When the last games of rooms and real boards began *before* then, the latest first."""
+def dealt_between(connection: Connection, start: datetime, end: datetime) -> tuple[str, ...]:
+    """The ids of the tables dealt to several people in that time, in order."""
+    statement = (
+        select(rooms.c.id)
+        .where(rooms.c.dealt_at >= start, rooms.c.dealt_at < end, _SHARED)
+        .order_by(rooms.c.dealt_at, rooms.c.id)
+    )
+    return tuple(row[0] for row in connection.execute(statement))
+
+
+def starts(
+    connection: Connection, before: datetime, most: int, *, shared: bool = False
+) -> tuple[datetime, ...]:
+    """When the last games of rooms and real boards began *before* then, the latest first.
+
+    *shared*: without the rooms in which one person played alone with robots.
+    """
+    is_wanted = _SHARED if shared else true()
     found: list[datetime] = []
-    for began in (rooms.c.dealt_at, real_games.c.opened_at):
-        statement = select(began).where(began < before).order_by(began.desc()).limit(most)
-        found += [row[0] for row in connection.execute(statement)]
+    for began, condition in ((rooms.c.dealt_at, is_wanted), (real_games.c.opened_at, true())):
+        statement = select(began).where(began < before, condition)
+        last = statement.order_by(began.desc()).limit(most)
+        found += [row[0] for row in connection.execute(last)]
     return tuple(sorted(found, reverse=True))
 
 

@@ -23,7 +23,7 @@ from studyplay.store import schedule_log, sums
 from studyplay.store.schema import Instant, choices, lemma_sums, tables, word_uses
 from studyplay.store.tags import tagged
 from studyplay.study.wordlog.decisions import Decision
-from studyplay.study.wordlog.uses import MET
+from studyplay.study.wordlog.uses import MET, Role, is_word
 from studyplay.words.model import Level
 
 level_of_lemma = func.min(word_uses.c.level)
@@ -89,6 +89,9 @@ class LemmaRow:
     assisted: bool
 
 
+BATCH: Final = 500
+"""So many rows are deleted in one statement."""
+
 INSERT_NEW: Final = {
     "sqlite": sqlite.insert(word_uses).on_conflict_do_nothing(),
     "postgresql": postgresql.insert(word_uses).on_conflict_do_nothing(),
@@ -102,14 +105,43 @@ def add(connection: Connection, learner_id: int, rows: Sequence[UseRow]) -> None
 
 
 def add_all(connection: Connection, uses: Sequence[tuple[int, UseRow]]) -> None:
-    """Add uses of several learners, each with the learner's id, at once."""
-    if not uses:
-        return
+    """Add uses of several learners, each with the learner's id, at once.
+
+    All games and drills come through here: what is no word is left out, whoever brings it.
+    """
     values = [
         {"learner_id": learner_id} | {name: getattr(row, name) for name in UseRow.__slots__}
         for learner_id, row in uses
+        if is_word(row.word)
     ]
+    if not values:
+        return
     connection.execute(INSERT_NEW[connection.dialect.name], values)
+
+
+def without_words(connection: Connection) -> dict[int, tuple[int, ...]]:
+    """The uses that are of no word, by learner: earlier releases recorded patterns.
+
+    Only roles are looked at in which a player writes the text; there is an index of roles.
+    """
+    uses = word_uses.c
+    written = uses.role.in_([Role.LOOKED_UP, Role.REJECTED])
+    found: dict[int, list[int]] = {}
+    for number, learner_id, word in connection.execute(
+        select(uses.id, uses.learner_id, uses.word).where(written)
+    ):
+        if not is_word(word):
+            found.setdefault(learner_id, []).append(number)
+    return {learner_id: tuple(numbers) for learner_id, numbers in found.items()}
+
+
+def remove(connection: Connection, learner_id: int, numbers: Sequence[int]) -> None:
+    """Take uses out of a record; its sums and schedule are made anew without them."""
+    for first in range(0, len(numbers), BATCH):
+        batch = numbers[first : first + BATCH]
+        connection.execute(delete(word_uses).where(word_uses.c.id.in_(batch)))
+    sums.forget(connection, learner_id)
+    schedule_log.forget(connection, learner_id)
 
 
 def replace_source(

@@ -12,13 +12,14 @@ from studyplay.bots.player import Bot
 from studyplay.services import evenings
 from studyplay.services.days import day_of
 from studyplay.services.evenings import Evening, Game
+from studyplay.services.people.naming import Unnamed
 from studyplay.study.evening import Standing, Word
 from studyplay.web.i18n import full_day, gettext, ngettext
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
 from studyplay.web.texts.games import ENGINES, game_name
 from studyplay.web.texts.numbers import minus
-from studyplay.web.texts.robots import robot_name
+from studyplay.web.texts.robots import robot_name, seat_name
 
 blueprint = Blueprint("evening", __name__)
 
@@ -31,13 +32,18 @@ FRESH: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody at a table, with a score where the game is over and counts points."""
+    """Somebody at a table, with a score where the game is over and counts points.
+
+    Of who may not be named neither score nor victory is told.  ``on_paper`` is what the print
+    calls somebody who may be named to the viewer and not to everybody, else empty.
+    """
 
     name: str
     is_robot: bool
     is_me: bool
     won: bool
     points: str
+    on_paper: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +58,29 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A line of the standings; ``points`` by game in one text."""
+    """A line of the standings; ``points`` by game in one text.
+
+    ``is_private``: it is for the viewer's eyes and is not printed.
+    """
 
     standing: Standing
     name: str
     is_me: bool
+    is_private: bool
     points: str
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A word to remember, with how it is written, and whose it is where that is told."""
+    """A word to remember, with how it is written, and whose it is where that is told.
+
+    ``is_private``: whose it is, is not printed.
+    """
 
     word: Word
     written: str
     names: str
+    is_private: bool
 
 
 @blueprint.get("/evening")
@@ -81,7 +95,7 @@ def index() -> str:
         evening=evening,
         day=full_day(day),
         is_today=day == today,
-        lines=[_line(game) for game in evening.games],
+        lines=[_line(evening, game) for game in evening.games],
         standings=[_place(evening, each) for each in evening.standings],
         words=_words(evening),
         others=[(each, full_day(each)) for each in evening.days if each != day][:DAYS],
@@ -99,8 +113,8 @@ def _asked(today: date) -> date:
     return day
 
 
-def _line(game: Game) -> Line:
-    players = tuple(_player(game, seat) for seat in range(len(game.players)))
+def _line(evening: Evening, game: Game) -> Line:
+    players = tuple(_player(evening, game, seat) for seat in range(len(game.players)))
     took = "" if game.took is None else _minutes(game.took)
     return Line(game, game_name(game.name), players, took)
 
@@ -110,8 +124,9 @@ def _minutes(took: timedelta) -> str:
     return ngettext("%(num)s minute", "%(num)s minutes", minutes)
 
 
-def _player(game: Game, seat: int) -> Player:
-    sitter, outcome = game.players[seat], game.outcome
+def _player(evening: Evening, game: Game, seat: int) -> Player:
+    sitter = game.players[seat]
+    outcome = None if isinstance(sitter, Unnamed) else game.outcome
     points = "" if outcome is None or not game.has_points else minus(outcome.points[seat])
     return Player(
         name=_name(game, seat),
@@ -119,6 +134,7 @@ def _player(game: Game, seat: int) -> Player:
         is_me=game.sitters[seat] == me().id,
         won=outcome is not None and seat in outcome.winners,
         points=points,
+        on_paper=seat_name(seat) if game.sitters[seat] in evening.private else "",
     )
 
 
@@ -126,13 +142,16 @@ def _name(game: Game, seat: int) -> str:
     sitter = game.players[seat]
     if isinstance(sitter, Bot):
         return robot_name(seat, game.players)
+    if isinstance(sitter, Unnamed):
+        return seat_name(seat)
     return sitter or gettext("Somebody")
 
 
 def _place(evening: Evening, standing: Standing) -> Place:
     points = " · ".join(f"{ENGINES[engine]} {minus(number)}" for engine, number in standing.points)
     name = evening.names.get(standing.learner_id) or gettext("Somebody")
-    return Place(standing, name, standing.learner_id == me().id, points)
+    who = standing.learner_id
+    return Place(standing, name, who == me().id, who in evening.private, points)
 
 
 def _words(evening: Evening) -> dict[str, list[Told]]:
@@ -148,9 +167,14 @@ def _words(evening: Evening) -> dict[str, list[Told]]:
 
 
 def _told(words: Iterable[Word], evening: Evening | None = None) -> list[Told]:
-    names = evening.names if evening else {}
+    names, private = (evening.names, evening.private) if evening else ({}, frozenset[int]())
     return [
-        Told(word, _written(word), ", ".join(names[who] for who in word.people if who in names))
+        Told(
+            word,
+            _written(word),
+            ", ".join(names[who] for who in word.people if who in names),
+            is_private=not private.isdisjoint(word.people),
+        )
         for word in words
     ]
 

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from flask import Flask
 from flask.testing import FlaskClient
 
 from studyplay.bots.player import Bot, Strength
-from studyplay.services import open_studio
+from studyplay.services import Studio, open_studio
 from studyplay.services.lobby import rooms
 from studyplay.services.people import slips
 from studyplay.services.tables import botplay, host
@@ -47,15 +48,7 @@ class House:
         self._database = folder / "studyplay.db"
         self._kept = folder / "kept.db"
         self.studio = open_studio(folder, WORDLISTS, now, exports=folder / "exports", warm=False)
-        self.app = create_app(
-            {
-                "INSTANCE": folder,
-                "STUDIO": self.studio,
-                "TESTING": True,
-                "PROPAGATE_EXCEPTIONS": False,
-                "WTF_CSRF_ENABLED": False,
-            }
-        )
+        self.app = app_of(self.studio, folder)
         self.browsers = {who: self._browser(who) for who in VIEWERS}
         self.people = {who: self._learner(who) for who in VIEWERS if who != "nobody"}
         self._appoint()
@@ -112,7 +105,7 @@ class House:
                 self.studio.guests.forget(person.id)
                 self.people[who] = replace(person, rank=rank)
             for class_id, (teacher, learner) in CLASSES.items():
-                classes.add(connection, _classroom(class_id))
+                classes.add(connection, classroom(class_id))
                 for who, role in ((teacher, Role.TEACHER), (learner, Role.LEARNER)):
                     member = Member(self.people[who].id, role, Standing.IN, who, now())
                     classes.enrol(connection, class_id, member)
@@ -195,7 +188,21 @@ class House:
         return table_id
 
 
-def _classroom(class_id: str) -> Classroom:
+def app_of(studio: Studio, folder: Path) -> Flask:
+    """The application of a studio, whose forms need no token."""
+    return create_app(
+        {
+            "INSTANCE": folder,
+            "STUDIO": studio,
+            "TESTING": True,
+            "PROPAGATE_EXCEPTIONS": False,
+            "WTF_CSRF_ENABLED": False,
+        }
+    )
+
+
+def classroom(class_id: str) -> Classroom:
+    """An open class of that id, which asks before it lets anybody in."""
     opened_at = now()
     return Classroom(
         id=class_id,

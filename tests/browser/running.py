@@ -62,19 +62,32 @@ class RunningServer:
 
 
 def start_server(
-    instance: Path, port: int = 0, host: str = "127.0.0.1", program: str = SAME_LUCK
+    instance: Path,
+    port: int = 0,
+    host: str = "127.0.0.1",
+    program: str = SAME_LUCK,
+    tools: Path | None = None,
 ) -> RunningServer:
     """Start the module *program* on *instance* and wait until it says that it is ready.
 
-    With the *host* 0.0.0.0 it answers at this machine's address in the network, too.
+    With the *host* 0.0.0.0 it answers at this machine's address in the network, too.  *tools* is
+    the only folder where it finds other programs, such as a voice; by default it finds none, so
+    that no result depends on what else this machine has.
     """
+    found = tools or instance / "no-tools"
+    found.mkdir(exist_ok=True)
     log = instance / "server.log"
     address = ("--port", str(port), "--host", host)
     with log.open("a", encoding="utf-8") as errors:
         process = subprocess.Popen(  # noqa: S603 -- our own program
             [sys.executable, "-m", program, "serve", *address, "--pace", "0"],
             cwd=ROOT,
-            env={**os.environ, "STUDYPLAY_INSTANCE": str(instance), "PYTHONIOENCODING": "utf-8"},
+            env={
+                **os.environ,
+                "PATH": str(found),
+                "STUDYPLAY_INSTANCE": str(instance),
+                "PYTHONIOENCODING": "utf-8",
+            },
             stdout=subprocess.PIPE,
             stderr=errors,
             encoding="utf-8",

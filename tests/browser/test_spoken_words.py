@@ -1,6 +1,9 @@
 """Dictation in a real browser: with a voice of the device, with one of the server, with none."""
 
 import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -69,8 +72,6 @@ def test_without_a_voice_the_page_says_so_and_nothing_counts(new_page: NewPage) 
     """Voices of other languages do not help; the question can be left out of the drill."""
     page = new_page(viewport=PHONE, is_mobile=True)
     dictation(page, JAPANESE, "garden winter")
-    if page.locator("[data-voice]").get_attribute("data-here") == "yes":
-        pytest.skip("this machine has a voice")
 
     expect(page.locator("[data-when=no-voice]")).to_be_visible()
     expect(page.locator("[data-when=no-voice]")).to_contain_text("There is no voice here")
@@ -89,8 +90,6 @@ def test_a_question_that_cannot_be_heard_is_left_out_and_counts_nothing(
     """It cannot be given up, which would count; the next one comes at once."""
     page = new_page(viewport=PHONE, is_mobile=True)
     dictation(page, "[]", "garden winter")
-    if page.locator("[data-voice]").get_attribute("data-here") == "yes":
-        pytest.skip("this machine has a voice")
     expect(page.locator("form[data-act=leave]")).to_be_hidden()
     leave_out = page.get_by_role("button", name="Leave this question out")
 
@@ -143,19 +142,49 @@ def test_the_voice_of_the_device_says_the_word(new_page: NewPage) -> None:
     assert "garden" not in page.content()
 
 
-def test_the_voice_of_the_server_is_heard(
-    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A sound comes, the word does not; the device is not asked."""
-    program = tmp_path / PROGRAM
+@pytest.fixture
+def voice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A machine that has a voice: the folder of the program, which is on the path of the tests."""
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    program = tools / PROGRAM
     program.write_text(SPEAKER, encoding="ascii")
     program.chmod(0o755)
-    (tmp_path / "silence.wav").write_bytes(SILENCE)
-    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
-    server = start_server(lend_words(tmp_path / "instance"))
+    (tools / "silence.wav").write_bytes(SILENCE)
+    for tool in ("cp", "dirname"):  # of the program itself, which is a script
+        found = shutil.which(tool)
+        assert found, tool
+        (tools / tool).symlink_to(found)
+    monkeypatch.setenv("PATH", f"{tools}:{os.environ['PATH']}")
+    return tools
+
+
+@contextmanager
+def visited(browser: Browser, instance: Path, tools: Path | None) -> Iterator[Page]:
+    """A page of a server on its own *instance*, which finds programs in *tools*."""
+    server = start_server(lend_words(instance), tools=tools)
     context = browser.new_context(base_url=server.url, viewport=PHONE, has_touch=True)
     try:
-        page = context.new_page()
+        yield context.new_page()
+    finally:
+        context.close()
+        server.stop()
+
+
+@pytest.mark.usefixtures("voice")
+def test_a_voice_that_the_machine_has_is_not_the_servers(browser: Browser, tmp_path: Path) -> None:
+    """The servers of tests have the programs that a test gives them, and no others."""
+    with visited(browser, tmp_path / "instance", None) as page:
+        dictation(page, ENGLISH)
+        hear(page, "1")
+
+        assert page.locator("[data-voice]").get_attribute("data-here") == "no"
+        assert page.evaluate("window.spoken.length") == 1
+
+
+def test_the_voice_of_the_server_is_heard(browser: Browser, tmp_path: Path, voice: Path) -> None:
+    """A sound comes, the word does not; the device is not asked."""
+    with visited(browser, tmp_path / "instance", voice) as page:
         dictation(page, ENGLISH)
         with page.expect_response("**/voice/0.wav") as sound:
             hear(page, "1")
@@ -164,6 +193,3 @@ def test_the_voice_of_the_server_is_heard(
         assert sound.value.ok
         assert "audio/wav" == sound.value.headers["content-type"]
         assert [] == page.evaluate("window.spoken")
-    finally:
-        context.close()
-        server.stop()

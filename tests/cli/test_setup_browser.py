@@ -28,6 +28,7 @@ def test_a_named_chromium_that_is_not_there_is_passed_over(
 def test_a_chromium_on_the_path_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = tmp_path / "chromium"
     program.touch(mode=0o755)
+    monkeypatch.delenv("STUDYPLAY_CHROMIUM", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
 
     assert find_chromium() == program
@@ -38,6 +39,7 @@ def test_one_without_windows_comes_before_a_whole_one(
 ) -> None:
     for name in ("chromium", "chromium-headless-shell"):
         (tmp_path / name).touch(mode=0o755)
+    monkeypatch.delenv("STUDYPLAY_CHROMIUM", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
 
     assert find_chromium() == tmp_path / "chromium-headless-shell"

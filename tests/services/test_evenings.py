@@ -7,13 +7,15 @@ import pytest
 from studyplay.services import Studio, evenings
 from studyplay.services.days import day_of
 from studyplay.services.people import learners as service
+from studyplay.services.tables import botplay
 from studyplay.store import rooms
 from studyplay.store import words as word_store
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
+from studyplay.store.tables import SeatRow
 from studyplay.store.words import UseRow
 from studyplay.words.model import Level
-from tests.finished_games import NOON, finished_game
+from tests.finished_games import GENTLE, NOON, finished_game
 
 GAME = "scout/base"
 
@@ -54,7 +56,7 @@ def test_games_of_the_day_are_there_with_players_and_winners(
 ) -> None:
     """And those of other days are not."""
     table_id = gathered(studio, finished_game(studio, GAME, [ann, bob]))
-    gathered(studio, finished_game(studio, GAME, [ann], seed=2), NOON - timedelta(days=2))
+    gathered(studio, finished_game(studio, GAME, [ann, bob], seed=2), NOON - timedelta(days=2))
 
     evening = evenings.read(studio, ann, day_of(NOON), NOON + timedelta(hours=3))
 
@@ -67,10 +69,12 @@ def test_games_of_the_day_are_there_with_players_and_winners(
     assert {ann.id: "Ann", bob.id: "ボブ"} == evening.names
 
 
-def test_days_with_games_are_offered_the_latest_first(studio: Studio, ann: Learner) -> None:
+def test_days_with_games_are_offered_the_latest_first(
+    studio: Studio, ann: Learner, bob: Learner
+) -> None:
     for seed in range(3):
         dealt = NOON - timedelta(days=7 * (seed // 2))
-        gathered(studio, finished_game(studio, GAME, [ann], seed=seed), dealt)
+        gathered(studio, finished_game(studio, GAME, [ann, bob], seed=seed), dealt)
 
     evening = evenings.read(studio, ann, day_of(NOON), NOON + timedelta(hours=1))
 
@@ -79,9 +83,9 @@ def test_days_with_games_are_offered_the_latest_first(studio: Studio, ann: Learn
 
 
 def test_who_may_not_watch_a_table_sees_only_how_it_ended(
-    studio: Studio, ann: Learner, cat: Learner
+    studio: Studio, ann: Learner, bob: Learner, cat: Learner
 ) -> None:
-    closed = gathered(studio, finished_game(studio, GAME, [ann]), watched=False)
+    closed = gathered(studio, finished_game(studio, GAME, [ann, bob]), watched=False)
     day = day_of(NOON)
 
     mine = evenings.read(studio, ann, day, NOON).games[0]
@@ -113,6 +117,31 @@ def test_words_are_new_unless_they_were_met_on_an_earlier_day(
     assert () == found.fresh
     assert [(bob.id,)] == [word.people for word in later.fresh]
     assert ["tea"] == [word.word for word in found.missed]
+
+
+def test_games_alone_with_robots_are_not_of_an_evening(
+    studio: Studio, ann: Learner, bob: Learner
+) -> None:
+    """In a room or without one; one that somebody left to a robot was played by two."""
+    gathered(studio, finished_game(studio, GAME, [ann]))
+    finished_game(studio, GAME, [ann, bob], seed=2)
+    left = gathered(studio, finished_game(studio, GAME, [ann], seed=3))
+    robot = botplay.describe(GENTLE)
+    chairs = [SeatRow(0, ann.id, None), SeatRow(1, bob.id, None), SeatRow(2, None, robot)]
+    with studio.database.writing() as connection:
+        rooms.seat(connection, left, chairs)
+
+    evening = evenings.read(studio, ann, day_of(NOON), NOON + timedelta(hours=3))
+
+    assert [game.id for game in evening.games] == [left]
+
+
+def test_an_evening_of_games_alone_is_not_offered(studio: Studio, ann: Learner) -> None:
+    gathered(studio, finished_game(studio, GAME, [ann]), NOON - timedelta(days=7))
+
+    evening = evenings.read(studio, ann, day_of(NOON), NOON + timedelta(hours=3))
+
+    assert evening.days == ()
 
 
 def test_a_day_without_games_is_empty(studio: Studio, ann: Learner) -> None:

@@ -312,7 +312,7 @@ def _live_through(
 ) -> list[Card]:
     """A life of games, drills, deeds, corrections and a clock that jumps; the cards at its end."""
     at, run, done = NOON, dice.getrandbits(40), 0
-    words = [f"{word}{n}" if n else word for word in WORDS for n in range(10)]
+    words = [word + letter for word in WORDS for letter in ("", *"bcdefghij")]
     while done < events:
         at += timedelta(hours=dice.uniform(-5, 40))
         rows = [

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
+from itertools import islice, product
+from string import ascii_lowercase
 
 import pytest
 
@@ -83,7 +85,8 @@ def test_filters_narrow_the_record(
 
 
 def test_the_page_after_the_last_is_the_last(studio: Studio, ann: Learner) -> None:
-    record_uses(studio, ann, [use(f"word{n:02}") for n in range(60)])
+    names = islice(product(ascii_lowercase, repeat=2), 60)
+    record_uses(studio, ann, [use("".join(name)) for name in names])
 
     found = record.search(studio, ann, Filter(), page=10**30)
 

@@ -63,7 +63,8 @@ def test_an_evening_tells_of_all_games_in_every_language(
 def test_who_did_not_sit_there_gets_no_link_into_a_closed_game(
     browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner
 ) -> None:
-    table_id = gathered(studio, "scout/base", [ken])
+    mia = service.register(studio, "Mia", Level.A2, "en", NOON)
+    table_id = gathered(studio, "scout/base", [ken, mia])
 
     page = browser.get(f"/evening?day={DAY.isoformat()}").text
 
@@ -87,9 +88,9 @@ def test_a_game_on_a_real_board_is_counted_too(
 
 
 def test_today_is_empty_and_shows_the_way_to_other_evenings(
-    browser: FlaskClient, studio: Studio, haruka: Learner
+    browser: FlaskClient, studio: Studio, haruka: Learner, ken: Learner
 ) -> None:
-    gathered(studio, "kotoba/base", [haruka], now() - timedelta(days=9))
+    gathered(studio, "kotoba/base", [haruka, ken], now() - timedelta(days=9))
 
     page = browser.get("/evening").text
 

@@ -190,13 +190,18 @@ def test_what_is_no_word_is_not_found_kindly(
     assert 'action="/words/"' in response.text
 
 
-def test_a_pattern_that_was_looked_up_has_a_page(
+def test_a_pattern_that_was_looked_up_is_no_word_of_the_record(
     browser: FlaskClient, haruka: Learner, studio: Studio
 ) -> None:
-    record_uses(studio, haruka, [use("f?o*[abc]", Role.LOOKED_UP)])
+    """A word of more than one part is one, and its page is found."""
+    uses = [use("f?o*[abc]", Role.LOOKED_UP), use("ice cream", Role.LOOKED_UP)]
+    record_uses(studio, haruka, uses)
 
-    assert 'href="/words/f%3Fo*%5Babc%5D"' in browser.get("/words/").text
-    assert browser.get("/words/f%3Fo*%5Babc%5D").status_code == 200
+    page = browser.get("/words/").text
+
+    assert "f?o*" not in page
+    assert 'href="/words/ice%20cream"' in page
+    assert browser.get("/words/ice%20cream").status_code == 200
 
 
 def test_a_decision_is_shown_and_taken_back_without_a_script(

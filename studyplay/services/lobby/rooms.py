@@ -10,6 +10,8 @@ from sqlalchemy.exc import IntegrityError
 from studyplay.bots.player import Bot
 from studyplay.services.lobby import codes, gathering
 from studyplay.services.lobby.gathering import FRESH, Gathering
+from studyplay.services.people import naming
+from studyplay.services.people.naming import Unnamed
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.services.studio import Studio
 from studyplay.services.tables import botplay
@@ -48,12 +50,13 @@ class Wish:
 class Room:
     """A room as it stands.
 
-    ``sitters`` are by chair: a learner, a bot, or ``None`` for a free one.  ``sizes`` is how
-    many can play the game, ascending.  ``after`` is the room that follows it, if there is one.
+    ``sitters`` are by chair: a learner, a bot, ``None`` for a free one, and ``Unnamed`` in a room
+    ``as_seen``.  ``sizes`` is how many can play the game, ascending.  ``after`` is the room that
+    follows it, if there is one.
     """
 
     row: RoomRow
-    sitters: tuple[Learner | Bot | None, ...]
+    sitters: tuple[Learner | Bot | Unnamed | None, ...]
     host: Learner | None
     sizes: tuple[int, ...]
     after: RoomRow | None
@@ -146,6 +149,23 @@ def look(studio: Studio, room_id: str) -> Room:
     """The room now.  Raises ``NotFound``."""
     with studio.database.reading() as connection:
         return _room(studio, connection, gathering.read(connection, room_id))
+
+
+def as_seen(studio: Studio, room: Room, viewer: Learner | None) -> Room:
+    """*room* with the names alone that *viewer* may see (``people/naming.py``), for a page.
+
+    A host who may not be named is ``None``, as one who has left for good.
+    """
+    with studio.database.reading() as connection:
+        chairs = store.chairs_of(connection, room.row.id)
+        people = naming.at_table(connection, room.row.id, chairs, room.row)
+        hidden = naming.unnamed_at(connection, viewer, people)
+    sitters = (
+        Unnamed() if isinstance(each, Learner) and each.id in hidden else each
+        for each in room.sitters
+    )
+    host = None if room.host is not None and room.host.id in hidden else room.host
+    return replace(room, sitters=tuple(sitters), host=host)
 
 
 def has(studio: Studio, room_id: str) -> bool:

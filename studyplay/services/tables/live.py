@@ -11,6 +11,8 @@ from sqlalchemy import Connection
 from studyplay.bots.player import Bot
 from studyplay.engines.catalog import engine_of
 from studyplay.engines.core import Seat
+from studyplay.services.people import naming
+from studyplay.services.people.naming import Unnamed
 from studyplay.services.refusals import Forbidden
 from studyplay.services.studio import Studio
 from studyplay.services.tables import botplay, host
@@ -21,19 +23,21 @@ from studyplay.store import codec, learners, rooms
 from studyplay.store import tables as store
 from studyplay.store.learners import Learner
 from studyplay.store.rooms import RoomRow
+from studyplay.store.tables import SeatRow
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
     """A table as somebody sees it who sits on ``seat``, or in the audience with ``None``.
 
-    ``players`` by seat: a learner, a bot, or ``None`` for somebody whose record was deleted.
-    ``room`` is where people gathered for it; a practice table has none.
+    ``players`` by seat: a learner, a bot, ``Unnamed`` for somebody whose name the viewer may not
+    see (``people/naming.py``), or ``None`` for somebody whose record was deleted.  ``room`` is
+    where people gathered for it; a practice table has none.
     """
 
     hosted: Hosted
     seat: Seat | None
-    players: tuple[Learner | Bot | None, ...]
+    players: tuple[Learner | Bot | Unnamed | None, ...]
     room: RoomRow | None
 
 
@@ -89,11 +93,9 @@ def glance(studio: Studio, learner: Learner | None, table_id: str) -> Seen:
         hosted = revive(studio, connection, table_id)
         room = rooms.find(connection, table_id)
         looks_on = _looks_on(connection, room, learner)
-        players = tuple(
-            botplay.bot_of(sitting)
-            or (learners.by_id(connection, sitting.learner_id) if sitting.learner_id else None)
-            for sitting in hosted.sitting
-        )
+        people = naming.at_table(connection, table_id, hosted.sitting, room)
+        hidden = naming.unnamed_at(connection, learner, people)
+        players = tuple(_player(connection, each, hidden) for each in hosted.sitting)
     seat = hosted.seat_of(learner.id) if learner and _sits(learner, hosted) else None
     if seat is None and not looks_on:
         raise Forbidden(table_id)
@@ -115,6 +117,17 @@ def stands(studio: Studio, learner: Learner | None, seen: Seen) -> bool:
     except Forbidden:
         return False
     return seen.seat is None or seen.seat == now.seat
+
+
+def _player(
+    connection: Connection, sitting: SeatRow, hidden: frozenset[int]
+) -> Learner | Bot | Unnamed | None:
+    """Who sits there; those *hidden* have no name."""
+    if sitting.learner_id is None:
+        return botplay.bot_of(sitting)
+    if sitting.learner_id in hidden:
+        return Unnamed()
+    return learners.by_id(connection, sitting.learner_id)
 
 
 def _sits(learner: Learner, hosted: Hosted) -> bool:

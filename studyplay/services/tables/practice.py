@@ -15,6 +15,7 @@ from studyplay.engines.scrabble.judging import fault
 from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.score import Sheet
 from studyplay.engines.scrabble.view import View
+from studyplay.services.people.naming import Unnamed
 from studyplay.services.refusals import Refused
 from studyplay.services.studio import Studio
 from studyplay.services.tables import botplay, host, live
@@ -42,13 +43,13 @@ RECENT = 20
 class Look:
     """A table as ``seat`` sees it, the audience with ``None``; ``view`` is the engine's own type.
 
-    ``players`` by seat: a nickname, empty if the record was deleted, or the bot.
+    ``players`` by seat: a nickname, empty if the record was deleted, the bot, or ``Unnamed``.
     """
 
     table: TableRow
     seat: Seat | None
     view: View
-    players: tuple[str | Bot, ...]
+    players: tuple[str | Bot | Unnamed, ...]
     rules: Rules
 
 
@@ -132,7 +133,7 @@ def recent(studio: Studio, learner: Learner) -> tuple[TableRow, ...]:
         return store.of_learner(connection, learner.id, ENGINE, RECENT)
 
 
-def _player(player: Learner | Bot | None) -> str | Bot:
-    if isinstance(player, Bot):
-        return player
-    return "" if player is None else player.nickname
+def _player(player: Learner | Bot | Unnamed | None) -> str | Bot | Unnamed:
+    if isinstance(player, Learner):
+        return player.nickname
+    return "" if player is None else player

@@ -2,7 +2,9 @@
 
 The log is folded once more, and each moment is shown by the engine's own view of the state
 then.  After the end everybody who sat at a table may look from every seat, as players lay down
-their hands and talk about them; who looked on still sees what the audience saw.
+their hands and talk about them; who looked on still sees what the audience saw.  Nobody opens the
+replay of a game with a player whose name they may not see (``people/naming.py``): a pupil's game
+is for those who sat there, its host, and those of the pupil's class who may look on at all.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,12 +17,14 @@ from studyplay.engines.kotoba import events as kotoba
 from studyplay.engines.scrabble import events as scrabble
 from studyplay.engines.scrabble.expansions.cards import events as cards
 from studyplay.engines.wordbasket import events as wordbasket
+from studyplay.services.people import naming
 from studyplay.services.refusals import Forbidden, NotFound, Refused
 from studyplay.services.studio import Studio
 from studyplay.services.tables import live
 from studyplay.services.tables.hosted import Hosted
 from studyplay.services.tables.live import Seen
 from studyplay.services.tables.reviving import read_log
+from studyplay.store import rooms
 from studyplay.store.learners import Learner
 
 QUIET: Final[Mapping[str, frozenset[type[Any]]]] = {
@@ -65,7 +69,7 @@ def best(studio: Studio, learner: Learner, table_id: str) -> Seat | None:
 
     Raises ``NotFound``, ``Forbidden``, and ``Refused`` while the game is on.
     """
-    return _viewpoints(live.glance(studio, learner, table_id))[0]
+    return _viewpoints(_seen(studio, learner, table_id))[0]
 
 
 def read(studio: Studio, learner: Learner, table_id: str, viewpoint: Seat | None) -> Replay:
@@ -74,13 +78,24 @@ def read(studio: Studio, learner: Learner, table_id: str, viewpoint: Seat | None
     Raises ``NotFound``, also for a seat that is not there, ``Forbidden`` for one that the
     learner may not look from, and ``Refused`` while the game is on.
     """
-    seen = live.glance(studio, learner, table_id)
+    seen = _seen(studio, learner, table_id)
     allowed = _viewpoints(seen)
     if viewpoint is not None and viewpoint not in range(len(seen.players)):
         raise NotFound("seat")
     if viewpoint not in allowed:
         raise Forbidden(table_id)
     return Replay(replace(seen, seat=viewpoint), allowed)
+
+
+def may_open(studio: Studio, learner: Learner, hosted: Hosted) -> bool:
+    """Whether the learner may see the replay of a table that is over."""
+    if not live.may_see(studio, learner, hosted):
+        return False
+    table_id = hosted.row.id
+    with studio.database.reading() as connection:
+        room = rooms.find(connection, table_id)
+        people = naming.at_table(connection, table_id, hosted.sitting, room)
+        return not naming.unnamed_at(connection, learner, people)
 
 
 def moments(studio: Studio, replay: Replay) -> Iterator[Moment]:
@@ -108,6 +123,14 @@ def before_line(studio: Studio, replay: Replay, line: int) -> int:
             return before
         before = each.hosted.row.version
     raise NotFound("line")
+
+
+def _seen(studio: Studio, learner: Learner, table_id: str) -> Seen:
+    """The table at its end.  Raises ``Forbidden`` for those who may not see who played."""
+    seen = live.glance(studio, learner, table_id)
+    if not may_open(studio, learner, seen.hosted):
+        raise Forbidden(table_id)
+    return seen
 
 
 def _viewpoints(seen: Seen) -> tuple[Seat | None, ...]:

@@ -9,7 +9,7 @@ from studyplay.engines.scrabble.legality import unknown_words
 from studyplay.study.games.scrabble.uses import play_uses
 from studyplay.study.realboard.book import Book, Slip
 from studyplay.study.realboard.deeds import Line
-from studyplay.study.wordlog.uses import Role, Use
+from studyplay.study.wordlog.uses import Role, Use, is_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ def uses(game: RealGame, book: Book, sheet: ScoreSheet) -> Iterator[Told]:
 
 def _slips(slips: tuple[Slip, ...], role: Role) -> Iterator[Told]:
     for slip in slips:
-        for word in slip.words:
+        for word in filter(is_word, slip.words):
             yield Told(Use(slip.seat, word.lower(), role), slip.line + 1, slip.at)
 
 

@@ -4,6 +4,7 @@ A *use* says what happened between one learner and one word.  *New* is not store
 first time that a lemma is played, formed or seen.  Assisted uses are no proof of recall.
 """
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -12,6 +13,10 @@ from studyplay.engines.core import Seat
 
 ALONE: Final = Seat(0)
 """The seat of whoever practises: a drill, a chain and hands of cards have only one."""
+
+
+SEPARATORS: Final = re.compile("['\u2019 -]")
+"""What may stand between two parts of one word."""
 
 
 class Role(StrEnum):
@@ -35,10 +40,11 @@ MET: Final = frozenset({Role.PLAYED, Role.FORMED, Role.SEEN})
 class Use:
     """One word in one role for one seat.
 
-    ``word`` is in lower case, a Japanese one in normalised hiragana (for a look-up: what was
-    searched).  ``rack`` is what the seat held when it happened, sorted tiles or cards, empty
-    where it does not matter.  ``lang`` is the language of the word, such as ``en`` or ``ja``.
-    ``aid`` says how much a dictionary told before, empty if nothing (``scrabble/lookups.py``).
+    ``word`` is in lower case, a Japanese one in normalised hiragana; the record takes in what
+    ``is_word`` alone.  ``rack`` is what the seat held when it happened, sorted tiles or cards,
+    empty where it does not matter.  ``lang`` is the language of the word, such as ``en`` or
+    ``ja``.  ``aid`` says how much a dictionary told before, empty if nothing
+    (``scrabble/lookups.py``).
     ``typed`` is how a missed word was misspelt, empty if it was not.
     """
 
@@ -51,6 +57,15 @@ class Use:
     lang: str = "en"
     aid: str = ""
     typed: str = ""
+
+
+def is_word(text: str) -> bool:
+    """Whether *text* can stand in the record: letters alone, in one or more parts.
+
+    The parts may be joined as in "o'clock", "ice-cream" and "ice cream".  A pattern of the
+    dictionary, such as ``a??i*`` or ``[bc]at``, is no word, nor are digits and empty texts.
+    """
+    return all(part.isalpha() for part in SEPARATORS.split(text))
 
 
 def lang_of(lemma: str) -> str:

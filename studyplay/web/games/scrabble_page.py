@@ -8,11 +8,12 @@ from studyplay.engines.core import Outcome, Seat
 from studyplay.engines.scrabble.score import Sheet
 from studyplay.engines.scrabble.state import Line
 from studyplay.engines.scrabble.view import View
+from studyplay.services.people.naming import Unnamed
 from studyplay.services.tables.practice import Look
 from studyplay.web.i18n import gettext
 from studyplay.web.texts import practice as texts
 from studyplay.web.texts.numbers import minus
-from studyplay.web.texts.robots import robot_name
+from studyplay.web.texts.robots import robot_name, seat_name
 from studyplay.web.texts.teaching import manner
 from studyplay.words.model import Level
 
@@ -96,10 +97,12 @@ def result(look: Look, outcome: Outcome) -> str:
 
 
 def name(look: Look, seat: Seat) -> str:
-    """The nickname of a player, or the robot with its number."""
+    """The nickname of a player, or the robot or unnamed person with its number."""
     player = look.players[seat]
     if isinstance(player, str):
         return player or gettext("Somebody")
+    if isinstance(player, Unnamed):
+        return seat_name(seat)
     return robot_name(seat, look.players)
 
 

@@ -21,6 +21,7 @@ from studyplay.services.people import learners as service
 from studyplay.services.people import pins, slips
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.store.learners import Learner
+from studyplay.study.classroom import names
 from studyplay.web import rates
 from studyplay.web.home import DEFAULT_LEVEL, chosen_level
 from studyplay.web.i18n import gettext
@@ -90,7 +91,7 @@ def second_device(code: str) -> str | Response | tuple[str, int]:
     if request.method == "GET":
         return _second_page(found)
     try:
-        person = _holder(found, request.form.get("who", ""), request.form.get("pin", ""))
+        person = _holder(found)
     except TooManyRequests as wrong:
         return _second_page(found, told_when(wrong)), 429
     except Refused as refused:
@@ -109,23 +110,41 @@ def new_pin() -> Response:
     return redirect(local(request.form.get("next")) or url_for("home.settings"))
 
 
-def _holder(found: Room, who: str, typed: str) -> Learner:
-    """The person of that name and PIN.  Raises ``TooManyRequests`` and ``Refused``."""
-    learner_id = int(who) if who.isdecimal() and len(who) < 10 else 0
-    pin, room_id = codes.read_code(typed), found.row.id
+def _holder(found: Room) -> Learner:
+    """The person of the PIN and of the name that was chosen, or else typed.
+
+    Raises ``TooManyRequests`` and ``Refused``, in the same way for a name that nobody has there.
+    """
+    who = request.form.get("who", "")
+    name = names.tidy(request.form.get("name", "")).casefold()
+    learner_id = int(who) if who.isdecimal() and len(who) < 10 else _named(found, name)
+    pin, room_id = codes.read_code(request.form.get("pin", "")), found.row.id
     return tried(
-        f"{room_id} {learner_id}", lambda: pins.holder(studio(), room_id, learner_id, pin)
+        f"{room_id} {who or name}", lambda: pins.holder(studio(), room_id, learner_id, pin)
     )
 
 
-def _second_page(found: Room, error: str = "") -> str:
+def _named(found: Room, name: str) -> int:
+    """The id of who sits there under a tidy *name* without capitals; 0 for nobody."""
+    return next((who for who, each in _people(found).items() if each.casefold() == name), 0)
+
+
+def _people(found: Room) -> dict[int, str]:
+    """The nicknames of those who sit in a room, and of its host, by their ids."""
     people = {each.id: each.nickname for each in found.sitters if isinstance(each, Learner)}
     if found.host is not None:
         people.setdefault(found.host.id, found.host.nickname)
+    return people
+
+
+def _second_page(found: Room, error: str = "") -> str:
+    people = _people(rooms.as_seen(studio(), found, learner()))
     return render_template(
         "rooms/me.html",
         room=found,
         people=list(people.items()),
+        asks_name=len(people) < len(_people(found)),
+        name=request.form.get("name", ""),
         chosen=request.form.get("who", ""),
         error=error,
     )
@@ -165,7 +184,7 @@ def _page(found: Room, nickname: str = "", level: Level = DEFAULT_LEVEL, error: 
         await_newcomer()
     return render_template(
         "rooms/enter.html",
-        room=found,
+        room=rooms.as_seen(studio(), found, learner()),
         is_banned=rooms.is_banned(studio(), learner(), found.row.id),
         game_name=game_name,
         nickname=nickname,

@@ -55,7 +55,9 @@ def index() -> str:
     return render_template(
         "rooms/index.html",
         mine=mine,
-        open_ones=[room for room in open_ones if room.row.id not in listed],
+        open_ones=[
+            rooms.as_seen(studio(), room, me()) for room in open_ones if room.row.id not in listed
+        ],
         games=[offers(engine) for engine in GAMES],
         game_name=game_name,
         names=roomview.names,
@@ -169,8 +171,9 @@ def _where(room_id: str) -> str:
     return url_for("rooms.room", room_id=room_id)
 
 
-def _shown(found: Room) -> dict[str, object]:
+def _shown(whole: Room) -> dict[str, object]:
     """What the parts of a room's page are made of."""
+    found = rooms.as_seen(studio(), whole, learner())
     present, watching = studio().hall.hub.present(found.row.id)
     return {
         "room": found,

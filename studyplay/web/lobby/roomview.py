@@ -1,37 +1,42 @@
 """A room as a page shows it: the chairs one by one, and what the viewer may do."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from studyplay.bots.player import Bot
 from studyplay.services.lobby.rooms import Room
+from studyplay.services.people.naming import Unnamed
 from studyplay.store.learners import Learner
 from studyplay.web.i18n import gettext
-from studyplay.web.texts.robots import robot_name
+from studyplay.web.texts.robots import robot_name, seat_name
 from studyplay.web.texts.teaching import manner
 from studyplay.words.model import Level
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """One chair.  ``who`` is the learner's id, for the host's buttons; ``None`` without one."""
+    """One chair.
+
+    ``who`` is the learner's id, for the host's buttons; ``None`` without one and for those whose
+    name the viewer may not see.
+    """
 
     seat: int
     name: str
     who: int | None = None
+    is_free: bool = False
     level: Level | None = None
     strength: str = ""
     is_me: bool = False
     is_host: bool = False
     is_here: bool = True
 
-    @property
-    def is_free(self) -> bool:
-        """Whether nobody sits there."""
-        return self.who is None and self.level is None
-
 
 def chairs(room: Room, viewer: Learner | None, present: frozenset[int]) -> list[Chair]:
-    """All chairs of *room*; *present* are the learners whose pages are open, beside *viewer*'s."""
+    """All chairs of *room*, which is as *viewer* may see it.
+
+    *present* are the learners whose pages are open, beside the viewer's.
+    """
     shown = []
     for seat, sitter in enumerate(room.sitters):
         match sitter:
@@ -50,11 +55,21 @@ def chairs(room: Room, viewer: Learner | None, present: frozenset[int]) -> list[
             case Bot():
                 name = robot_name(seat, room.sitters)
                 shown.append(Chair(seat, name, level=sitter.level, strength=manner(sitter)))
+            case Unnamed():
+                shown.append(Chair(seat, seat_name(seat)))
             case None:
-                shown.append(Chair(seat, gettext("Free chair")))
+                shown.append(Chair(seat, gettext("Free chair"), is_free=True))
     return shown
 
 
 def names(room: Room) -> str:
     """The people in a room in one line, for a list."""
-    return ", ".join(each.nickname for each in room.sitters if isinstance(each, Learner))
+    return ", ".join(_names(room))
+
+
+def _names(room: Room) -> Iterator[str]:
+    for seat, sitter in enumerate(room.sitters):
+        if isinstance(sitter, Learner):
+            yield sitter.nickname
+        elif isinstance(sitter, Unnamed):
+            yield seat_name(seat)

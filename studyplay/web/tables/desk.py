@@ -8,6 +8,7 @@ from studyplay.bots.player import Bot
 from studyplay.services.lobby import rooms
 from studyplay.services.lobby.rooms import Room
 from studyplay.services.people import pins
+from studyplay.services.people.naming import Unnamed
 from studyplay.services.refusals import NotFound
 from studyplay.services.tables import substituting, travel
 from studyplay.services.tables.live import Seen
@@ -16,7 +17,7 @@ from studyplay.store.learners import Learner
 from studyplay.web.learners import learner
 from studyplay.web.lobby.inviting import Invitation, invitation
 from studyplay.web.studio import studio
-from studyplay.web.texts.robots import robot_name
+from studyplay.web.texts.robots import robot_name, seat_name
 
 blueprint = Blueprint("desk", __name__)
 
@@ -106,7 +107,7 @@ def my_pin() -> str:
 
 def _room(table_id: str) -> Room | None:
     try:
-        return rooms.look(studio(), table_id)
+        return rooms.as_seen(studio(), rooms.look(studio(), table_id), learner())
     except NotFound:
         return None
 
@@ -114,8 +115,10 @@ def _room(table_id: str) -> Room | None:
 def _sitter(seen: Seen, room: Room | None, seat: int) -> Sitter:
     player, viewer = seen.players[seat], learner()
     owner = room.sitters[seat] if room and seat < len(room.sitters) else None
-    is_substitute = isinstance(player, Bot) and isinstance(owner, Learner)
+    is_substitute = isinstance(player, Bot) and isinstance(owner, Learner | Unnamed)
     shown = owner if is_substitute else player
+    if isinstance(shown, Unnamed):
+        return Sitter(seat_name(seat), None, is_me=False, is_substitute=is_substitute)
     if isinstance(shown, Learner):
         is_me = viewer is not None and viewer.id == shown.id
         return Sitter(shown.nickname, shown.id, is_me, is_substitute)

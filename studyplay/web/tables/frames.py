@@ -13,6 +13,7 @@ import msgspec
 
 from studyplay.bots.player import Bot
 from studyplay.engines.core import Seat
+from studyplay.services.people.naming import Unnamed
 from studyplay.services.tables.hosted import Hosted
 from studyplay.services.tables.hub import Hub
 from studyplay.services.tables.live import Seen
@@ -65,7 +66,9 @@ def people(seen: Seen, hub: Hub) -> Json:
     }
 
 
-def _player(seen: Seen, seat: int, player: Learner | Bot | None, present: frozenset[int]) -> Json:
+def _player(
+    seen: Seen, seat: int, player: Learner | Bot | Unnamed | None, present: frozenset[int]
+) -> Json:
     if isinstance(player, Bot):
         return {
             "robot": robot_number(seat, seen.players),
@@ -76,6 +79,8 @@ def _player(seen: Seen, seat: int, player: Learner | Bot | None, present: frozen
         }
     if player is None:
         return {"name": "", "here": False}
+    if isinstance(player, Unnamed):
+        return {"player": seat + 1, "here": True}
     return {"name": player.nickname, "here": player.id in present}
 
 

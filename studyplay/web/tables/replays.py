@@ -14,6 +14,7 @@ from werkzeug.wrappers import Response
 
 from studyplay.bots.player import Bot
 from studyplay.engines.core import Seat
+from studyplay.services.people.naming import Unnamed
 from studyplay.services.refusals import NotFound
 from studyplay.services.tables import practice, replays
 from studyplay.services.tables.live import Seen
@@ -27,7 +28,7 @@ from studyplay.web.studio import studio
 from studyplay.web.tables import frames, scrabble
 from studyplay.web.texts.games import game_name
 from studyplay.web.texts.replay import STRINGS as REPLAY
-from studyplay.web.texts.robots import robot_name
+from studyplay.web.texts.robots import robot_name, seat_name
 from studyplay.web.texts.table import STRINGS
 
 blueprint = Blueprint("replays", __name__, url_prefix="/tables")
@@ -151,5 +152,7 @@ def _name(seen: Seen, place: Seat | None) -> str:
             return nickname
         case Bot():
             return robot_name(place, seen.players)
+        case Unnamed():
+            return seat_name(place)
         case None:
             return gettext("Somebody")

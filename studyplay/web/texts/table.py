@@ -10,6 +10,7 @@ STRINGS: Final[Mapping[str, Lazy]] = {
     "robot": lazy("Robot"),
     "teaches": lazy("teaches"),
     "robot-n": lazy("Robot %(n)s"),
+    "player-n": lazy("Player %(n)s"),
     "nobody": lazy("Somebody"),
     "away": lazy("not connected"),
     "acts": lazy("to act"),

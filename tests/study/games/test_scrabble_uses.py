@@ -60,12 +60,19 @@ def test_a_play_is_played_by_one_and_seen_by_the_others() -> None:
 
 
 def test_a_play_after_a_look_up_is_assisted() -> None:
+    """The pattern that was looked up is no word and no use."""
     looked = table(STUDY).submit(Seat(0), LookUp("tr*"), AT, random.Random(1))
     after = looked.submit(Seat(0), placing("TRAIN"), AT, random.Random(1))
-    first, second, *_ = told(after)
+    played, *_ = told(after)
 
-    assert Use(Seat(0), "tr*", Role.LOOKED_UP, aid=Aid.PATTERN) == first
-    assert second.assisted
+    assert (played.word, played.aid) == ("train", Aid.PATTERN)
+    assert played.assisted
+
+
+def test_a_word_that_was_looked_up_is_a_use() -> None:
+    looked = table(STUDY).submit(Seat(0), LookUp("TRAIN", Aid.CHECK), AT, random.Random(1))
+
+    assert told(looked) == [Use(Seat(0), "train", Role.LOOKED_UP, aid=Aid.CHECK)]
 
 
 @pytest.mark.parametrize("rules", [STUDY, replace(SEED_003, lookup=Lookup.LOGGED)])

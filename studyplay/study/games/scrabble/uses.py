@@ -17,14 +17,15 @@ from studyplay.engines.scrabble.lookups import Aid
 from studyplay.engines.scrabble.score import Sheet
 from studyplay.engines.scrabble.state import Pending, State
 from studyplay.engines.scrabble.tiles import own
-from studyplay.study.wordlog.uses import Role, Use
+from studyplay.study.wordlog.uses import Role, Use, is_word
 
 
 def uses(before: State, event: Event) -> Iterator[Use]:  # noqa: C901 -- a case an event
     """What *event* tells; *before* is the state that it is folded into.
 
     A play in an open challenge window counts when the window closes, or as rejected when it
-    is withdrawn.
+    is withdrawn.  A search for a pattern, and a rung of the ladder that does not tell the word,
+    are no uses; that the next play was helped stands in the use of its own words.
     """
     match event:
         case TilesPlaced(closes_at=None):
@@ -48,7 +49,7 @@ def uses(before: State, event: Event) -> Iterator[Use]:  # noqa: C901 -- a case 
                 for scored in sheet.words:
                     yield Use(event.challenger, scored.word.lower(), Role.CHALLENGED_BAD)
             yield from _stands(before)
-        case LookedUp():
+        case LookedUp() if is_word(event.query):
             yield Use(event.seat, event.query.lower(), Role.LOOKED_UP, aid=event.aid)
         case _:
             return

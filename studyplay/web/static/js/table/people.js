@@ -9,6 +9,7 @@ export function nameOf(seat) {
   const player = table.people.seats[seat];
   if (!player) return "";
   if ("robot" in player) return player.robot ? text("robot-n", { n: player.robot }) : text("robot");
+  if ("player" in player) return text("player-n", { n: player.player });
   return player.name || text("nobody");
 }
 
