@@ -17,6 +17,7 @@ from studyplay.services.tables import attending
 from studyplay.services.tables.hall import Hall
 from studyplay.services.tables.hub import MOST
 from studyplay.services.tables.thinking import PatientThinker, Thinker
+from studyplay.store import private_files
 from studyplay.store.database import connect, sqlite_url
 from studyplay.store.migrate import migrate
 from studyplay.words.loaders import Paths, load_library
@@ -42,7 +43,8 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
     Raises ``DataError`` if word data is missing or damaged and ``StoreBroken`` if the database
     is; both name the file and the remedy.
     """
-    instance.mkdir(parents=True, exist_ok=True)
+    instance.mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
+    private_files.tighten(instance)
     url = database_url or sqlite_url(instance / "studyplay.db")
     database = connect(url)
     database.check()
@@ -50,13 +52,15 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
     paths = Paths(wordlists=wordlists, instance=instance)
     library = load_library(paths)
     thinker = Thinker(library.graph)
+    exports = exports or wordlists.parent / "exports"
+    private_files.tighten(exports, private_files.DECKS)
     studio = Studio(
         database=database,
         library=library,
         thinker=thinker,
         chance=chance or secrets.SystemRandom(),
         clock=clock,
-        exports=exports or wordlists.parent / "exports",
+        exports=exports,
         errands=Errands(),
         afterwork=Errands(workers=1),
         shelf=Shelf(library, thinker),

@@ -12,6 +12,7 @@ from flask import Flask
 from flask_wtf import CSRFProtect
 
 from studyplay.services.tables.hub import MOST
+from studyplay.store import private_files
 from studyplay.web import (
     assets,
     errors,
@@ -81,7 +82,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """
     settings = {**DEFAULTS, **(config or {})}
     instance = Path(settings["INSTANCE"])
-    instance.mkdir(parents=True, exist_ok=True)
+    instance.mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
+    private_files.tighten(instance)
     app = Flask(
         "studyplay.web",
         instance_path=str(instance.resolve()),
