@@ -4,6 +4,7 @@ Every error has a code, a title and a text that says what to do; a person never 
 """
 
 import logging
+import secrets
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 from urllib.parse import quote, urlsplit
@@ -158,10 +159,10 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(IllegalAction, _illegal)
     app.register_error_handler(
-        StoreBroken, lambda wrong: answer(CLOSED, wrong, broken.store(wrong))
+        StoreBroken, lambda wrong: _broken(CLOSED, wrong, broken.store(wrong))
     )
     app.register_error_handler(
-        DataError, lambda wrong: answer(NO_WORDS, wrong, broken.word_data(wrong))
+        DataError, lambda wrong: _broken(NO_WORDS, wrong, broken.word_data(wrong))
     )
     app.register_error_handler(DatabaseError, _database)
     app.register_error_handler(HTTPException, _http)
@@ -173,7 +174,8 @@ def answer(trouble: Trouble, wrong: Exception, detail: str = "", **more: object)
     *detail* is shown below the text as it is: a file name, a reason.  *more* goes to scripts.
     """
     level = logging.ERROR if trouble.status >= 500 else logging.INFO
-    log.log(level, "%s %s: %s: %s", request.method, _asked(), trouble.code, _line(wrong))
+    code = " ".join(filter(None, (trouble.code, str(more.get("reference", "")))))
+    log.log(level, "%s %s: %s: %s", request.method, _asked(), code, _line(wrong))
     if wants_json():
         parts = ("", detail) if trouble.status == 422 and detail else (str(trouble.text), detail)
         text = sentences(*parts)
@@ -252,4 +254,11 @@ def _illegal(wrong: IllegalAction) -> Answer:
 def _database(wrong: DatabaseError) -> Answer:
     """A database that broke, filled up or vanished while the program ran."""
     reason = studio().database.broken(wrong)
-    return answer(CLOSED, reason, broken.store(reason))
+    return _broken(CLOSED, reason, broken.store(reason))
+
+
+def _broken(trouble: Trouble, wrong: Exception, detail: str) -> Answer:
+    """*trouble* without a path: visitors get a reference to the line of the log that has it."""
+    reference = secrets.token_hex(3).upper()
+    text = sentences(detail, broken.reference(reference))
+    return answer(trouble, wrong, text, reference=reference)
