@@ -8,6 +8,7 @@ from pathlib import Path
 from studyplay.engines.core import Chance
 from studyplay.services import warming
 from studyplay.services.backroom import Apart, Here
+from studyplay.services.classes import classrooms
 from studyplay.services.clock import Clock
 from studyplay.services.errands import Errands
 from studyplay.services.gamewords import Shelf
@@ -67,6 +68,7 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
         hall=Hall(clock, pace, streams),
         backroom=Apart(partial(open_to_read, paths, url, clock)) if warm else Here(),
     )
+    classrooms.give_codes_time(studio, clock())
     attending.take_up(studio)
     if warm:
         warming.warm_in_background(library, thinker)
