@@ -23,6 +23,7 @@ from studyplay.web import (
     links,
     machine,
     nav,
+    newness,
     numbers,
     rates,
     sessions,
@@ -65,7 +66,7 @@ DEFAULTS: Final[Mapping[str, object]] = {
 
 PARTS: Final = (
     sessions, numbers, i18n, headers, unread, assets, errors, links, machine, nav, studio,
-    learners, rates,
+    learners, newness, rates,
 )  # fmt: skip
 """What every page has, in the order in which it is put in."""
 
