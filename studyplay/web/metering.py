@@ -52,7 +52,7 @@ class Windows:
     def _tidy(self) -> None:
         now = self._ticks()
         for key, done in list(self._done.items()):
-            if done[-1:] and done[-1] > now - key[0].seconds:
+            if done and done[-1] > now - key[0].seconds:
                 continue
             del self._done[key]
         self._tidy_at = 2 * len(self._done) + TIDY

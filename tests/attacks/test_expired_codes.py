@@ -16,6 +16,7 @@ from studyplay.services.people import learners
 from studyplay.services.refusals import Expired, Refused
 from studyplay.store import classes
 from studyplay.store import learners as learner_store
+from studyplay.store import rooms as room_store
 from studyplay.store.class_schema import classes as class_table
 from studyplay.store.learners import Learner
 from studyplay.study.classroom.model import Classroom, Joining, Rank
@@ -76,9 +77,9 @@ def test_a_code_lives_while_moves_are_made_or_somebody_sits_there(
     party = house.table("wordbasket/base")
     code = f"C{party.table_id}".replace("-", "").upper()
     with house.studio.database.writing() as connection:
-        row = rooms.store.find(connection, party.table_id)
+        row = room_store.find(connection, party.table_id)
         assert row is not None
-        rooms.store.add(connection, replace(row, id="first", code=code))
+        room_store.add(connection, replace(row, id="first", code=code))
         connection.exec_driver_sql("UPDATE rooms SET after = 'first' WHERE id = 'table-1'")
     clock.forward(11 * HOUR)
     assert 200 == party.go_on("one").status
