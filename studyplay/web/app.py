@@ -30,6 +30,7 @@ from studyplay.web import (
     studio,
     unread,
     uploads,
+    write_quota,
 )
 from studyplay.web.blueprints import BLUEPRINTS
 
@@ -66,7 +67,7 @@ DEFAULTS: Final[Mapping[str, object]] = {
 
 PARTS: Final = (
     sessions, numbers, i18n, headers, unread, assets, errors, links, machine, nav, studio,
-    learners, newness, rates,
+    learners, newness, rates, write_quota,
 )  # fmt: skip
 """What every page has, in the order in which it is put in."""
 

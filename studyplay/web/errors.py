@@ -9,16 +9,16 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 from urllib.parse import quote, urlsplit
 
-from flask import Flask, g, jsonify, render_template, request
+from flask import Flask, g, jsonify, make_response, render_template, request
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import DatabaseError
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, TooManyRequests
 from werkzeug.wrappers import Response
 
 from studyplay.engines.core import IllegalAction
 from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
 from studyplay.store.database import StoreBroken
-from studyplay.web.i18n import Lazy, lazy
+from studyplay.web.i18n import Lazy, lazy, ngettext
 from studyplay.web.joints import sentences
 from studyplay.web.learners import NoLearner
 from studyplay.web.studio import studio
@@ -31,6 +31,9 @@ log = logging.getLogger(__name__)
 
 LONGEST_LINE: Final = 300
 """Characters of an address or a reason in the log."""
+
+RETRY: Final = 5
+"""Seconds after which it is worth trying again, if nobody says how many."""
 
 Answer: TypeAlias = tuple[str | Response, int]
 
@@ -187,11 +190,11 @@ def answer(trouble: Trouble, wrong: Exception, detail: str = "", **more: object)
 
 
 def _typed(trouble: Trouble) -> tuple[tuple[str, str], ...]:
-    """What was in the form of this page, to send it once more when there is room for it.
+    """What was in the form of this page, to send it once more when there is room or time for it.
 
     Nothing unless a page of ours has sent it: else a link from elsewhere could have it sent.
     """
-    if trouble.status != 503 or not g.get("csrf_valid") or request.files:
+    if trouble.status not in {429, 503} or not g.get("csrf_valid") or request.files:
         return ()
     return tuple(pair for pair in request.form.items(multi=True) if pair[0] != "csrf_token")
 
@@ -227,12 +230,30 @@ def _short(text: str) -> str:
     return text if len(text) <= LONGEST_LINE else f"{text[:LONGEST_LINE]}…"
 
 
-def _http(wrong: HTTPException) -> Answer | HTTPException:
+def _http(wrong: HTTPException) -> Answer | Response | HTTPException:
     if wrong.code is None or wrong.code < 400:
         return wrong
     fallback = TROUBLES[400 if wrong.code < 500 else 500]
     cause = getattr(wrong, "original_exception", None) or wrong
+    if isinstance(wrong, TooManyRequests):
+        return _too_fast(wrong)
     return answer(replace(TROUBLES.get(wrong.code, fallback), status=wrong.code), cause)
+
+
+def _too_fast(wrong: TooManyRequests) -> Response:
+    """When it may be tried again; what was typed is kept on the page."""
+    seconds = wrong.retry_after if isinstance(wrong.retry_after, int) else RETRY
+    detail = ""
+    if request.method == "POST":
+        detail = ngettext(
+            "Nothing was saved. Please send it again in %(num)s second.",
+            "Nothing was saved. Please send it again in %(num)s seconds.",
+            seconds,
+        )
+    body, status = answer(TROUBLES[429], wrong, detail, retry_after=seconds)
+    response = make_response(body, status)
+    response.headers["Retry-After"] = str(seconds)
+    return response
 
 
 def _stale(wrong: Stale) -> Answer:
