@@ -44,8 +44,8 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
     Raises ``DataError`` if word data is missing or damaged and ``StoreBroken`` if the database
     is; both name the file and the remedy.
     """
-    instance.mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
-    private_files.tighten(instance)
+    exports = exports or wordlists.parent / "exports"
+    _make_private(instance, exports)
     url = database_url or sqlite_url(instance / "studyplay.db")
     database = connect(url)
     database.check()
@@ -53,8 +53,6 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
     paths = Paths(wordlists=wordlists, instance=instance)
     library = load_library(paths)
     thinker = Thinker(library.graph)
-    exports = exports or wordlists.parent / "exports"
-    private_files.tighten(exports, private_files.DECKS)
     studio = Studio(
         database=database,
         library=library,
@@ -75,6 +73,13 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
         attending.go_on_by_itself(studio)
         purging.go_on_by_itself(studio)
     return studio
+
+
+def _make_private(instance: Path, exports: Path) -> None:
+    """Make the folder of a new instance, and let nobody else read what is about people."""
+    instance.mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
+    private_files.tighten(instance)
+    private_files.tighten(exports, private_files.DECKS)
 
 
 def open_to_read(paths: Paths, database_url: str, clock: Clock) -> Studio:
