@@ -5,16 +5,24 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from flask import Flask
-
-from studyplay.services import Studio, open_studio
-from studyplay.web import create_app
+from studyplay.services import open_studio
 from studyplay.web.clock import now
+from tests.hardship.conftest import make_app
 from tests.hardship.parlour import Clock, Parlour
 from tests.new_instances import write_database
 from tests.small_words import WORDLISTS, build_words
 
 DATABASE = "studyplay.db"
+
+
+class Ticks:
+    """The seconds of a clock that goes when told to."""
+
+    def __init__(self) -> None:
+        self.seconds = 1000.0
+
+    def __call__(self) -> float:
+        return self.seconds
 
 
 @contextmanager
@@ -32,18 +40,5 @@ def opened(folder: Path, clock: Clock | None = None, streams: int = 100) -> Iter
         streams=streams,
         warm=False,
     )
-    yield Parlour(pages(studio, folder), studio)
+    yield Parlour(make_app(studio, folder), studio)
     studio.close()
-
-
-def pages(studio: Studio, folder: Path) -> Flask:
-    """The application of *studio*; its forms need no token."""
-    return create_app(
-        {
-            "INSTANCE": folder,
-            "STUDIO": studio,
-            "TESTING": True,
-            "PROPAGATE_EXCEPTIONS": False,
-            "WTF_CSRF_ENABLED": False,
-        }
-    )

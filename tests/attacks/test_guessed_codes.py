@@ -14,23 +14,13 @@ from studyplay.web import rates
 from studyplay.web.clock import now
 from studyplay.web.rates import Rates
 from studyplay.words.model import Level
-from tests.attacks.own_house import opened
+from tests.attacks.own_house import Ticks, opened
 from tests.hardship.parlour import Clock, Parlour
 from tests.signing import sign_in
 
 LETTERS = "BCDFGHJKMNPRSTVWXYZ"
 SCHOOL = "203.0.113.7"
 NUMBERS = count()
-
-
-class Ticks:
-    """The seconds of a clock that goes when told to."""
-
-    def __init__(self) -> None:
-        self.seconds = 1000.0
-
-    def __call__(self) -> float:
-        return self.seconds
 
 
 @pytest.fixture

@@ -13,7 +13,8 @@ from studyplay.store.database import Fault, StoreBroken
 from studyplay.web import create_app
 from studyplay.web.clock import now
 from studyplay.words.errors import SETUP, DataError
-from tests.attacks.own_house import DATABASE, opened, pages
+from tests.attacks.own_house import DATABASE, opened
+from tests.hardship.conftest import make_app
 from tests.small_words import WORDLISTS, build_words
 
 OPEN = 0o644
@@ -38,7 +39,7 @@ def test_a_new_instance_is_private(tmp_path: Path) -> None:
     create_app({"INSTANCE": folder, "WORDLISTS": WORDLISTS})
     build_words(folder)
     studio = open_studio(folder, WORDLISTS, now, exports=folder / "exports", warm=False)
-    pages(studio, folder).test_client().post("/start", data={"nickname": "Jo", "level": "A2"})
+    make_app(studio, folder).test_client().post("/start", data={"nickname": "Jo", "level": "A2"})
     deck = files.keep(studio.exports, "learner1-", now(), b"deck")
     back_up(folder, folder / "studyplay-backup.zip", now())
     found = modes(folder)

@@ -14,22 +14,12 @@ from studyplay.store.schema import learners
 from studyplay.web import write_quota
 from studyplay.web.clock import now
 from studyplay.web.write_quota import Quota
-from tests.attacks.own_house import opened
+from tests.attacks.own_house import Ticks, opened
 from tests.hardship.parlour import Clock, Parlour
 from tests.signing import signed_in
 
 LARGE = 250_000
 SCHOOL = "203.0.113.7"
-
-
-class Ticks:
-    """The seconds of a clock that goes when told to."""
-
-    def __init__(self) -> None:
-        self.seconds = 1000.0
-
-    def __call__(self) -> float:
-        return self.seconds
 
 
 @pytest.fixture
