@@ -81,7 +81,7 @@ def check_lists(wordlists: Path) -> None:
 @contextmanager
 def _alone(instance: Path) -> Iterator[None]:
     """Let no other process set up *instance* meanwhile; a lock that dies with its holder."""
-    instance.mkdir(parents=True, exist_ok=True)
+    instance.mkdir(mode=0o700, parents=True, exist_ok=True)  # people's records come here
     with closing(sqlite3.connect(instance / "setup.lock", timeout=0)) as lock:
         try:
             lock.execute("BEGIN EXCLUSIVE")

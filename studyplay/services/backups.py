@@ -21,6 +21,7 @@ from studyplay.services.people import forgetting
 from studyplay.services.refusals import Refused
 from studyplay.store import backups as store
 from studyplay.store import forgetting as forgotten
+from studyplay.store import private_files
 from studyplay.store.database import Database, Fault, StoreBroken, connect, sqlite_url
 from studyplay.store.migrate import HEAD, migrate
 
@@ -83,7 +84,7 @@ def restore(instance: Path, source: Path, at: datetime) -> Restored:
     current = instance / DATABASE
     if store.is_in_use(current):
         raise Refused("backups.in-use")
-    instance.mkdir(parents=True, exist_ok=True)
+    instance.mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
     with _beside(current) as folder, _opened(source) as archive:
         manifest = _manifest(archive)
         fresh = folder / DATABASE
@@ -95,6 +96,8 @@ def restore(instance: Path, source: Path, at: datetime) -> Restored:
             (folder / KEY).chmod(0o600)
             (folder / KEY).replace(instance / KEY)
         aside = store.put_aside(current, at) if current.exists() else None
+        store.drop_beside(current)
+        fresh.chmod(private_files.FILE)
         fresh.replace(current)
     return Restored(manifest.at, count, aside)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from studyplay.engines.core import Chance
 from studyplay.services import warming
 from studyplay.services.backroom import Apart, Here
+from studyplay.services.classes import classrooms
 from studyplay.services.clock import Clock
 from studyplay.services.errands import Errands
 from studyplay.services.gamewords import Shelf
@@ -18,6 +19,7 @@ from studyplay.services.tables.hall import Hall
 from studyplay.services.tables.hub import MOST
 from studyplay.services.tables.thinking import PatientThinker, Thinker
 from studyplay.services.wordlog import cleaning
+from studyplay.store import private_files
 from studyplay.store.database import connect, sqlite_url
 from studyplay.store.migrate import migrate
 from studyplay.words.loaders import Paths, load_library
@@ -43,7 +45,8 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
     Raises ``DataError`` if word data is missing or damaged and ``StoreBroken`` if the database
     is; both name the file and the remedy.
     """
-    instance.mkdir(parents=True, exist_ok=True)
+    exports = exports or wordlists.parent / "exports"
+    _make_private(instance, exports)
     url = database_url or sqlite_url(instance / "studyplay.db")
     database = connect(url)
     database.check()
@@ -57,7 +60,7 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
         thinker=thinker,
         chance=chance or secrets.SystemRandom(),
         clock=clock,
-        exports=exports or wordlists.parent / "exports",
+        exports=exports,
         errands=Errands(),
         afterwork=Errands(workers=1),
         shelf=Shelf(library, thinker),
@@ -65,12 +68,20 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
         backroom=Apart(partial(open_to_read, paths, url, clock)) if warm else Here(),
     )
     cleaning.clean(studio)
+    classrooms.give_codes_time(studio, clock())
     attending.take_up(studio)
     if warm:
         warming.warm_in_background(library, thinker)
         attending.go_on_by_itself(studio)
         purging.go_on_by_itself(studio)
     return studio
+
+
+def _make_private(instance: Path, exports: Path) -> None:
+    """Make the folder of a new instance, and let nobody else read what is about people."""
+    instance.mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
+    private_files.tighten(instance)
+    private_files.tighten(exports, private_files.DECKS)
 
 
 def open_to_read(paths: Paths, database_url: str, clock: Clock) -> Studio:

@@ -23,6 +23,10 @@ class NotFound(LookupError):
         self.what = what
 
 
+class Expired(NotFound):
+    """It is still there, but the time is over in which it could be found."""
+
+
 class Forbidden(PermissionError):
     """The thing is there, but not this learner's: a forged seat or table."""
 

@@ -62,9 +62,14 @@ def put_aside(path: Path, at: datetime) -> Path:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     path.replace(aside)
+    drop_beside(path)
+    return aside
+
+
+def drop_beside(path: Path) -> None:
+    """Delete the log of the database *path*: SQLite would apply it to a file put there next."""
     for end in _BESIDE:
         path.with_name(path.name + end).unlink(missing_ok=True)
-    return aside
 
 
 def drop_aside(database: Database, *, before: datetime | None = None) -> int:

@@ -55,6 +55,7 @@ classes = Table(
     Column("opened_at", Instant, nullable=False),
     Column("closed_at", Instant),
     Column("keep_until", Instant, nullable=False),
+    Column("code_until", Instant),
 )
 
 members = Table(

@@ -37,6 +37,12 @@ def by_code(connection: Connection, code: str) -> Classroom | None:
     return None if row is None else _classroom(row)
 
 
+def without_code_time(connection: Connection) -> tuple[Classroom, ...]:
+    """The classes that have a code from the time when codes did not expire."""
+    statement = select(classes).where(classes.c.code.is_not(None), classes.c.code_until.is_(None))
+    return tuple(map(_classroom, connection.execute(statement)))
+
+
 def of_learner(connection: Connection, learner_id: int) -> tuple[tuple[Classroom, Member], ...]:
     """The classes that somebody is in or asked to come into, the newest first."""
     statement = (
@@ -128,6 +134,7 @@ def _values(room: Classroom) -> Mapping[str, str | int | datetime | None]:
         "opened_at": room.opened_at,
         "closed_at": room.closed_at,
         "keep_until": room.keep_until,
+        "code_until": room.code_until,
     }
 
 
@@ -151,6 +158,7 @@ def _classroom(row: Row[tuple[Any, ...]]) -> Classroom:
         opened_at=row.opened_at,
         keep_until=row.keep_until,
         closed_at=row.closed_at,
+        code_until=row.code_until,
     )
 
 

@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DatabaseError, OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from studyplay.store.open_files import FilesChanged, OpenFiles
 from studyplay.store.together import Together
 
 Result = TypeVar("Result")
@@ -45,6 +47,8 @@ class Fault(StrEnum):
     READ_ONLY = "read-only"
     IN_USE = "in-use"
     NEWER = "newer"
+    DELETED = "deleted"
+    REPLACED = "replaced"
 
 
 FAULTS: Final = {
@@ -70,6 +74,10 @@ TEXTS: Final[Mapping[Fault, str]] = {
     Fault.IN_USE: "is in use by another program ({why}). Close that one.",
     Fault.NEWER: "holds what this version cannot read ({why}). Nothing was changed. Update this "
     "program.",
+    Fault.DELETED: "is not there any more: {why}. Nothing is saved. Put the same file back and "
+    "the program goes on; or stop it, put back a backup, and start again.",
+    Fault.REPLACED: "was replaced while it was open: {why}. Nothing is saved. Start the program "
+    "again to use the new file.",
 }
 
 
@@ -82,6 +90,10 @@ class StoreBroken(RuntimeError):
         self.fault = fault
 
 
+class FilesLost(StoreBroken):
+    """The file was deleted or replaced while it was open: what was committed may be lost."""
+
+
 class Database:
     """One database for the whole process."""
 
@@ -89,11 +101,15 @@ class Database:
         self.engine = engine
         self._one_writer = threading.Lock()
         self._writer: Connection | None = None
-        self._together = Together(self.writing)
+        self._together = Together(self.writing, undone_unless=FilesLost)
+        self._files: OpenFiles | None = None
         if engine.dialect.name == "sqlite":
+            self._watch_files()
             event.listen(engine, "connect", _set_pragmas)
+            event.listen(engine, "connect", self._opened)
+            event.listen(engine, "close", self._closed)
             event.listen(engine, "begin", _begin)
-            event.listen(engine, "handle_error", _open_anew)
+            event.listen(engine, "handle_error", self._open_anew)
 
     @property
     def where(self) -> str:
@@ -108,8 +124,12 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A write transaction: committed at the end of the block, undone by any exception."""
+        """A write transaction: committed at the end of the block, undone by any exception.
+
+        Raises ``StoreBroken`` if the file was deleted or replaced while it was open.
+        """
         with self._one_writer:
+            self._require_files()  # nothing is written into a file that nobody will find
             connection = self._writer or self._open_writer()
             try:
                 with connection.begin():
@@ -118,6 +138,7 @@ class Database:
                 connection.invalidate()  # whatever is wrong may be wrong with the connection
                 self._close_writer()
                 raise
+            self._require_files()  # nor is anything acknowledged that went into one
 
     def _open_writer(self) -> Connection:
         """The connection that all writers use in turn: to borrow one costs as much as a write."""
@@ -165,6 +186,7 @@ class Database:
         if self.engine.dialect.name != "sqlite":
             return True
         with self._one_writer:
+            self._require_files()
             self._close_writer()
             connection = self.engine.raw_connection()
             try:
@@ -185,6 +207,74 @@ class Database:
         with self._one_writer:
             self._close_writer()
         self.engine.dispose()
+
+    def _watch_files(self) -> None:
+        path = self.engine.url.database
+        if path and path != ":memory:":
+            self._files = OpenFiles(Path(path))
+            event.listen(self.engine, "do_connect", self._before_open)
+
+    def _before_open(self, *_connecting: object) -> None:
+        """Have no new, empty file made in the place of one that was deleted."""
+        if self._files is not None:
+            with self._told():
+                self._files.before_open()
+
+    def _opened(self, dbapi_connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
+        if self._files is not None:
+            try:
+                with self._told():
+                    self._files.opened()
+            except FilesLost:
+                dbapi_connection.close()
+                raise
+            record.info["counted"] = True
+
+    def _closed(self, _dbapi_connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
+        if self._files is not None and record.info.pop("counted", False):
+            self._files.closed()
+
+    def _require_files(self) -> None:
+        """Raise ``FilesLost`` if a file is not the one that was opened; by the writer only."""
+        if self._files is None:
+            return
+        try:
+            with self._told():
+                self._files.require_same()
+        except FilesLost:
+            self._empty_log()
+            raise
+
+    def _empty_log(self) -> None:
+        """Carry what the log still holds over into the file that is open, wherever it is now.
+
+        So a file that was only moved is whole, and the log is empty: at the next start SQLite
+        would apply it to whatever file lies in the place of the old one.
+        """
+        if self._writer is not None:
+            with suppress(sqlite3.Error, DatabaseError):
+                raw = self._writer.connection.driver_connection
+                if raw is not None:
+                    raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Tell what is wrong with the files as ``FilesLost``."""
+        try:
+            yield
+        except FilesChanged as changed:
+            fault = Fault.DELETED if changed.is_gone else Fault.REPLACED
+            raise FilesLost(self.where, changed.why, fault) from changed
+
+    def _open_anew(self, context: ExceptionContext) -> None:
+        """Have every connection opened again after one has lost its file.
+
+        What was open on a disk that was pulled out stays dead when the disk is back.
+        """
+        if _fault(context.original_exception) is Fault.GONE:
+            context.is_disconnect = True
+            if self._files is not None:
+                self._files.forget_device()
 
 
 def connect(url: str) -> Database:
@@ -209,15 +299,6 @@ def _set_pragmas(dbapi_connection: object, _record: ConnectionPoolEntry) -> None
 def _begin(connection: Connection) -> None:
     writing = connection.get_execution_options().get("studyplay_write", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
-
-
-def _open_anew(context: ExceptionContext) -> None:
-    """Have every connection opened again after one has lost its file.
-
-    What was open on a disk that was pulled out stays dead when the disk is back.
-    """
-    if _fault(context.original_exception) is Fault.GONE:
-        context.is_disconnect = True
 
 
 def _fault(error: BaseException | None) -> Fault:

@@ -7,7 +7,7 @@ from sqlalchemy.exc import DatabaseError
 
 from studyplay.store.database import Database, Fault, StoreBroken
 
-HEAD = "0006"
+HEAD = "0007"
 """The newest revision.  Known here so that an ordinary start need not import Alembic."""
 
 

@@ -38,11 +38,17 @@ class Together:
     """Runs works in the order they came, as many together as there are.
 
     *writing* opens one write transaction.  A work may be run twice: if one of several fails,
-    all are undone and each is run by itself.
+    all are undone and each is run by itself.  After an error of the kind *undone_unless* they may
+    have been committed: then nothing is run again, and all get that error.
     """
 
-    def __init__(self, writing: Callable[[], AbstractContextManager[Connection]]) -> None:
+    def __init__(
+        self,
+        writing: Callable[[], AbstractContextManager[Connection]],
+        undone_unless: type[Exception] | tuple[()] = (),
+    ) -> None:
         self._writing = writing
+        self._undone_unless = undone_unless
         self._lock = threading.Lock()
         self._queue: deque[_Ticket] = deque()
         self._is_led = False
@@ -91,11 +97,12 @@ class Together:
             with self._writing() as connection:
                 results = [ticket.work(connection) for ticket in batch]
         except Exception as error:  # noqa: BLE001 -- whoever asked for it gets it
-            if len(batch) == 1:
-                batch[0].error = error
-                return
+            is_final = len(batch) == 1 or isinstance(error, self._undone_unless)
             for ticket in batch:
-                self._write([ticket])
+                if is_final:
+                    ticket.error = error
+                else:
+                    self._write([ticket])
         else:
             for ticket, result in zip(batch, results, strict=True):
                 ticket.result, ticket.error = result, None

@@ -8,6 +8,7 @@ from typing import Any, Final
 from flask import Flask
 
 from studyplay.services.tables.hub import MOST
+from studyplay.store import private_files
 from studyplay.web import (
     assets,
     csrf,
@@ -18,6 +19,7 @@ from studyplay.web import (
     links,
     machine,
     nav,
+    newness,
     numbers,
     proxies,
     rates,
@@ -25,6 +27,7 @@ from studyplay.web import (
     studio,
     unread,
     uploads,
+    write_quota,
 )
 from studyplay.web.blueprints import BLUEPRINTS
 from studyplay.web.keys import kept_key
@@ -59,7 +62,7 @@ DEFAULTS: Final[Mapping[str, object]] = {
 
 PARTS: Final = (
     proxies, sessions, numbers, i18n, headers, unread, assets, errors, links, machine, nav, studio,
-    learners, arriving, rates,
+    learners, arriving, newness, rates, write_quota,
 )  # fmt: skip
 """What every page has, in the order in which it is put in."""
 
@@ -78,7 +81,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """
     settings = {**DEFAULTS, **(config or {})}
     instance = Path(settings["INSTANCE"])
-    instance.mkdir(parents=True, exist_ok=True)
+    instance.mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
+    private_files.tighten(instance)
     app = Flask(
         "studyplay.web",
         instance_path=str(instance.resolve()),

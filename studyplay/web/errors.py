@@ -4,20 +4,21 @@ Every error has a code, a title and a text that says what to do; a person never 
 """
 
 import logging
+import secrets
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 from urllib.parse import quote, urlsplit
 
-from flask import Flask, g, jsonify, render_template, request
+from flask import Flask, g, jsonify, make_response, render_template, request
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import DatabaseError
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, TooManyRequests
 from werkzeug.wrappers import Response
 
 from studyplay.engines.core import IllegalAction
 from studyplay.services.refusals import Forbidden, NotFound, Refused, Stale
 from studyplay.store.database import StoreBroken
-from studyplay.web.i18n import Lazy, lazy
+from studyplay.web.i18n import Lazy, lazy, ngettext
 from studyplay.web.joints import sentences
 from studyplay.web.learners import NoLearner
 from studyplay.web.studio import studio
@@ -30,6 +31,9 @@ log = logging.getLogger(__name__)
 
 LONGEST_LINE: Final = 300
 """Characters of an address or a reason in the log."""
+
+RETRY: Final = 5
+"""Seconds after which it is worth trying again, if nobody says how many."""
 
 Answer: TypeAlias = tuple[str | Response, int]
 
@@ -158,10 +162,10 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(IllegalAction, _illegal)
     app.register_error_handler(
-        StoreBroken, lambda wrong: answer(CLOSED, wrong, broken.store(wrong))
+        StoreBroken, lambda wrong: _broken(CLOSED, wrong, broken.store(wrong))
     )
     app.register_error_handler(
-        DataError, lambda wrong: answer(NO_WORDS, wrong, broken.word_data(wrong))
+        DataError, lambda wrong: _broken(NO_WORDS, wrong, broken.word_data(wrong))
     )
     app.register_error_handler(DatabaseError, _database)
     app.register_error_handler(HTTPException, _http)
@@ -173,7 +177,8 @@ def answer(trouble: Trouble, wrong: Exception, detail: str = "", **more: object)
     *detail* is shown below the text as it is: a file name, a reason.  *more* goes to scripts.
     """
     level = logging.ERROR if trouble.status >= 500 else logging.INFO
-    log.log(level, "%s %s: %s: %s", request.method, _asked(), trouble.code, _line(wrong))
+    code = " ".join(filter(None, (trouble.code, str(more.get("reference", "")))))
+    log.log(level, "%s %s: %s: %s", request.method, _asked(), code, _line(wrong))
     if wants_json():
         parts = ("", detail) if trouble.status == 422 and detail else (str(trouble.text), detail)
         text = sentences(*parts)
@@ -185,11 +190,11 @@ def answer(trouble: Trouble, wrong: Exception, detail: str = "", **more: object)
 
 
 def _typed(trouble: Trouble) -> tuple[tuple[str, str], ...]:
-    """What was in the form of this page, to send it once more when there is room for it.
+    """What was in the form of this page, to send it once more when there is room or time for it.
 
     Nothing unless a page of ours has sent it: else a link from elsewhere could have it sent.
     """
-    if trouble.status != 503 or not g.get("csrf_valid") or request.files:
+    if trouble.status not in {429, 503} or not g.get("csrf_valid") or request.files:
         return ()
     return tuple(pair for pair in request.form.items(multi=True) if pair[0] != "csrf_token")
 
@@ -227,12 +232,30 @@ def _short(text: str) -> str:
     return text if len(text) <= LONGEST_LINE else f"{text[:LONGEST_LINE]}…"
 
 
-def _http(wrong: HTTPException) -> Answer | HTTPException:
+def _http(wrong: HTTPException) -> Answer | Response | HTTPException:
     if wrong.code is None or wrong.code < 400:
         return wrong
     fallback = TROUBLES[400 if wrong.code < 500 else 500]
     cause = getattr(wrong, "original_exception", None) or wrong
+    if isinstance(wrong, TooManyRequests):
+        return _too_fast(wrong)
     return answer(replace(TROUBLES.get(wrong.code, fallback), status=wrong.code), cause)
+
+
+def _too_fast(wrong: TooManyRequests) -> Response:
+    """When it may be tried again; what was typed is kept on the page."""
+    seconds = wrong.retry_after if isinstance(wrong.retry_after, int) else RETRY
+    detail = ""
+    if request.method == "POST":
+        detail = ngettext(
+            "Nothing was saved. Please send it again in %(num)s second.",
+            "Nothing was saved. Please send it again in %(num)s seconds.",
+            seconds,
+        )
+    body, status = answer(TROUBLES[429], wrong, detail, retry_after=seconds)
+    response = make_response(body, status)
+    response.headers["Retry-After"] = str(seconds)
+    return response
 
 
 def _stale(wrong: Stale) -> Answer:
@@ -254,4 +277,11 @@ def _illegal(wrong: IllegalAction) -> Answer:
 def _database(wrong: DatabaseError) -> Answer:
     """A database that broke, filled up or vanished while the program ran."""
     reason = studio().database.broken(wrong)
-    return answer(CLOSED, reason, broken.store(reason))
+    return _broken(CLOSED, reason, broken.store(reason))
+
+
+def _broken(trouble: Trouble, wrong: Exception, detail: str) -> Answer:
+    """*trouble* without a path: visitors get a reference to the line of the log that has it."""
+    reference = secrets.token_hex(3).upper()
+    text = sentences(detail, broken.reference(reference))
+    return answer(trouble, wrong, text, reference=reference)

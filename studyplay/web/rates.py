@@ -4,63 +4,92 @@ Counted in the memory of this process, and only where guessing helps: a hall ful
 from one address, and who types a right code is never held up by how many did so before.  Nor can
 one prankster shut a whole school out by typing wrong ones: a code that was right at an address
 before is let through there, and so is a right PIN, whose wrong ones are counted for its learner.
+
+Wrong codes count three times: for who types, and at their address in one of two counts, that of
+newcomers (visitors, and learners who have not settled: ``web.newness``) or that of settled
+learners.  So a thousand throwaway learners get no more tries than one, and a script that uses up
+the count of the newcomers holds no settled learner up.  From one address that is 60 tries a minute
+and 600 an hour at most.  Of 19^6 = 47,045,881 codes, with 20 that are valid, 600 tries find one
+with a chance of 1 in 3,900; a script that tries all day long needs 163 days on average.  Tables
+and classes share the counts: a code that is typed at either door is looked up for both.
 """
 
 import math
 import secrets
 import threading
+import time
 from collections import OrderedDict
-from typing import Final, cast
+from collections.abc import Sequence
+from typing import Final, TypeAlias, cast
 
-from flask import Flask, current_app, request, session
-from limits import RateLimitItem, RateLimitItemPerMinute
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
+from flask import Flask, current_app, session
 from werkzeug.exceptions import TooManyRequests
 
 from studyplay.store.learners import Learner
-from studyplay.web import clock
+from studyplay.web import addresses, newness
+from studyplay.web.metering import Limit, Ticks, Windows
 
 KEY: Final = "rates"
 VISITOR: Final = "visitor"
 
-PIN_OF_NOBODY: Final = RateLimitItemPerMinute(5, 10)
+MINUTE: Final = 60.0
+HOUR: Final = 3600.0
+
+PIN_OF_NOBODY: Final = Limit("pin of nobody", 5, 10 * MINUTE)
 """Where there is no learner whose wrong PINs were counted; it looks the same from outside."""
 
-PIN_OF_ADDRESS: Final = RateLimitItemPerMinute(100, 10)
+PIN_OF_ADDRESS: Final = Limit("pin, address", 100, 10 * MINUTE)
 """Wrong ones; a whole class that types its PINs from one address makes some."""
 
-PIN_OF_VISITOR: Final = RateLimitItemPerMinute(10, 10)
+PIN_OF_VISITOR: Final = Limit("pin, visitor", 10, 10 * MINUTE)
 """Wrong ones of one browser, whosesoever they are: or a prankster locks the PINs of all in turn.
 
 Who signs in begins anew, so that a phone can be handed round.
 """
 
-CODE_OF_VISITOR: Final = RateLimitItemPerMinute(10)
-CODE_OF_ADDRESS: Final = RateLimitItemPerMinute(30)
-NEWCOMERS: Final = RateLimitItemPerMinute(600)
+CODE_OF_VISITOR: Final = Limit("code", 10, MINUTE)
+CODE_OF_VISITOR_HOURLY: Final = Limit("code, hour", 60, HOUR)
+
+CODE_OF_NEWCOMERS: Final = Limit("code, newcomers", 30, MINUTE)
+CODE_OF_NEWCOMERS_HOURLY: Final = Limit("code, newcomers, hour", 300, HOUR)
+"""Of all newcomers at one address together."""
+
+CODE_OF_SETTLED: Final = Limit("code, settled", 30, MINUTE)
+CODE_OF_SETTLED_HOURLY: Final = Limit("code, settled, hour", 300, HOUR)
+"""Of all settled learners at one address together: accounts can be kept for a day, too."""
+
+NEWCOMERS: Final = Limit("newcomers", 600, MINUTE)
 """From one address: a hall of six hundred may come in at once through one proxy, a flood not."""
+
+NEWCOMERS_HOURLY: Final = Limit("newcomers, hour", 3000, HOUR)
+"""By all doors together: whoever opens tables has as many doors as they like."""
 
 MOST_KNOWN: Final = 4096
 """Codes that were right at an address, and are remembered."""
 
+Try: TypeAlias = tuple[Limit, str]
+"""What is counted, and for whom."""
+
 
 class Rates:
-    """The counters of one application; safe to use from any thread."""
+    """The counters of one application; safe to use from any thread.
 
-    def __init__(self) -> None:
+    *ticks* is a clock that never jumps.
+    """
+
+    def __init__(self, ticks: Ticks = time.monotonic) -> None:
         self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self._windows = Windows(ticks)
         self._lock = threading.Lock()
 
-    def spend(self, *tries: tuple[RateLimitItem, str]) -> None:
+    def spend(self, *tries: Try) -> None:
         """Count one try everywhere.  Raises ``TooManyRequests`` and counts none if one is over."""
         with self._lock:
             self._require(tries)
-            for item, who in tries:
-                self._limiter.hit(item, who)
+            for limit, who in tries:
+                self._windows.count(limit, who)
 
-    def require(self, *tries: tuple[RateLimitItem, str]) -> None:
+    def require(self, *tries: Try) -> None:
         """Raise ``TooManyRequests`` if there have been too many of one of *tries*."""
         with self._lock:
             self._require(tries)
@@ -77,12 +106,10 @@ class Rates:
         """Whether *code* was right at *address* before."""
         return (address, code) in self._known
 
-    def _require(self, tries: tuple[tuple[RateLimitItem, str], ...]) -> None:
-        for item, who in tries:
-            if not self._limiter.test(item, who):
-                until = self._limiter.get_window_stats(item, who).reset_time
-                seconds = max(1, math.ceil(until - clock.now().timestamp()))
-                raise TooManyRequests(retry_after=seconds)
+    def _require(self, tries: Sequence[Try]) -> None:
+        wait = max((self._windows.wait(limit, who) for limit, who in tries), default=0)
+        if wait > 0:
+            raise TooManyRequests(retry_after=max(1, math.ceil(wait)))
 
 
 def init_app(app: Flask) -> None:
@@ -119,22 +146,21 @@ def require_newcomer(door: str) -> None:
     Each code is a door of its own, and the start page, "", another: who floods one of them shuts
     nobody out of the others.
     """
-    _rates().require(_newcomer(door))
+    _rates().require(*_newcomer(door))
 
 
 def spend_newcomer(door: str = "") -> None:
     """Count somebody new.  Raises ``TooManyRequests``."""
-    _rates().spend(_newcomer(door))
+    _rates().spend(*_newcomer(door))
 
 
 def require_code(learner: Learner | None, code: str) -> None:
     """Raise ``TooManyRequests`` if too many wrong codes came from here.
 
-    A learner answers for their own errors only, and not for those of the whole hall; so does who
-    comes with a *code* that was right here before.
+    Who comes with a *code* that was right here before answers for their own errors only.
     """
     is_known = _rates().is_known(code, _address())
-    _rates().require(*_codes(learner)[: 1 if is_known else None])
+    _rates().require(*(_own_codes(learner) if is_known else _codes(learner)))
 
 
 def know_code(code: str) -> None:
@@ -143,13 +169,22 @@ def know_code(code: str) -> None:
 
 
 def spend_code(learner: Learner | None) -> None:
-    """Count a wrong code.  Raises ``TooManyRequests``."""
+    """Count a wrong code that *learner* typed, or nobody yet.  Raises ``TooManyRequests``."""
     _rates().spend(*_codes(learner))
 
 
-def _codes(learner: Learner | None) -> list[tuple[RateLimitItem, str]]:
-    own = (CODE_OF_VISITOR, _visitor(learner))
-    return [own] if learner is not None else [own, (CODE_OF_ADDRESS, _address())]
+def _own_codes(learner: Learner | None) -> tuple[Try, ...]:
+    who = _visitor(learner)
+    return (CODE_OF_VISITOR, who), (CODE_OF_VISITOR_HOURLY, who)
+
+
+def _codes(learner: Learner | None) -> tuple[Try, ...]:
+    limits = (
+        (CODE_OF_SETTLED, CODE_OF_SETTLED_HOURLY)
+        if newness.is_settled(learner)
+        else (CODE_OF_NEWCOMERS, CODE_OF_NEWCOMERS_HOURLY)
+    )
+    return *_own_codes(learner), *((limit, _address()) for limit in limits)
 
 
 def _visitor(learner: Learner | None) -> str:
@@ -159,12 +194,12 @@ def _visitor(learner: Learner | None) -> str:
     return str(session.setdefault(VISITOR, secrets.token_urlsafe(9)))
 
 
-def _newcomer(door: str) -> tuple[RateLimitItem, str]:
-    return NEWCOMERS, f"{_address()} {door}"
+def _newcomer(door: str) -> tuple[Try, ...]:
+    return (NEWCOMERS, f"{_address()} {door}"), (NEWCOMERS_HOURLY, _address())
 
 
 def _address() -> str:
-    return request.remote_addr or ""
+    return addresses.remote()
 
 
 def _rates() -> Rates:

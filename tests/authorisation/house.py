@@ -22,7 +22,7 @@ from studyplay.store.learners import Learner
 from studyplay.store.schema import learners as table_of_learners
 from studyplay.store.tables import SeatRow
 from studyplay.study.classroom.model import Classroom, Joining, Member, Rank, Role, Standing
-from studyplay.web import create_app, rates
+from studyplay.web import create_app, rates, write_quota
 from studyplay.web.clock import now
 from studyplay.words.model import Level
 from tests.finished_games import finished_game
@@ -66,6 +66,7 @@ class House:
         for guest in self.people.values():
             self.studio.guests.forget(guest.id)
         rates.init_app(self.app)
+        self.app.extensions[write_quota.KEY] = write_quota.Quota()
 
     def ask(self, who: str, method: str, path: str, body: Mapping[str, Any]) -> Any:
         """The answer to a request; of a stream only its head is read."""
@@ -213,6 +214,7 @@ def classroom(class_id: str) -> Classroom:
         level=Level.A2,
         opened_at=opened_at,
         keep_until=opened_at + timedelta(days=200),
+        code_until=opened_at + timedelta(days=14),
     )
 
 

@@ -130,12 +130,13 @@ def test_strangers_of_many_addresses_have_a_quarter_of_all_streams() -> None:
 
 
 def test_there_is_room_for_those_who_play_when_many_look_on() -> None:
+    """At last a player takes the place of somebody who looks on."""
     lookers_on = [(None, who, "") for who in range(1, 81)]
     players = [(Seat(0), who, "") for who in range(101, 127)]
 
     told = let_in(Hub(most=100), [*lookers_on, *players])
 
-    assert [None] * 75 + [Full] * 5 + [None] * 25 + [Full] == told
+    assert [None] * 75 + [Full] * 5 + [None] * 26 == told
 
 
 def test_nobody_is_taken_in_when_the_house_is_full() -> None:

@@ -129,14 +129,14 @@ def test_a_code_is_read_however_it_is_typed(
     room = rooms.look(studio, opened(studio, ann, clock)).row
     wide = str.maketrans({chr(n): chr(n + 0xFEE0) for n in range(ord("A"), ord("Z") + 1)})
 
-    assert room == rooms.by_code(studio, change(room.code))
-    assert room == rooms.by_code(studio, change(room.code).translate(wide))
+    assert room == rooms.by_code(studio, change(room.code), clock())
+    assert room == rooms.by_code(studio, change(room.code).translate(wide), clock())
 
 
 @pytest.mark.parametrize("typed", ["", "AAAAAA", "あいうえお", "BCDFGH" * 100, "\x00"])
-def test_a_code_of_no_room_is_not_found(studio: Studio, typed: str) -> None:
+def test_a_code_of_no_room_is_not_found(studio: Studio, typed: str, clock: Clock) -> None:
     with pytest.raises(NotFound):
-        rooms.by_code(studio, typed)
+        rooms.by_code(studio, typed, clock())
 
 
 def test_sitting_down_twice_takes_one_chair(
@@ -397,4 +397,4 @@ def test_the_code_on_the_wall_leads_to_the_last_room(
     with studio.database.writing() as connection:
         store.add(connection, replace(first, id="after", code="ZZZZZZ", after=first.id))
 
-    assert "after" == rooms.by_code(studio, first.code).id
+    assert "after" == rooms.by_code(studio, first.code, clock()).id

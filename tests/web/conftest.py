@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from studyplay.services import Studio, open_studio
 from studyplay.store.database import sqlite_url
 from studyplay.store.learners import Learner
-from studyplay.web import create_app, machine, rates
+from studyplay.web import create_app, machine, rates, write_quota
 from studyplay.web import studio as web_studio
 from studyplay.web.clock import now
 from tests.new_instances import write_database
@@ -91,6 +91,7 @@ def app(make_app: Callable[..., Flask], studio: Studio, shared: dict[str, Flask]
     app.config["STUDIO"] = studio
     for part in (web_studio, rates):
         part.init_app(app)
+    app.extensions[write_quota.KEY] = write_quota.Quota()
     return app
 
 

@@ -4,7 +4,7 @@ All of it may be asked twice or from a page that is behind: the second time noth
 """
 
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from sqlalchemy import Connection
@@ -21,6 +21,9 @@ from studyplay.study.classroom.model import Classroom, Joining, Member, Role, St
 from studyplay.words.model import Level
 
 LONGEST_NAME: Final = 60
+
+CODE_LASTS: Final = timedelta(days=14)
+"""For so long a code works, up to the end of the day, unless a teacher renews it."""
 
 TRIES: Final = 20
 """Codes that are tried until one is free; 47 million can be had."""
@@ -64,7 +67,8 @@ def open_class(
         known = store.find(connection, class_id)
         if known is not None:
             return _own(connection, teacher, known)
-        room = _as_planned(Classroom(class_id, "", _code(connection), *_DRAFT, at, at), planned)
+        draft = Classroom(class_id, "", _code(connection), *_DRAFT, at, at)
+        room = _with_time(_as_planned(draft, planned), at)
         store.add(connection, room)
         first = Member(teacher.id, Role.TEACHER, Standing.IN, teacher.nickname, at)
         store.enrol(connection, room.id, first)
@@ -87,15 +91,23 @@ def settle(studio: Studio, teacher: Learner, class_id: str, plan: Plan, at: date
     return changed
 
 
-def rotate(studio: Studio, teacher: Learner, class_id: str, was: str) -> Classroom:
+def rotate(studio: Studio, teacher: Learner, class_id: str, was: str, at: datetime) -> Classroom:
     """Another code for the class, if the present one is still the one that *was* seen."""
     with studio.database.writing() as connection:
         room = access.changing(connection, teacher, class_id)
         if room.code != was:
             return room
-        changed = replace(room, code=_code(connection))
+        changed = _with_time(replace(room, code=_code(connection)), at)
         store.change(connection, changed)
     return changed
+
+
+def renew(studio: Studio, teacher: Learner, class_id: str, at: datetime) -> Classroom:
+    """Let the present code of the class work for the whole period again."""
+    with studio.database.writing() as connection:
+        room = _with_time(access.changing(connection, teacher, class_id), at)
+        store.change(connection, room)
+    return room
 
 
 def set_joining(studio: Studio, teacher: Learner, class_id: str, joining: Joining) -> Classroom:
@@ -152,6 +164,22 @@ def _as_planned(room: Classroom, plan: Plan) -> Classroom:
         joining=plan.joining,
         keep_until=zones.end_of(plan.kept, plan.zone),
     )
+
+
+def give_codes_time(studio: Studio, at: datetime) -> None:
+    """Let codes from the time when they did not expire work for the whole period from *at* on."""
+    with studio.database.reading() as connection:
+        if not store.without_code_time(connection):
+            return
+    with studio.database.writing() as connection:
+        for room in store.without_code_time(connection):
+            store.change(connection, _with_time(room, at))
+
+
+def _with_time(room: Classroom, at: datetime) -> Classroom:
+    """The class with a code that works for the whole period from *at* on."""
+    last = zones.today(at, room.zone) + CODE_LASTS
+    return replace(room, code_until=zones.end_of(last, room.zone))
 
 
 def _own(connection: Connection, teacher: Learner, known: Classroom) -> Classroom:

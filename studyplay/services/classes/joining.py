@@ -50,6 +50,11 @@ class Entrance:
         return self.mine.standing if self.mine else None
 
     @property
+    def is_member(self) -> bool:
+        """Whether who asks is in, or waits to be let in."""
+        return self.standing in PRESENT
+
+    @property
     def is_shut(self) -> bool:
         """Whether nobody new comes in."""
         return self.room.is_closed or self.room.joining is Joining.CLOSED
@@ -66,7 +71,7 @@ def entrance(studio: Studio, code: str, learner: Learner | None) -> Entrance:
 
 
 def is_code(studio: Studio, code: str) -> bool:
-    """Whether *code*, as somebody typed it, leads to a class."""
+    """Whether *code*, as somebody typed it, is that of a class; it may have expired."""
     with studio.database.reading() as connection:
         return store.by_code(connection, codes.read_code(code)) is not None
 
@@ -119,6 +124,8 @@ def _admit(
     known = store.member(connection, room.id, learner.id)
     if known is not None and known.standing in PRESENT:
         return known
+    if not room.has_valid_code(at):
+        raise Refused("classes.code-expired")
     roster = store.roster(connection, room.id)
     is_asked = room.joining is Joining.ASK or known is not None or _is_rush(roster, at)
     _require_open(room, roster, is_asked=is_asked)

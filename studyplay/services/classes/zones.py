@@ -52,6 +52,12 @@ def last_day(room: Classroom) -> date:
     return today(room.keep_until - timedelta(seconds=1), room.zone)
 
 
+def code_day(room: Classroom) -> date | None:
+    """The last day on which the code of the class works, on its own calendar."""
+    until = room.code_until
+    return None if until is None else today(until - timedelta(seconds=1), room.zone)
+
+
 def _own() -> str:
     """The name of this machine's zone; nothing if it does not say."""
     told = os.environ.get("TZ") or str(LOCALTIME.resolve())

@@ -9,6 +9,7 @@ from typing import Final
 
 from studyplay.services.refusals import NotFound
 from studyplay.services.studio import Studio
+from studyplay.store import private_files
 from studyplay.store.learners import Learner
 
 NAME: Final = re.compile(r"studyplay-[0-9]{8}-[0-9]{6}(?:-[0-9]{1,3})?\.apkg")
@@ -47,12 +48,12 @@ def keep(exports: Path, beginning: str, at: datetime, data: bytes) -> Path:
 
     *beginning* tells whose it is, without a name.
     """
-    exports.mkdir(parents=True, exist_ok=True)
+    exports.mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
     stem = f"{beginning}studyplay-{at:%Y%m%d-%H%M%S}"
     for number in range(1, 1000):
         path = exports / (f"{stem}.apkg" if number == 1 else f"{stem}-{number}.apkg")
         try:
-            with path.open("xb") as file:
+            with private_files.create(path) as file:
                 file.write(data)
         except FileExistsError:
             continue

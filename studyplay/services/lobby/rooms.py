@@ -8,11 +8,11 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from studyplay.bots.player import Bot
-from studyplay.services.lobby import codes, gathering
+from studyplay.services.lobby import codes, gathering, lasting
 from studyplay.services.lobby.gathering import FRESH, Gathering
 from studyplay.services.people import naming
 from studyplay.services.people.naming import Unnamed
-from studyplay.services.refusals import NotFound, Refused
+from studyplay.services.refusals import Expired, NotFound, Refused
 from studyplay.services.studio import Studio
 from studyplay.services.tables import botplay
 from studyplay.store import learners, tables
@@ -174,10 +174,11 @@ def has(studio: Studio, room_id: str) -> bool:
         return store.find(connection, room_id) is not None
 
 
-def by_code(studio: Studio, typed: str) -> RoomRow:
+def by_code(studio: Studio, typed: str, at: datetime) -> RoomRow:
     """The room of a code as somebody typed it, or the last that has followed it.
 
-    So the code on the wall serves for the whole evening.  Raises ``NotFound``.
+    So the code on the wall serves for the whole evening.  Raises ``NotFound``, and ``Expired``
+    with the id of the room if nothing has happened there for long.
     """
     with studio.database.reading() as connection:
         row = store.by_code(connection, codes.read_code(typed))
@@ -188,6 +189,8 @@ def by_code(studio: Studio, typed: str) -> RoomRow:
             if after is None:
                 break
             row = after
+        if not lasting.is_valid(studio, connection, row, at):
+            raise Expired(row.id)
         return row
 
 

@@ -2,6 +2,9 @@
 
 News are published after they were committed and under the table's own lock, so that every
 listener gets them once and in order.
+
+There are only so many streams.  As long as there is room everybody gets one.  When there is none,
+``sharing.to_evict`` says whose stream a newcomer takes: that page asks for news instead.
 """
 
 import threading
@@ -13,6 +16,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeAlias
 
 from studyplay.engines.core import Seat
+from studyplay.services.tables import sharing
 from studyplay.services.tables.hosted import Hosted
 
 MOST: Final = 1100
@@ -20,6 +24,9 @@ MOST: Final = 1100
 
 MOST_EACH: Final = 4
 """Streams of one learner: a browser has six connections, and posts need some of them."""
+
+LEAVING_SHARE: Final = 20
+"""Of all streams, a twentieth at most may have been evicted and not have ended yet."""
 
 PATIENCE: Final = 256
 """News that may wait for one listener; one that never reads is let go and comes back later."""
@@ -48,7 +55,7 @@ class Goodbye:
     """The last that a listener hears.
 
     ``why``: elsewhere (a newer stream), seat (it is another's now), anew (who listens must be
-    asked again), slow, or stop.
+    asked again), full (somebody with fewer streams has taken the place), slow, or stop.
     """
 
     why: str
@@ -84,6 +91,9 @@ class Crowd:
 LOOKING_ON: Final = Crowd(3, 4)
 """Without a seat: the rest is for those who play."""
 
+UNSEATED_HERE: Final = Crowd(1, 2)
+"""Learners of one address without a seat: throwaway learners have none at the tables of others."""
+
 UNKNOWN: Final = Crowd(1, 4)
 """Without a learner, which any script can be."""
 
@@ -108,9 +118,14 @@ class Listener:
     @property
     def crowds(self) -> tuple[Crowd, ...]:
         """The crowds to which this stream belongs, the smallest first."""
-        here = replace(UNKNOWN_HERE, address=self.address)
-        unknown = () if self.who else (here, UNKNOWN)
-        return unknown if self.seat is not None else (*unknown, LOOKING_ON)
+        if not self.who:
+            here = replace(UNKNOWN_HERE, address=self.address)
+            unknown = (here, UNKNOWN)
+            return unknown if self.seat is not None else (*unknown, LOOKING_ON)
+        if self.seat is not None:
+            return ()
+        unseated = (replace(UNSEATED_HERE, address=self.address),) if self.address else ()
+        return (*unseated, LOOKING_ON)
 
     def get(self, seconds: float) -> Item | None:
         """What comes next; ``None`` if nothing does for so many seconds."""
@@ -129,6 +144,8 @@ class Hub:
         self._tables: dict[str, dict[Listener, None]] = {}
         self._people: dict[int, list[Listener]] = {}
         self._crowds = Counter[Crowd]()
+        self._all: dict[Listener, tuple[Crowd, ...]] = {}  # the oldest first
+        self._leaving: set[Listener] = set()
         self._count = 0
         self._stopped = False
 
@@ -184,7 +201,7 @@ class Hub:
         """Say goodbye to everybody and take nobody in any more."""
         with self._lock:
             self._stopped = True
-            everybody = [each for listeners in self._tables.values() for each in listeners]
+            everybody = list(self._all)
         for listener in everybody:
             listener.waiting.put(Goodbye("stop"))
 
@@ -200,33 +217,62 @@ class Hub:
 
     def _add(self, listener: Listener) -> None:
         with self._lock:
-            self._require_room(listener)
-            self._count += 1
-            self._crowds.update(listener.crowds)
-            self._tables.setdefault(listener.table_id, {})[listener] = None
-            mine = self._people.setdefault(listener.who, [])
-            mine.append(listener)
+            evicted = self._make_room(listener)
+            self._insert(listener)
+            mine = self._people[listener.who]
             too_many = mine[:-MOST_EACH] if listener.who else []
         for oldest in too_many:
             oldest.waiting.put(Goodbye("elsewhere"))
+        for gone in evicted:
+            gone.waiting.put(Goodbye("full"))
+            self.tell(gone.table_id, Notice("people"))
 
-    def _require_room(self, listener: Listener) -> None:
-        if self._stopped or self._count >= self._most:
+    def _make_room(self, comer: Listener) -> list[Listener]:
+        """Those whose places *comer* takes, removed.  Raises ``Full`` or ``Crowded``."""
+        if self._stopped:
             raise Full
-        for crowd in listener.crowds:
-            if self._crowds[crowd] >= crowd.most(self._most):
-                raise Crowded if crowd.address else Full
+        evicted: list[Listener] = []
+        for crowd in (*comer.crowds, None):
+            full = self._crowds[crowd] >= crowd.most(self._most) if crowd else self._is_full
+            if not full:
+                continue
+            members = [each for each, of in self._all.items() if not crowd or crowd in of]
+            # One that was evicted holds its thread until it has noticed.
+            is_busy = len(self._leaving) >= max(1, self._most // LEAVING_SHARE)
+            one = None if is_busy else sharing.to_evict(members, comer)
+            if one is None:
+                for each in evicted:
+                    self._insert(each)
+                raise Crowded if crowd and crowd.address else Full
+            self._drop(one)
+            evicted.append(one)
+        self._leaving.update(evicted)
+        return evicted
+
+    @property
+    def _is_full(self) -> bool:
+        return self._count >= self._most
+
+    def _insert(self, listener: Listener) -> None:
+        self._count += 1
+        self._all[listener] = listener.crowds
+        self._crowds.update(self._all[listener])
+        self._tables.setdefault(listener.table_id, {})[listener] = None
+        self._people.setdefault(listener.who, []).append(listener)
 
     def _remove(self, listener: Listener) -> None:
         with self._lock:
-            listeners = self._tables.get(listener.table_id, {})
-            if listener not in listeners:
-                return
-            del listeners[listener]
-            if not listeners:
-                del self._tables[listener.table_id]
-            self._count -= 1
-            self._crowds -= Counter(listener.crowds)  # this forgets those who are at 0
-            self._people[listener.who].remove(listener)
-            if not self._people[listener.who]:
-                del self._people[listener.who]
+            self._leaving.discard(listener)
+            if listener in self._tables.get(listener.table_id, {}):
+                self._drop(listener)
+
+    def _drop(self, listener: Listener) -> None:
+        listeners = self._tables[listener.table_id]
+        del listeners[listener]
+        if not listeners:
+            del self._tables[listener.table_id]
+        self._count -= 1
+        self._crowds -= Counter(self._all.pop(listener))  # this forgets those who are at 0
+        self._people[listener.who].remove(listener)
+        if not self._people[listener.who]:
+            del self._people[listener.who]

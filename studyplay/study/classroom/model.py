@@ -49,6 +49,8 @@ class Joining(StrEnum):
 class Classroom:
     """A class.  ``code`` is upper case, ``None`` if nobody can come in by one any more.
 
+    The code works before ``code_until``; afterwards a teacher renews it.
+
     ``zone`` is the IANA name of the time zone in which its dates are meant.  After ``keep_until``
     the class and what its members did in it is purged.
     """
@@ -62,6 +64,11 @@ class Classroom:
     opened_at: datetime
     keep_until: datetime
     closed_at: datetime | None = None
+    code_until: datetime | None = None
+
+    def has_valid_code(self, at: datetime) -> bool:
+        """Whether somebody can come in by the code at *at*."""
+        return self.code is not None and self.code_until is not None and at < self.code_until
 
     @property
     def is_closed(self) -> bool:

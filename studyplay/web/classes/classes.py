@@ -6,6 +6,7 @@ from werkzeug.wrappers import Response
 
 from studyplay.services.classes import access, classrooms, looking, members
 from studyplay.services.classes.looking import Look
+from studyplay.services.classes.zones import code_day
 from studyplay.services.people import rights
 from studyplay.services.refusals import NotFound, Refused
 from studyplay.study.classroom.model import Joining, Standing
@@ -13,7 +14,7 @@ from studyplay.web import rates
 from studyplay.web.classes import sections
 from studyplay.web.classes.forms import form_id, new_plan, plan_of, plan_page, read_plan
 from studyplay.web.classes.inviting import invitation
-from studyplay.web.i18n import gettext
+from studyplay.web.i18n import calendar_day, gettext
 from studyplay.web.learners import learner_required, me
 from studyplay.web.studio import now, studio
 from studyplay.web.texts.classes import JOINING
@@ -86,6 +87,8 @@ def classroom(class_id: str) -> str | Response:
         sections=list(sections.for_teachers()),
         invitation=invitation(found.room),
         joining=JOINING[found.room.joining],
+        code_day=code_day(found.room),
+        has_valid_code=found.room.has_valid_code(now()),
     )
 
 
@@ -104,7 +107,12 @@ def waiting(class_id: str) -> str | Response:
 def wall(class_id: str) -> str:
     """The code for the projector, and no name of anybody."""
     found = looking.look_as_teacher(studio(), me(), class_id)
-    return render_template("classes/wall.html", found=found, invitation=invitation(found.room))
+    return render_template(
+        "classes/wall.html",
+        found=found,
+        invitation=invitation(found.room),
+        has_valid_code=found.room.has_valid_code(now()),
+    )
 
 
 @blueprint.route("/<class_id>/settings", methods=["GET", "POST"])
@@ -127,8 +135,19 @@ def settings(class_id: str) -> str | Response | tuple[str, int]:
 def code(class_id: str) -> Response:
     """Another code, if nobody has changed it since the page was shown."""
     was = request.form.get("was", "")
-    if classrooms.rotate(studio(), me(), class_id, was).code != was:
+    if classrooms.rotate(studio(), me(), class_id, was, now()).code != was:
         flash(gettext("There is a new code; the old one leads nowhere any more."), "good")
+    return _back(class_id)
+
+
+@blueprint.post("/<class_id>/renew")
+@learner_required
+def renew(class_id: str) -> Response:
+    """Let the code work longer."""
+    changed = classrooms.renew(studio(), me(), class_id, now())
+    day = code_day(changed)
+    if day is not None:
+        flash(gettext("The code works until %(day)s now.", day=calendar_day(day)), "good")
     return _back(class_id)
 
 

@@ -10,7 +10,7 @@ from studyplay.services.classes.zones import last_day
 from studyplay.services.lobby import rooms
 from studyplay.services.lobby.codes import read_code
 from studyplay.services.people.learners import LONGEST_NICKNAME
-from studyplay.services.refusals import NotFound, Refused
+from studyplay.services.refusals import Expired, NotFound, Refused
 from studyplay.study.classroom.model import Joining, Standing
 from studyplay.web import rates
 from studyplay.web.home import chosen_level
@@ -83,6 +83,8 @@ def _found(code: str) -> Entrance | Response | tuple[str, int]:
         return _elsewhere(code)
     except TooManyRequests as wrong:
         return wait(wrong)
+    if not found.room.has_valid_code(now()) and not found.is_member:
+        return render_template("rooms/expired.html", is_class=True), 410
     rates.know_code(read_code(code))
     return found
 
@@ -90,10 +92,12 @@ def _found(code: str) -> Entrance | Response | tuple[str, int]:
 def _elsewhere(code: str) -> Response | tuple[str, int]:
     """The table, if it is the code of one; only what is nobody's code counts as wrong."""
     try:
-        row = rooms.by_code(studio(), code)
+        rooms.by_code(studio(), code, now())
+    except Expired:
+        pass  # the page of the table says so
     except NotFound:
         return _unknown(code)
-    return redirect(url_for("join.room", code=row.code))
+    return redirect(url_for("join.room", code=read_code(code)))
 
 
 def _unknown(code: str) -> Response | tuple[str, int]:

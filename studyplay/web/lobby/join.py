@@ -19,7 +19,7 @@ from studyplay.services.lobby import codes, rooms, sitting
 from studyplay.services.lobby.rooms import Room
 from studyplay.services.people import learners as service
 from studyplay.services.people import pins, slips
-from studyplay.services.refusals import NotFound, Refused
+from studyplay.services.refusals import Expired, NotFound, Refused
 from studyplay.store.learners import Learner
 from studyplay.study.classroom import names
 from studyplay.web import rates
@@ -29,7 +29,7 @@ from studyplay.web.learners import learner, learner_required, me, sign_in
 from studyplay.web.links import local
 from studyplay.web.people.arriving import arrive, await_newcomer
 from studyplay.web.people.trying import told_when, tried
-from studyplay.web.studio import studio
+from studyplay.web.studio import now, studio
 from studyplay.web.texts.games import game_name
 from studyplay.web.texts.levels import LEARNERS
 from studyplay.web.texts.refusals import refusal
@@ -154,13 +154,23 @@ def _found(code: str) -> Room | Response | tuple[str, int]:
     """The room of a code; or the page that says why there is none, if only for a while."""
     try:
         rates.require_code(learner(), codes.read_code(code))
-        row = rooms.by_code(studio(), code)
+        row = rooms.by_code(studio(), code, now())
+    except Expired as expired:
+        return _expired(expired)
     except NotFound:
         return _elsewhere(code)
     except TooManyRequests as wrong:
         return wait(wrong)
     rates.know_code(codes.read_code(code))
     return rooms.look(studio(), row.id)
+
+
+def _expired(expired: Expired) -> Response | tuple[str, int]:
+    """The code of a room where nothing happens any more; who has a chair there still finds it."""
+    found = rooms.look(studio(), expired.what)
+    if found.chair_of(learner()) is not None or found.is_hosted_by(learner()):
+        return redirect(url_for("rooms.room", room_id=found.row.id))
+    return render_template("rooms/expired.html", is_class=False), 410
 
 
 def _elsewhere(code: str) -> Response | tuple[str, int]:

@@ -24,7 +24,7 @@ from studyplay.services.lobby.gathering import MOST_SEATS
 from studyplay.services.lobby.rooms import Room, Wish
 from studyplay.services.refusals import Forbidden, Refused
 from studyplay.services.tables import live, stopping, substituting
-from studyplay.web import errors
+from studyplay.web import errors, rates
 from studyplay.web.learners import learner, learner_required, me
 from studyplay.web.lobby import roomstream, roomview
 from studyplay.web.lobby.inviting import invitation
@@ -117,6 +117,8 @@ def room(room_id: str) -> str | Response:
     found = rooms.look(studio(), room_id)
     if learner() is None:
         return redirect(url_for("join.room", code=found.row.code))
+    if found.is_hosted_by(learner()):
+        rates.know_code(found.row.code)  # whoever is in the same place may come in by it
     if found.row.dealt_at is None:
         return render_template("rooms/room.html", **_shown(found))
     try:

@@ -22,6 +22,7 @@ from studyplay.services.tables.hub import (
     News,
     Notice,
 )
+from studyplay.web import addresses
 from studyplay.web.games.adapter import Json
 from studyplay.web.tables import frames
 
@@ -66,8 +67,8 @@ def respond(studio: Studio, wanted: Wanted) -> Response:
 
 
 def address() -> str:
-    """Where the stream of this request goes."""
-    return request.remote_addr or ""
+    """Where the stream of this request goes; of IPv6 the network."""
+    return addresses.remote()
 
 
 def opened(

@@ -1,6 +1,7 @@
-"""What to say when the data under the program is broken: which file, and what to do about it."""
+"""What to say when the data under the program is broken, and what to do about it."""
 
 from collections.abc import Mapping
+from pathlib import PurePath
 from typing import Final
 
 from studyplay.store.database import Fault, StoreBroken
@@ -24,40 +25,61 @@ REMEDIES: Final[Mapping[str, Lazy]] = {
 
 STORE: Final[Mapping[Fault, Lazy]] = {
     Fault.DAMAGED: lazy(
-        "The database %(where)s cannot be read. Stop the program, move that file aside or put "
-        "back a copy of it, and start again."
+        "The database cannot be read. Stop the program, move the file aside or put back a copy of "
+        "it, and start again."
     ),
     Fault.FULL: lazy(
-        "The disk is full, so nothing can be saved in %(where)s. Make room on it and try again; "
-        "what was done before is kept."
+        "The disk is full, so nothing can be saved. Make room on it and try again; what was done "
+        "before is kept."
     ),
     Fault.GONE: lazy(
-        "The disk with %(where)s does not answer: it was pulled out, or it is failing. Plug it in "
-        "again and try once more; what was done before is kept."
+        "The disk with the database does not answer: it was pulled out, or it is failing. Plug it "
+        "in again and try once more; what was done before is kept."
     ),
     Fault.READ_ONLY: lazy(
-        "The database %(where)s cannot be written to. Give the program the right to write that "
-        "file and its folder, and start again."
+        "The database cannot be written to. Give the program the right to write the file and its "
+        "folder, and start again."
     ),
-    Fault.IN_USE: lazy(
-        "The database %(where)s is in use by another program. Close that one and try again."
-    ),
+    Fault.IN_USE: lazy("The database is in use by another program. Close that one and try again."),
     Fault.NEWER: lazy(
-        "A newer version of this program has written what is asked for here, in %(where)s. "
-        "Update the program to open it; nothing in it has been changed."
+        "A newer version of this program has written what is asked for here. Update the program "
+        "to open it; nothing in it has been changed."
+    ),
+    Fault.DELETED: lazy(
+        "A file of the database was deleted or moved while the program was running, so nothing is "
+        "saved at the moment. Put the same file back in its place and try again. If it is lost, "
+        "stop the program, put back a backup, and start again."
+    ),
+    Fault.REPLACED: lazy(
+        "The database was replaced by another file while the program was running, so nothing is "
+        "saved at the moment. Stop the program and start it again: then it uses the new file."
     ),
 }
+"""What visitors may read too: the file, its folder and the cause stand in the log only."""
+
+
+def reference(mark: str) -> str:
+    """Where in the log the file and the cause are named: at *mark*."""
+    return gettext(
+        "The log in the terminal of studyplay names the file and the cause. "
+        "Reference: %(reference)s",
+        reference=mark,
+    )
 
 
 def word_data(fault: DataError) -> str:
     """Which file of words is broken and the command that repairs it."""
     known = FAULTS.get(fault.code)
     if known is None:
-        return str(fault)
+        return ""
     remedy = fault.facts["remedy"]
-    return gettext(known.text, **{**fault.facts, "remedy": str(REMEDIES.get(remedy, remedy))})
+    return gettext(
+        known.text,
+        file=PurePath(fault.facts["file"]).name,  # where it lies is said in the log only
+        remedy=str(REMEDIES.get(remedy, remedy)),
+    )
 
 
 def store(fault: StoreBroken) -> str:
-    """Which database cannot be used and what the person at the server can do."""
-    return gettext(STORE[fault.fault].text, where=fault.where)
+    """What is wrong with the database, and what the person at the server can do."""
+    return gettext(STORE[fault.fault].text)

@@ -20,6 +20,9 @@ CLASSES: Final[Mapping[str, Lazy]] = {
         "such as one with the first letter of your family name."
     ),
     "classes.over": lazy("This class is closed; nobody comes in any more."),
+    "classes.code-expired": lazy(
+        "This code has expired. Please ask your teacher for the new code, or to renew this one."
+    ),
     "classes.joining-closed": lazy(
         "This class takes nobody new at the moment. Please ask your teacher to open it."
     ),

@@ -72,8 +72,8 @@ def test_a_rotated_code_leads_nowhere_and_an_old_page_rotates_once(
 ) -> None:
     was = room.code or ""
 
-    first = classrooms.rotate(studio, teacher, room.id, was)
-    second = classrooms.rotate(studio, teacher, room.id, was)
+    first = classrooms.rotate(studio, teacher, room.id, was, clock())
+    second = classrooms.rotate(studio, teacher, room.id, was, clock())
 
     assert was != first.code == second.code
     with pytest.raises(LookupError):

@@ -1,0 +1,96 @@
+"""Whether the files of an open SQLite database are still those that lie at its path.
+
+A file that was deleted or replaced stays readable and writable for who has it open: commits go on
+without an error, and everything is gone when the process ends.  SQLite itself notices nothing.  So
+the device and inode of each path are compared with those that were opened.  This costs three
+``stat`` calls, some microseconds.  A file that goes after the check is as if it went a second
+later: no program can keep what is deleted after it was saved.
+"""
+
+import os
+import threading
+from pathlib import Path
+from typing import Final
+
+BESIDE: Final = ("-wal", "-shm")
+"""The log and its index.  A connection opened after one of them was replaced would use the new
+one, beside others that still use the old one: that damages the database."""
+
+
+class FilesChanged(Exception):
+    """A file of the open database is gone or another one; ``why`` says which."""
+
+    def __init__(self, why: str, *, is_gone: bool) -> None:
+        super().__init__(why)
+        self.why = why
+        self.is_gone = is_gone
+
+
+class OpenFiles:
+    """The files of the SQLite database at *path*, as this process has opened them."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = str(path)
+        self._name = path.name
+        self._lock = threading.Lock()
+        self._known: dict[str, tuple[int, int]] = {}
+        self._connections = 0
+
+    def before_open(self) -> None:
+        """Create a new file for its owner only; refuse to open or create one in its place.
+
+        Raises ``FilesChanged``.
+        """
+        if self._known:
+            self.require_same()
+            return
+        # The log and its index get the mode of the database, so this protects all three.
+        flags = os.O_CREAT | os.O_EXCL | os.O_RDWR
+        try:
+            os.close(os.open(self._path, flags, 0o600))
+        except OSError:
+            return  # it is there, or SQLite says better what is wrong
+
+    def opened(self) -> None:
+        """Count a connection that has just been opened.  Raises ``FilesChanged``."""
+        self.require_same()
+        with self._lock:
+            self._connections += 1
+
+    def closed(self) -> None:
+        """Count a connection that was closed: after the last one SQLite deletes the log."""
+        with self._lock:
+            self._connections -= 1
+            if not self._connections:
+                for end in BESIDE:
+                    self._known.pop(end, None)
+
+    def forget_device(self) -> None:
+        """Accept the same files on another device: a disk that was plugged in again may be one."""
+        with self._lock:
+            self._known = {end: (0, inode) for end, (_, inode) in self._known.items()}
+
+    def require_same(self) -> None:
+        """Raise ``FilesChanged`` if a file is not the one that was opened."""
+        for end in ("", *BESIDE):
+            self._require(end)
+
+    def _require(self, end: str) -> None:
+        known, found = self._known.get(end), _identity(self._path + end)
+        if known is None or (known[0] == 0 and found is not None and known[1] == found[1]):
+            if found is not None:
+                with self._lock:
+                    self._known[end] = found
+            return
+        if found is None:
+            raise FilesChanged(f"{self._name}{end} was deleted or moved", is_gone=True)
+        if found != known:
+            raise FilesChanged(f"{self._name}{end} is another file now", is_gone=False)
+
+
+def _identity(path: str) -> tuple[int, int] | None:
+    try:
+        found = os.stat(path)  # noqa: PTH116 -- half the time of Path.stat, with every commit
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
