@@ -17,6 +17,7 @@ from studyplay.web import (
     errors,
     files,
     headers,
+    hosts,
     i18n,
     learners,
     links,
@@ -63,7 +64,7 @@ DEFAULTS: Final[Mapping[str, object]] = {
 
 
 PARTS: Final = (
-    sessions, numbers, i18n, headers, unread, assets, errors, links, machine, nav, studio,
+    hosts, sessions, numbers, i18n, headers, unread, assets, errors, links, machine, nav, studio,
     learners, rates,
 )  # fmt: skip
 """What every page has, in the order in which it is put in."""
