@@ -13,6 +13,7 @@ from flask import Flask
 
 from studyplay.cli import places
 from studyplay.cli.address import Listener, listen
+from studyplay.cli.instance_lock import InstanceInUse, instance_locked
 
 LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -31,14 +32,29 @@ def serve(host: str, port: int, pace: int, waitress: bool) -> None:
     """Start the app and serve it until Ctrl+C."""
     logging.basicConfig(level=logging.WARNING, format=LOG_FORMAT)
     logging.getLogger("studyplay").setLevel(logging.INFO)  # one line for each refused request
-    _try_to_write(places.instance())
-    listener = listen(host, port)
-    if listener.port != port and port:
-        click.echo(f"Port {port} is taken; using {listener.port}.")
-    if waitress or sys.platform == "win32":
-        _serve_with_waitress(listener, pace)
-    else:
-        _serve_with_gunicorn(listener, pace)
+    instance = places.instance()
+    _try_to_write(instance)
+    try:
+        with instance_locked(instance) as lock:
+            listener = listen(host, port)
+            if listener.port != port and port:
+                click.echo(f"Port {port} is taken; using {listener.port}.")
+            lock.announce(listener.url)
+            if waitress or sys.platform == "win32":
+                _serve_with_waitress(listener, pace)
+            else:
+                _serve_with_gunicorn(listener, pace)
+    except InstanceInUse as taken:
+        raise click.ClickException(_in_use(instance, taken.url)) from None
+
+
+def _in_use(instance: Path, url: str) -> str:
+    """Why a second server does not start on *instance*, and what to do instead."""
+    there = f" at {url}: open that address" if url else ""
+    return (
+        f"studyplay already runs on {instance}{there}. Stop it first (Ctrl+C in its window), or "
+        "start this one with a folder of its own: STUDYPLAY_INSTANCE=/path ./run"
+    )
 
 
 def _try_to_write(folder: Path) -> None:

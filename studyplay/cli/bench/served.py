@@ -13,8 +13,9 @@ from typing import IO, Final
 import click
 
 from studyplay.cli import places
+from studyplay.cli.instance_lock import FILE
 
-NOT_WORDS: Final = {"studyplay.db", "studyplay.db-wal", "studyplay.db-shm", "secret.key"}
+NOT_WORDS: Final = {"studyplay.db", "studyplay.db-wal", "studyplay.db-shm", "secret.key", FILE}
 """What an instance holds besides word data."""
 
 
