@@ -14,6 +14,7 @@ from flask import Flask
 from studyplay.cli import places
 from studyplay.cli.address import Listener, listen
 from studyplay.cli.instance_lock import InstanceInUse, instance_locked
+from studyplay.cli.server.budget import budget, raise_open_file_limit
 
 LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -98,7 +99,11 @@ def _announce(listener: Listener) -> None:
 def _serve_with_gunicorn(listener: Listener, pace: int) -> None:
     from studyplay.cli.gunicorn import Server  # noqa: PLC0415 -- not there on Windows
 
-    Server(partial(_make_app, listener, pace), listener, ready=lambda: _announce(listener)).run()
+    allowed = budget(raise_open_file_limit())
+    if allowed.warning:
+        click.echo(allowed.warning, err=True)
+    make_app = partial(_make_app, listener, pace, STREAMS=allowed.streams)
+    Server(make_app, listener, allowed, ready=lambda: _announce(listener)).run()
 
 
 def _serve_with_waitress(listener: Listener, pace: int) -> None:
