@@ -109,6 +109,7 @@ def _serve_with_gunicorn(listener: Listener, pace: int) -> None:
 def _serve_with_waitress(listener: Listener, pace: int) -> None:
     from studyplay.cli.waitress import STREAMS, Server  # noqa: PLC0415 -- only here
 
+    raise_open_file_limit()
     server = Server(_make_app(listener, pace, STREAMS=STREAMS), listener)
     _announce(listener)
     server.run()

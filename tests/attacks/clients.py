@@ -4,7 +4,7 @@ import resource
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -85,6 +85,19 @@ def seconds_to_answer(url: str) -> float:
     """How long an honest request takes, which must be answered with a page."""
     began = time.monotonic()
     assert 200 == page(url)
+    return time.monotonic() - began
+
+
+def seconds_of_dripping(url: str) -> float:
+    """How long a request may arrive byte by byte without its head ending."""
+    began = time.monotonic()
+    with connect(url) as sock, suppress(BrokenPipeError, ConnectionResetError):
+        sock.settimeout(0.2)
+        while time.monotonic() < began + 20:
+            sock.sendall(b"G")
+            with suppress(TimeoutError):
+                if not sock.recv(1):
+                    break
     return time.monotonic() - began
 
 

@@ -1,4 +1,4 @@
-"""A server with few threads, whose pages are larger than what a system buffers.
+"""A server with few threads and little patience, whose pages a system does not buffer whole.
 
 ``python -m tests.attacks.large_answers`` serves until it is told to stop.
 """
@@ -12,6 +12,8 @@ from flask import Flask, Response, request
 from studyplay.cli.address import listen
 from studyplay.cli.gunicorn import Server
 from studyplay.cli.server.budget import Budget
+from studyplay.cli.server.connection import BoundedUnreader
+from studyplay.cli.server.worker import Worker
 
 LARGE: Final = 900_000
 """Bytes of a page that the event loop may send by itself."""
@@ -43,6 +45,10 @@ def make_app() -> Flask:
     return app
 
 
+PATIENCE: Final = 2.0
+"""Seconds for a head, and for each piece of an upload."""
+
 if __name__ == "__main__":
+    Worker.head_seconds = BoundedUnreader.stall_seconds = PATIENCE
     listener = listen("127.0.0.1", 0)
     Server(make_app, listener, FEW, ready=lambda: click.echo(listener.url)).run()

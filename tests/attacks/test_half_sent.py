@@ -74,20 +74,6 @@ def heard_a_move(server: RunningServer, house: House) -> float:
     return apart(play())
 
 
-def test_a_head_that_never_ends_is_given_up(server: RunningServer) -> None:
-    """However steadily it drips."""
-    with connect(server.url) as sock:
-        began = time.monotonic()
-        with suppress(BrokenPipeError, ConnectionResetError):
-            while time.monotonic() < began + 15:
-                sock.sendall(b"G")
-                sock.settimeout(0.5)
-                with suppress(TimeoutError):
-                    if not sock.recv(1):
-                        break
-        assert 8 < time.monotonic() - began < 13
-
-
 def test_a_head_without_measure_is_refused(server: RunningServer) -> None:
     answer = ask(server.url, b"GET / HTTP/1.1\r\n" + b"X-Much: y\r\n" * 8000)
 

@@ -99,7 +99,12 @@ class ClientSocket(socket.socket):
 
 
 class BoundedUnreader(SocketUnreader):  # type: ignore[misc]  # gunicorn has no types
-    """Reads from a client within limits of time; only for what the event loop did not collect."""
+    """Reads from a client within limits of time; only for what the event loop did not collect.
+
+    ``stall_seconds`` is how long it waits for more.
+    """
+
+    stall_seconds = STALL_SECONDS
 
     def __init__(self, sock: ClientSocket) -> None:
         super().__init__(sock)
@@ -127,7 +132,7 @@ class BoundedUnreader(SocketUnreader):  # type: ignore[misc]  # gunicorn has no 
         least, most = UPLOAD_SECONDS
         allowed = min(most, least + self._taken / SLOWEST)
         left = self._began + allowed - time.monotonic()
-        self.sock.settimeout(max(0.1, min(STALL_SECONDS, left)))
+        self.sock.settimeout(max(0.1, min(self.stall_seconds, left)))
         try:
             data: bytes = super().chunk(size_hint)
         except TimeoutError:

@@ -73,9 +73,15 @@ BUSY: Final = (
 
 
 class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
-    """The worker.  ``uploads`` is how many threads may read a body from the network."""
+    """The worker.
+
+    Attributes:
+        uploads: How many threads may read a body from the network.
+        head_seconds: How long the head of a request may take to arrive.
+    """
 
     uploads = 25
+    head_seconds = HEAD_SECONDS
     wsgi: Any
     worker_connections: int
 
@@ -192,7 +198,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         if conn not in self.pending_conns:
             self._forget(conn)
             self.pending_conns.add(conn)
-            conn.timeout = now + HEAD_SECONDS
+            conn.timeout = now + self.head_seconds
         if is_new and conn.incoming.progress is Progress.BODY:
             conn.timeout = now + BODY_SECONDS + conn.incoming.missing / SLOWEST
         self._hold(conn, len(conn.incoming.data))
