@@ -50,7 +50,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]  # waitress has no types
 
     @override
     def received(self, data: bytes) -> bool:
-        taken: bool = super().received(data)
+        taken = bool(super().received(data))
         if self.request is None:
             self.began = None
         elif self.began is None:
@@ -61,7 +61,8 @@ class Channel(HTTPChannel):  # type: ignore[misc]  # waitress has no types
         """Whether a request was begun and does not get on."""
         if self.began is None or self.request is None:
             return False
-        return now > self.began + self.head_seconds + self.request.body_bytes_received / SLOWEST
+        received = int(self.request.body_bytes_received)
+        return now > self.began + self.head_seconds + received / SLOWEST
 
 
 class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress has no types

@@ -1,7 +1,9 @@
 """One client connection: a socket on which nothing waits for ever, and the request arriving."""
 
+import select
 import socket
 import time
+from contextlib import suppress
 from errno import ECONNRESET, EPIPE
 from typing import Any, Final
 
@@ -32,29 +34,42 @@ UPLOAD_SECONDS: Final = (30.0, 300.0)
 
 
 class ClientSocket(socket.socket):
-    """A socket whose sends end in bounded time.
+    """A socket that never blocks in the system, and whose sends end in bounded time.
+
+    What waits does so in ``poll``: to make it blocking for a thread and non-blocking for the
+    event loop would cost four system calls a request, each with a wait for the interpreter's lock.
+    Timeouts that others set are remembered and change how long a send waits.
 
     ``unsent`` is what the event loop has still to send.  With ``defers``, the end of an answer is
     put there instead of being waited for; a stream of events must not do so, because nothing
     would send the rest before the next event.
     """
 
-    __slots__ = ("defers", "unsent")
+    __slots__ = ("_patience", "defers", "unsent")
 
     def __init__(self, accepted: socket.socket) -> None:
         family, kind, proto = accepted.family, accepted.type, accepted.proto
         super().__init__(family, kind, proto, fileno=accepted.detach())
         self.unsent = bytearray()
         self.defers = False
-        self.setblocking(False)
+        self._patience = 0.0
+        super().setblocking(False)
 
     @override
     def setblocking(self, flag: bool, /) -> None:
-        self.settimeout(SEND_SECONDS if flag else 0.0)
+        self._patience = SEND_SECONDS if flag else 0.0
+
+    @override
+    def settimeout(self, value: float | None, /) -> None:
+        self._patience = SEND_SECONDS if value is None else value
+
+    @override
+    def gettimeout(self) -> float:
+        return self._patience
 
     @override
     def sendall(self, data: Any, flags: int = 0, /) -> None:
-        if self.gettimeout() == 0.0 or not self.defers:
+        if not self._patience or not self.defers:
             self._send_waiting(memoryview(data))
             return
         self.unsent += data
@@ -74,17 +89,18 @@ class ClientSocket(socket.socket):
 
     def send_unsent(self) -> bool:
         """Send what goes at once of ``unsent``; whether anything went."""
-        timeout, before = self.gettimeout(), len(self.unsent)
-        self.settimeout(0.0)
-        try:
+        before = len(self.unsent)
+        with suppress(BlockingIOError):
             while self.unsent:
                 sent = self.send(memoryview(self.unsent)[:PIECE])
                 del self.unsent[:sent]
-        except BlockingIOError:
-            pass
-        finally:
-            self.settimeout(timeout)
         return len(self.unsent) < before
+
+    def wait(self, events: int, seconds: float) -> bool:
+        """Wait for one of *events* of ``poll``; whether it came in time."""
+        poll = select.poll()
+        poll.register(self, events)
+        return bool(poll.poll(1000 * seconds))
 
     def _send_waiting(self, data: memoryview) -> None:
         """Send all of *data*.  Raises ``BrokenPipeError`` when the client is too slow."""
@@ -92,8 +108,11 @@ class ClientSocket(socket.socket):
         while sent < len(data):
             try:
                 sent += self.send(data[sent : sent + PIECE])
-            except TimeoutError:
-                raise BrokenPipeError(EPIPE, "the client reads nothing") from None
+            except BlockingIOError:
+                if not self._patience:
+                    raise
+                if not self.wait(select.POLLOUT, self._patience):
+                    raise BrokenPipeError(EPIPE, "the client reads nothing") from None
             if time.monotonic() - began > SEND_SECONDS + sent / SLOWEST:
                 raise BrokenPipeError(EPIPE, "the client reads too slowly")
 
@@ -132,13 +151,10 @@ class BoundedUnreader(SocketUnreader):  # type: ignore[misc]  # gunicorn has no 
         least, most = UPLOAD_SECONDS
         allowed = min(most, least + self._taken / SLOWEST)
         left = self._began + allowed - time.monotonic()
-        self.sock.settimeout(max(0.1, min(self.stall_seconds, left)))
-        try:
-            data: bytes = super().chunk(size_hint)
-        except TimeoutError:
-            raise ConnectionResetError(ECONNRESET, "the body does not arrive") from None
-        finally:
-            self.sock.setblocking(True)
+        seconds = min(self.stall_seconds, left, self.sock.gettimeout())
+        if not self.sock.wait(select.POLLIN, max(0.1, seconds)):
+            raise ConnectionResetError(ECONNRESET, "the body does not arrive")
+        data: bytes = super().chunk(size_hint)
         if time.monotonic() > self._began + allowed:
             raise ConnectionResetError(ECONNRESET, "the body arrives too slowly")
         return data

@@ -245,12 +245,12 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         if conn.uploads:
             self._end_upload(conn)
         conn.keep = not fs.cancelled() and fs.exception() is None and bool(fs.result())
-        try:
-            conn.sock.setblocking(False)
-        except OSError:  # the thread has closed it
+        if conn.sock.fileno() < 0:  # the thread has closed it
             self._drop(conn)
-        else:
+        elif conn.sock.unsent:
             self._send(conn, conn.sock)
+        else:
+            self._settle(conn)
 
     def _send(self, conn: Connection, _sock: object) -> None:
         """Send what is left of an answer as far as it goes; no thread waits for that."""
