@@ -7,6 +7,7 @@ from typing import Final
 import click
 
 from studyplay.cli import places
+from studyplay.cli.instance_lock import InstanceInUse, instance_locked
 from studyplay.services import backups
 from studyplay.services.refusals import Refused
 from studyplay.store.database import StoreBroken
@@ -42,7 +43,10 @@ def restore(file: Path) -> None:
     """
     instance = places.instance()
     try:
-        restored = backups.restore(instance, file, datetime.now(UTC))
+        with instance_locked(instance):
+            restored = backups.restore(instance, file, datetime.now(UTC))
+    except InstanceInUse:
+        raise click.ClickException(REASONS["backups.in-use"].format(instance=instance)) from None
     except Refused as refused:
         text = REASONS[refused.code].format(file=file, instance=instance)
         raise click.ClickException(text) from refused

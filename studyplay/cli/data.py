@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from studyplay.cli import places
+from studyplay.cli.instance_lock import InstanceInUse, instance_locked
 from studyplay.services import Studio, open_studio
 from studyplay.services.backups import DATABASE
 from studyplay.services.people import forgetting, idling, learners, rights
@@ -59,8 +60,7 @@ def delete(nickname: str | None, number: int | None, room: str | None, yes: bool
     The app must not run: it would go on with what it remembers.
     """
     _require_one(nickname, room)
-    _require_stopped()
-    with _studio() as studio:
+    with _stopped(), _studio() as studio:
         if room is not None:
             found = _room(studio, room)
             _confirm(f"the class {found.name!r} and the accounts made for it", yes)
@@ -76,8 +76,7 @@ def delete(nickname: str | None, number: int | None, room: str | None, yes: bool
 @data.command("purge")
 def purge() -> None:
     """Delete old classes and accounts that were never used; the app does so every day."""
-    _require_stopped()
-    with _studio() as studio:
+    with _stopped(), _studio() as studio:
         classes, people = forgetting.purge(studio, _now())
         unused = idling.purge(studio, _now())
     click.echo(f"Purged {classes} classes, {people} learners, {unused} unused accounts.")
@@ -106,11 +105,19 @@ def _require_one(nickname: str | None, room: str | None) -> None:
         raise click.UsageError("give either a nickname or --class")
 
 
-def _require_stopped() -> None:
-    if backups.is_in_use(places.instance() / DATABASE):
-        raise click.ClickException(
-            "studyplay is running. Delete on its pages (Settings, My data), or stop it first."
-        )
+@contextmanager
+def _stopped() -> Iterator[None]:
+    """Keep every server away for the time of the block.  Raises ``click.ClickException``."""
+    running = click.ClickException(
+        "studyplay is running. Delete on its pages (Settings, My data), or stop it first."
+    )
+    try:
+        with instance_locked(places.instance()):
+            if backups.is_in_use(places.instance() / DATABASE):  # by something else of ours
+                raise running
+            yield
+    except InstanceInUse:
+        raise running from None
 
 
 def _confirm(what: str, yes: bool) -> None:

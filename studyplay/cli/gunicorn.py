@@ -10,9 +10,11 @@ from gunicorn.app.base import BaseApplication
 from typing_extensions import override
 
 from studyplay.cli.address import Listener
+from studyplay.cli.server.budget import Budget
+from studyplay.cli.server.worker import Worker
 
-THREADS: Final = 1200
-"""A stream holds one; `tables.hub.MOST` streams leave some for the rest."""
+KEEP_ALIVE: Final = 75
+"""Seconds that a connection stays open without a request."""
 
 
 def put_away_in_peace(_arbiter: Any, _worker: Any) -> None:
@@ -25,9 +27,14 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     """One process with threads; the app is made in it, after the fork."""
 
     def __init__(
-        self, make_app: Callable[[], Flask], listener: Listener, ready: Callable[[], None]
+        self,
+        make_app: Callable[[], Flask],
+        listener: Listener,
+        budget: Budget,
+        ready: Callable[[], None],
     ) -> None:
         self.make_app = make_app
+        self.budget = budget
         self.listener = listener
         self.ready = ready
         super().__init__()
@@ -45,16 +52,17 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         """The settings of gunicorn; an open stream costs a thread, an idle connection a slot."""
         return {
             "bind": f"fd://{self.listener.socket.detach()}",
-            "worker_class": "gthread",
+            "worker_class": Worker,
             "workers": 1,
-            "threads": THREADS,
-            "worker_connections": 4000,
-            "keepalive": 75,
+            "threads": self.budget.threads,
+            "worker_connections": self.budget.connections,
+            "keepalive": KEEP_ALIVE,
             "timeout": 120,
             "limit_request_line": 8190,  # the most it allows: longer searches get our own page
             "graceful_timeout": 5,
             "loglevel": "warning",
             "forwarded_allow_ips": "",  # web/proxies.py decides which proxies are believed
+            "forwarder_headers": "",  # no header may set SCRIPT_NAME or PATH_INFO
             "control_socket_disable": True,
             "post_worker_init": self._initialised,
             "worker_exit": put_away_in_peace,
@@ -64,6 +72,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         """End the streams when the worker is told to stop: it would wait for them in vain."""
         from studyplay.web.studio import hang_up  # noqa: PLC0415 -- only where the app runs
 
+        worker.uploads = self.budget.uploads
         app: Flask = worker.wsgi
         stop = signal.getsignal(signal.SIGTERM)
 

@@ -14,6 +14,8 @@ from flask import Flask
 
 from studyplay.cli import places, trust
 from studyplay.cli.address import Listener, listen
+from studyplay.cli.instance_lock import InstanceInUse, instance_locked
+from studyplay.cli.server.budget import budget, raise_open_file_limit
 
 LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -34,14 +36,29 @@ def serve(host: str, port: int, pace: int, waitress: bool, **chosen: Any) -> Non
     logging.basicConfig(level=logging.WARNING, format=LOG_FORMAT)
     logging.getLogger("studyplay").setLevel(logging.INFO)  # one line for each refused request
     trusted = trust.settings(**chosen)
-    _try_to_write(places.instance())
-    listener = listen(host, port)
-    if listener.port != port and port:
-        click.echo(f"Port {port} is taken; using {listener.port}.")
-    if waitress or sys.platform == "win32":
-        _serve_with_waitress(listener, pace, trusted)
-    else:
-        _serve_with_gunicorn(listener, pace, trusted)
+    instance = places.instance()
+    _try_to_write(instance)
+    try:
+        with instance_locked(instance) as lock:
+            listener = listen(host, port)
+            if listener.port != port and port:
+                click.echo(f"Port {port} is taken; using {listener.port}.")
+            lock.announce(listener.url)
+            if waitress or sys.platform == "win32":
+                _serve_with_waitress(listener, pace, trusted)
+            else:
+                _serve_with_gunicorn(listener, pace, trusted)
+    except InstanceInUse as taken:
+        raise click.ClickException(_in_use(instance, taken.url)) from None
+
+
+def _in_use(instance: Path, url: str) -> str:
+    """Why a second server does not start on *instance*, and what to do instead."""
+    there = f" at {url}: open that address" if url else ""
+    return (
+        f"studyplay already runs on {instance}{there}. Stop it first (Ctrl+C in its window), or "
+        "start this one with a folder of its own: STUDYPLAY_INSTANCE=/path ./run"
+    )
 
 
 def _try_to_write(folder: Path) -> None:
@@ -78,13 +95,17 @@ def _make_app(listener: Listener, pace: int, **more: object) -> Flask:
 def _serve_with_gunicorn(listener: Listener, pace: int, trusted: Mapping[str, object]) -> None:
     from studyplay.cli.gunicorn import Server  # noqa: PLC0415 -- not there on Windows
 
-    make_app = partial(_make_app, listener, pace, **trusted)
-    Server(make_app, listener, ready=partial(trust.announce, listener, trusted)).run()
+    allowed = budget(raise_open_file_limit())
+    if allowed.warning:
+        click.echo(allowed.warning, err=True)
+    make_app = partial(_make_app, listener, pace, **trusted, STREAMS=allowed.streams)
+    Server(make_app, listener, allowed, ready=partial(trust.announce, listener, trusted)).run()
 
 
 def _serve_with_waitress(listener: Listener, pace: int, trusted: Mapping[str, object]) -> None:
     from studyplay.cli.waitress import STREAMS, Server  # noqa: PLC0415 -- only here
 
+    raise_open_file_limit()
     server = Server(_make_app(listener, pace, **trusted, STREAMS=STREAMS), listener)
     trust.announce(listener, trusted)
     server.run()

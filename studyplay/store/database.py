@@ -5,6 +5,7 @@ transactions; it is held from ``BEGIN IMMEDIATE`` to the commit.
 """
 
 import sqlite3
+import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -36,6 +37,9 @@ PRAGMAS = (
 
 POOL: Final = 32
 """Connections that stay open; a new one costs more than most of what is asked of it."""
+
+FILES_EACH: Final = 16
+"""One connection for so many files that the process may open.  It needs two of them."""
 
 
 class Fault(StrEnum):
@@ -280,8 +284,22 @@ class Database:
 def connect(url: str) -> Database:
     """The database at *url*; nothing is opened before the first use."""
     # Every use is a transaction that ends by itself: there is nothing to reset afterwards.
-    engine = create_engine(url, pool_size=POOL, max_overflow=2 * POOL, pool_reset_on_return=None)
+    most = min(3 * POOL, max(4, _open_files() // FILES_EACH))
+    kept = min(POOL, most)
+    engine = create_engine(
+        url, pool_size=kept, max_overflow=most - kept, pool_reset_on_return=None
+    )
     return Database(engine)
+
+
+def _open_files() -> int:
+    """How many files this process may have open."""
+    if sys.platform == "win32":
+        return 8192
+    import resource  # noqa: PLC0415 -- not there on Windows
+
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return 8192 if soft == resource.RLIM_INFINITY else soft
 
 
 def sqlite_url(path: Path) -> str:

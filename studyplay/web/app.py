@@ -14,6 +14,7 @@ from studyplay.web import (
     csrf,
     errors,
     headers,
+    hosts,
     i18n,
     learners,
     links,
@@ -61,8 +62,8 @@ DEFAULTS: Final[Mapping[str, object]] = {
 
 
 PARTS: Final = (
-    proxies, sessions, numbers, i18n, headers, unread, assets, errors, links, machine, nav, studio,
-    learners, arriving, newness, rates, write_quota,
+    hosts, proxies, sessions, numbers, i18n, headers, unread, assets, errors, links, machine, nav,
+    studio, learners, arriving, newness, rates, write_quota,
 )  # fmt: skip
 """What every page has, in the order in which it is put in."""
 

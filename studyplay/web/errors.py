@@ -201,7 +201,10 @@ def _typed(trouble: Trouble) -> tuple[tuple[str, str], ...]:
 
 def _before() -> str:
     """The page of ours on which this was asked for; empty if it came from nowhere."""
-    came = urlsplit(request.referrer or "")
+    try:
+        came = urlsplit(request.referrer or "")
+    except ValueError:  # such as http://[
+        return ""
     is_ours = came.scheme in {"http", "https"} and came.netloc == request.host
     is_another = request.method == "POST" or came.path != request.path
     return came.geturl() if is_ours and is_another else ""

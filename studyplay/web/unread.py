@@ -4,6 +4,7 @@ A server that closes a connection with bytes unread resets it, and the browser t
 "connection lost" instead of showing our page.
 """
 
+import time
 from contextlib import suppress
 from typing import Final
 
@@ -12,6 +13,9 @@ from flask import Flask, Response, request
 PIECE: Final = 64 * 1024
 MOST: Final = 64 * 1024 * 1024
 """Bytes after which patience ends; far more than a photo sent by mistake."""
+
+SECONDS: Final = 10.0
+"""After which it ends, too: whoever sends slowly must not hold a thread for that."""
 
 
 def init_app(app: Flask) -> None:
@@ -23,8 +27,9 @@ def _hear_out(response: Response) -> Response:
     # Only a server that marks the end of the body can be read to it without waiting for ever.
     if response.status_code >= 400 and request.environ.get("wsgi.input_terminated"):
         stream = request.environ["wsgi.input"]
+        until = time.monotonic() + SECONDS
         with suppress(OSError):
             for _ in range(MOST // PIECE):
-                if not stream.read(PIECE):
+                if not stream.read(PIECE) or time.monotonic() > until:
                     break
     return response

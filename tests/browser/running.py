@@ -61,26 +61,39 @@ class RunningServer:
             self.process.stdout.close()
 
 
+WITH_FILES: Final = (
+    "/bin/sh",
+    "-c",
+    'ulimit -S -n "$1"; ulimit -H -n "$2"; shift 2; exec "$@"',
+    "sh",
+)
+"""What starts a program with other limits on open files."""
+
+
 def start_server(
     instance: Path,
     port: int = 0,
     host: str = "127.0.0.1",
     program: str = SAME_LUCK,
+    *,
     tools: Path | None = None,
+    files: tuple[int, int] | None = None,
 ) -> RunningServer:
     """Start the module *program* on *instance* and wait until it says that it is ready.
 
     With the *host* 0.0.0.0 it answers at this machine's address in the network, too.  *tools* is
     the only folder where it finds other programs, such as a voice; by default it finds none, so
-    that no result depends on what else this machine has.
+    that no result depends on what else this machine has.  *files* are the soft and the hard limit
+    on open files, if not this process's own.
     """
     found = tools or instance / "no-tools"
     found.mkdir(exist_ok=True)
+    limits = (*WITH_FILES, *map(str, files)) if files else ()
     log = instance / "server.log"
     address = ("--port", str(port), "--host", host)
     with log.open("a", encoding="utf-8") as errors:
         process = subprocess.Popen(  # noqa: S603 -- our own program
-            [sys.executable, "-m", program, "serve", *address, "--pace", "0"],
+            [*limits, sys.executable, "-m", program, "serve", *address, "--pace", "0"],
             cwd=ROOT,
             env={
                 **os.environ,

@@ -10,14 +10,16 @@ import pytest
 from flask import Flask, Response
 from waitress import wasyncore
 
-from studyplay.cli import gunicorn, waitress
+from studyplay.cli import waitress
 from studyplay.cli.address import listen
+from studyplay.cli.server.budget import budget
 from studyplay.services.tables import hub
 from studyplay.services.tables.hall import Hall
 
 
 @pytest.mark.parametrize(
-    ("streams", "threads"), [(hub.MOST, gunicorn.THREADS), (waitress.STREAMS, waitress.THREADS)]
+    ("streams", "threads"),
+    [(hub.MOST, budget(65_536).threads), (waitress.STREAMS, waitress.THREADS)],
 )
 def test_posts_get_through_when_as_many_listen_as_can(streams: int, threads: int) -> None:
     assert streams + 50 <= threads

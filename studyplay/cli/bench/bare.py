@@ -20,6 +20,7 @@ from flask import Flask, Response, request
 
 from studyplay.cli.address import listen
 from studyplay.cli.gunicorn import Server
+from studyplay.cli.server.budget import budget, raise_open_file_limit
 from studyplay.store.database import PRAGMAS
 
 USUAL: Final = 2000
@@ -97,7 +98,8 @@ def main(*, keep: bool) -> None:
         def make() -> Flask:
             return make_app(keeper(Path(scratch) / "log.db") if keep else keep_nothing)
 
-        Server(make, listener, ready=lambda: click.echo(listener.url)).run()
+        allowed = budget(raise_open_file_limit())
+        Server(make, listener, allowed, ready=lambda: click.echo(listener.url)).run()
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from typing import IO, Final
 import click
 
 from studyplay.cli import places
+from studyplay.cli.instance_lock import FILE
 
 NOT_WORDS: Final = {
     "studyplay.db",
@@ -20,6 +21,7 @@ NOT_WORDS: Final = {
     "studyplay.db-shm",
     "secret.key",
     "machine.token",
+    FILE,
 }
 """What an instance holds besides word data."""
 

@@ -20,7 +20,7 @@ from studyplay.services.tables import sharing
 from studyplay.services.tables.hosted import Hosted
 
 MOST: Final = 1100
-"""Streams of the whole process; below the threads of gunicorn, so that posts get through."""
+"""Streams of the whole process, where it may open enough files; else the server gives less."""
 
 MOST_EACH: Final = 4
 """Streams of one learner: a browser has six connections, and posts need some of them."""

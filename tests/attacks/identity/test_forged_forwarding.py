@@ -15,6 +15,7 @@ from waitress import wasyncore
 from studyplay.cli import gunicorn, trust, waitress
 from studyplay.cli.address import listen
 from studyplay.cli.serve import serve
+from studyplay.cli.server.budget import budget
 from studyplay.web import machine, rates
 
 START = {"nickname": "Aya", "level": "A2"}
@@ -116,7 +117,7 @@ def test_limits_count_the_clients_of_a_trusted_proxy_one_by_one(
 def test_gunicorn_believes_no_header_before_the_app_is_asked() -> None:
     """By default it takes the scheme from whoever comes from 127.0.0.1."""
     listener = listen("127.0.0.1", 0)
-    server = gunicorn.Server(lambda: Flask("none"), listener, ready=lambda: None)
+    server = gunicorn.Server(lambda: Flask("none"), listener, budget(1024), ready=lambda: None)
 
     assert [] == server.cfg.forwarded_allow_ips
     socket.socket(fileno=int(server.cfg.bind[0].removeprefix("fd://"))).close()

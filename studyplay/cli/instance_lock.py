@@ -1,0 +1,101 @@
+"""One server per instance folder: a lock of the operating system on a file in it.
+
+The lock belongs to the open file, which processes forked later share; it is free as soon as the
+last of them has ended, however it ended.  The file stays: whoever deleted it could let a second
+process lock another file of the same name.
+"""
+
+import errno
+import logging
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Final
+
+log = logging.getLogger(__name__)
+
+FILE: Final = "server.lock"
+
+WAIT_SECONDS: Final = 1.5
+"""For a server that was killed: its worker ends within a second after it."""
+
+_FAR: Final = 2**30
+"""The byte that is locked on Windows, where a locked byte cannot be read."""
+
+_TAKEN: Final = frozenset({errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK})
+
+
+class InstanceInUse(RuntimeError):
+    """Another process holds the lock; ``url`` is where it serves, empty if it does not say."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(f"the instance is in use: {url or 'no address'}")
+        self.url = url
+
+
+@dataclass(frozen=True, slots=True)
+class InstanceLock:
+    """The lock while it is held."""
+
+    file: IO[str]
+
+    def announce(self, url: str) -> None:
+        """Write down for others where this process serves."""
+        self.file.seek(0)
+        self.file.truncate()
+        self.file.write(f"{url}\n")
+        self.file.flush()
+
+
+@contextmanager
+def instance_locked(instance: Path, wait: float = WAIT_SECONDS) -> Iterator[InstanceLock]:
+    """The lock of *instance* for the time of the block.
+
+    Raises ``InstanceInUse`` if it is not free within *wait* seconds.  On a file system without
+    locks the block runs all the same, with a warning in the log.
+    """
+    instance.mkdir(parents=True, exist_ok=True)
+    descriptor = os.open(instance / FILE, os.O_RDWR | os.O_CREAT, 0o600)
+    with os.fdopen(descriptor, "r+", encoding="utf-8") as file:
+        _take(file, time.monotonic() + wait)
+        lock = InstanceLock(file)
+        lock.announce("")
+        yield lock
+
+
+def _take(file: IO[str], until: float) -> None:
+    while True:
+        try:
+            _lock(file.fileno())
+        except OSError as problem:
+            if problem.errno not in _TAKEN:
+                log.warning("%s cannot be locked: %s", file.name, problem.strerror)
+                return
+        else:
+            return
+        if time.monotonic() >= until:
+            raise InstanceInUse(file.readline().strip())
+        time.sleep(0.05)
+
+
+if sys.platform == "win32":
+
+    def _lock(descriptor: int) -> None:
+        import msvcrt  # noqa: PLC0415 -- only there on Windows
+
+        os.lseek(descriptor, _FAR, os.SEEK_SET)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        finally:
+            os.lseek(descriptor, 0, os.SEEK_SET)
+
+else:
+
+    def _lock(descriptor: int) -> None:
+        import fcntl  # noqa: PLC0415 -- not there on Windows
+
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,1 @@
+"""The server in front of the application: descriptors, connections, half-sent requests."""

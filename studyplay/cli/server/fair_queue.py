@@ -1,0 +1,64 @@
+"""Waiting connections in order, from which the greediest address loses first."""
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import Generic, Protocol, TypeVar
+
+
+class HasAddress(Hashable, Protocol):
+    """Something that came from an address."""
+
+    @property
+    def address(self) -> str:
+        """The remote address."""
+
+
+Member = TypeVar("Member", bound=HasAddress)
+
+
+class FairQueue(Generic[Member]):
+    """Members in order of arrival, grouped by their address."""
+
+    def __init__(self) -> None:
+        self._by_address: dict[str, dict[Member, None]] = {}
+        self._all: dict[Member, None] = {}
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __iter__(self) -> Iterator[Member]:
+        return iter(tuple(self._all))
+
+    def __contains__(self, member: Member) -> bool:
+        return member in self._all
+
+    def __getitem__(self, index: int) -> Member:
+        """The oldest member, which is all that may be asked for."""
+        if index or not self._all:
+            raise IndexError(index)
+        return next(iter(self._all))
+
+    def add(self, member: Member) -> None:
+        """Put *member* behind all others."""
+        self._all[member] = None
+        self._by_address.setdefault(member.address, {})[member] = None
+
+    def discard(self, member: Member) -> None:
+        """Take *member* out, if it is in."""
+        if member not in self._all:
+            return
+        del self._all[member]
+        group = self._by_address[member.address]
+        del group[member]
+        if not group:
+            del self._by_address[member.address]
+
+    def victim(self) -> Member | None:
+        """The oldest of the address that has the most members."""
+        if not self._all:
+            return None
+        greediest = max(self._by_address.values(), key=lambda group: len(group))  # noqa: PLW0108 -- len alone loses the type of the group
+        return next(iter(greediest))
+
+    def first(self, may: Callable[[str], bool]) -> Member | None:
+        """The oldest member whose address *may* go on."""
+        return next((each for each in self._all if may(each.address)), None)

@@ -1,0 +1,69 @@
+"""What the server adds around the application, for each request."""
+
+from collections.abc import Callable, Iterable
+from errno import EPROTO
+from typing import Any, Final, TypeAlias
+
+from gunicorn.http.errors import ParseException
+
+Start: TypeAlias = Callable[..., Any]
+Application: TypeAlias = Callable[[dict[str, Any], Start], Iterable[bytes]]
+
+LENGTH: Final = "content-length"
+
+
+class CheckedBody:
+    """A request body whose malformed chunks are an ``OSError``, like a lost connection.
+
+    Frameworks turn that into a 400; of the parser's own exceptions they know nothing.
+    """
+
+    def __init__(self, body: Any) -> None:
+        self._body = body
+
+    def read(self, size: int | None = None) -> bytes:
+        """Up to *size* bytes."""
+        return self._checked(self._body.read, size)
+
+    def readline(self, size: int | None = None) -> bytes:
+        """Up to *size* bytes of one line."""
+        return self._checked(self._body.readline, size)
+
+    def readlines(self, size: int | None = None) -> list[bytes]:
+        """All lines that are left."""
+        del size
+        return list(self)
+
+    def __iter__(self) -> "CheckedBody":
+        return self
+
+    def __next__(self) -> bytes:
+        line = self.readline()
+        if not line:
+            raise StopIteration
+        return line
+
+    def _checked(self, read: Callable[[int | None], bytes], size: int | None) -> bytes:
+        try:
+            return read(size)
+        except ParseException as wrong:
+            raise OSError(EPROTO, f"malformed request body: {wrong}") from None
+
+
+def guarded(application: Application) -> Application:
+    """*application*, reading a checked body.
+
+    The end of an answer whose length is known is left to the event loop.
+    """
+
+    def serve(environ: dict[str, Any], start_response: Start) -> Iterable[bytes]:
+        environ["wsgi.input"] = CheckedBody(environ["wsgi.input"])
+
+        def start(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
+            client = environ["gunicorn.socket"]
+            client.defers = any(name.lower() == LENGTH for name, _ in headers)
+            return start_response(status, headers, *more)
+
+        return application(environ, start)
+
+    return serve
