@@ -34,7 +34,7 @@ def points(school: School) -> list[str]:
 
 @pytest.mark.parametrize("viewer", ["Ken", "Asker", ""])
 def test_no_address_of_a_table_names_a_pupil(school: School, viewer: str) -> None:
-    """Pages, parts, news, streams, replays and the pages that list tables."""
+    """Pages, results, news, streams, replays and the pages that list tables."""
     browser, leaks = school.browser(viewer), []
     for room_id in (school.over, school.waiting, *school.live):
         for address in school.addresses(room_id):
@@ -57,7 +57,7 @@ def test_the_same_addresses_name_pupils_to_a_classmate(school: School) -> None:
         "/replay/audience",
         "/news",
         "/stream",
-        "/parts",
+        "/result",
         "/audience",
         "/join/",
         "/rooms/",
@@ -69,7 +69,7 @@ def test_the_same_addresses_name_pupils_to_a_classmate(school: School) -> None:
 def test_no_replay_of_pupils_is_open_to_others(school: School, viewer: str) -> None:
     browser = school.browser(viewer)
     replays = [each for each in school.addresses(school.over) if "/replay" in each]
-    own = [each for each in replays if not each.endswith(("/meaning", "/words"))]
+    own = [each for each in replays if not each.endswith(("/meaning", "/taught", "/words"))]
 
     answers = [browser.get(each) for each in own]
 

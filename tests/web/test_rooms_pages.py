@@ -102,12 +102,14 @@ def test_joining_twice_with_one_form_makes_one_person(
     room = open_room(browser)
     guest = visitors()
     code = code_of(browser, room)
-    guest.get(f"/join/{code}")
+    page = guest.get(f"/join/{code}").text
+    attempt = re.search(r'name="attempt" value="([^"]+)"', page)
     cookie = guest.get_cookie("studyplay")
+    assert attempt
     assert cookie
     for _ in range(2):
         guest.set_cookie("studyplay", cookie.value)
-        guest.post(f"/join/{code}", data={"nickname": "Mei"})
+        guest.post(f"/join/{code}", data={"nickname": "Mei", "attempt": attempt[1]})
 
     assert browser.get(room).text.count(">Mei<") == 1
 
