@@ -30,6 +30,9 @@ POSTS_OF_NEWCOMERS: Final = Allowance("posts, newcomers", burst=6000, per_second
 FREE: Final = 512
 """Bytes of each POST that do not count: a move or an answer is shorter, and is counted as one."""
 
+QUESTIONS: Final = frozenset({"scrabble.price", "kotoba_tables.preview"})
+"""Endpoints that store nothing and are asked several times a move: only a learner counts."""
+
 UNKNOWN: Final = 256 * 1024
 """Bytes that a POST counts whose length is not told; browsers always tell it."""
 
@@ -64,10 +67,11 @@ def _count() -> None:
     wanted: list[tuple[Allowance, str, float]] = []
     if who is not None:
         wanted += [(POSTS_OF_LEARNER, who.key, 1), (BYTES_OF_LEARNER, who.key, size)]
-    if not newness.is_settled(who):
+    if request.endpoint not in QUESTIONS and not newness.is_settled(who):
         here = addresses.remote()
         wanted += [(POSTS_OF_NEWCOMERS, here, 1), (BYTES_OF_NEWCOMERS, here, size)]
-    cast("Quota", current_app.extensions[KEY]).use(*wanted)
+    if wanted:
+        cast("Quota", current_app.extensions[KEY]).use(*wanted)
 
 
 def _size() -> int:

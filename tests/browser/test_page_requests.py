@@ -80,7 +80,8 @@ class Recorded:
         device.page.on("request", self._note)
 
     def _note(self, request: Request) -> None:
-        path = urlsplit(request.url).path.removeprefix(self._address)
+        parts = urlsplit(request.url)
+        path = parts.path.removeprefix(self._address) + (f"?{parts.query}" if parts.query else "")
         if not path.startswith(("/stream", "/act", "/static")):
             self.paths.append(path)
 

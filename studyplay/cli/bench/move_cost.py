@@ -53,8 +53,8 @@ class Cost:
 
 
 @click.command("move-cost")
-@click.option("--tables", default=16, show_default=True, help="Of each game, four people each.")
-@click.option("--seconds", default=25, show_default=True, help="Of each run.")
+@click.option("--tables", default=60, show_default=True, help="Of each game, four people each.")
+@click.option("--seconds", default=15, show_default=True, help="Of each run.")
 @click.option("--every", default=1.0, show_default=True, help="Seconds between moves at a table.")
 @click.option("--game", "games", multiple=True, help="ENGINE/RULESET; all four without it.")
 def bench_move_cost(tables: int, seconds: int, every: float, games: tuple[str, ...]) -> None:

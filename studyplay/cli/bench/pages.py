@@ -73,8 +73,8 @@ def _words(follower: Follower, frame: bytes) -> Iterator[str]:
     """ことばであそぼ: readings and meanings, whenever a word has come that was not there."""
     count = len(msgspec.json.decode(frame, type=_Frame).view.appeared)
     if count != follower.words:
+        yield f"/words?after={follower.words}"
         follower.words = count
-        yield "/words"
 
 
 PAGES: Final[Mapping[str, Page]] = {

@@ -102,6 +102,21 @@ def glance(studio: Studio, learner: Learner | None, table_id: str) -> Seen:
     return Seen(hosted, seat, players, room)
 
 
+def peek(studio: Studio, learner: Learner | None, table_id: str) -> Hosted:
+    """The table as this process saw it last, if ``glance`` shows it to the learner.
+
+    For questions beside the stream: whoever has a seat is answered without the database.  Raises
+    ``NotFound`` and ``Forbidden``.
+    """
+    hosted = host.at_hand(studio, table_id)
+    if learner is not None and _sits(learner, hosted):
+        return hosted
+    with studio.database.reading() as connection:
+        if not _looks_on(connection, rooms.find(connection, table_id), learner):
+            raise Forbidden(table_id)
+    return hosted
+
+
 def may_see(studio: Studio, learner: Learner, hosted: Hosted) -> bool:
     """Whether ``glance`` shows the learner the table."""
     if _sits(learner, hosted):

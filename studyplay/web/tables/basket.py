@@ -8,7 +8,7 @@ from studyplay.services.tables import basketwords, live
 from studyplay.web.games.adapter import Json
 from studyplay.web.games.wordbasket_live import told_words
 from studyplay.web.learners import learner, learner_required
-from studyplay.web.studio import now, studio
+from studyplay.web.studio import studio
 
 blueprint = Blueprint("basket", __name__, url_prefix="/tables")
 
@@ -18,11 +18,9 @@ blueprint = Blueprint("basket", __name__, url_prefix="/tables")
 @blueprint.get("/<table_id>/replay/<_viewpoint>/meaning")
 def meaning(table_id: str, _viewpoint: str = "") -> Json:
     """What ``?word=`` means, if it was thrown at this table and nobody can doubt it any more."""
-    seen = live.look(studio(), learner(), table_id, now())
-    game, word = seen.hosted.game, request.args.get("word", "")
-    if not isinstance(game, WordBasket) or word not in told_words(
-        game.view(seen.hosted.state, None)
-    ):
+    hosted = live.peek(studio(), learner(), table_id)
+    game, word = hosted.game, request.args.get("word", "")
+    if not isinstance(game, WordBasket) or word not in told_words(game.view(hosted.state, None)):
         raise NotFound("word")
     entry = studio().library.readings.entry(word)
     if entry is None or entry.taboo:
@@ -34,5 +32,5 @@ def meaning(table_id: str, _viewpoint: str = "") -> Json:
 @learner_required
 def readings(table_id: str) -> Json:
     """How ``?text=`` may be read, the commonest first; for those who may see the table."""
-    live.look(studio(), learner(), table_id, now())
+    live.peek(studio(), learner(), table_id)
     return {"readings": basketwords.readings(studio(), request.args.get("text", ""))}

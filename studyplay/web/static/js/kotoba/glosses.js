@@ -18,7 +18,7 @@ async function look() {
   const { length } = table.view.appeared;
   if (length === fetched || isAsking) return;
   isAsking = true;
-  const answer = await get(`${address}/words`);
+  const answer = await get(`${address}/words?after=${fetched}`);
   isAsking = false;
   if (!answer.ok) return;
   fetched = length;
