@@ -99,17 +99,15 @@ def test_joining_twice_with_one_form_makes_one_person(
     browser: FlaskClient, visitors: Visitors
 ) -> None:
     """The first answer is lost on the way, and the browser sends the form again."""
-    room = open_room(browser)
-    guest = visitors()
+    room, guest = open_room(browser), visitors()
     code = code_of(browser, room)
     page = guest.get(f"/join/{code}").text
-    attempt = re.search(r'name="attempt" value="([^"]+)"', page)
+    (attempt,) = re.findall(r'name="attempt" value="([^"]+)"', page)
     cookie = guest.get_cookie("studyplay")
-    assert attempt
     assert cookie
     for _ in range(2):
         guest.set_cookie("studyplay", cookie.value)
-        guest.post(f"/join/{code}", data={"nickname": "Mei", "attempt": attempt[1]})
+        guest.post(f"/join/{code}", data={"nickname": "Mei", "attempt": attempt})
 
     assert browser.get(room).text.count(">Mei<") == 1
 
