@@ -26,8 +26,8 @@ def owner(new: str | None) -> None:
         known = house.owner(studio) if new is None else _founded(studio, new)
         if known is None:
             raise click.ClickException(
-                "there is no owner yet. Open the link that ./run prints in a browser on this "
-                "machine; where there is none: ./run owner --new NICKNAME"
+                "there is no owner yet. In a browser on this machine, open the link that ./run "
+                "prints; without a browser: ./run owner --new NICKNAME"
             )
         pins.reset(studio, known)
         slip, pin = slips.address_of(studio, known), pins.pin_of(studio, known)

@@ -56,8 +56,9 @@ def _in_use(instance: Path, url: str) -> str:
     """Why a second server does not start on *instance*, and what to do instead."""
     there = f" at {url}: open that address" if url else ""
     return (
-        f"studyplay already runs on {instance}{there}. Stop it first (Ctrl+C in its window), or "
-        "start this one with a folder of its own: STUDYPLAY_INSTANCE=/path ./run"
+        f"studyplay is already running on {instance}{there}. To start another one, stop it first "
+        "(Ctrl+C in its window), or give this one a folder of its own: "
+        "STUDYPLAY_INSTANCE=/path ./run"
     )
 
 

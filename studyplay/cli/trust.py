@@ -27,7 +27,7 @@ def options(command: Callable[..., Any]) -> Callable[..., Any]:
     loopback = click.option(
         "--trust-loopback",
         is_flag=True,
-        help="Whoever asks from this computer may set studyplay up, without the printed link.",
+        help="Any browser on this computer may set studyplay up without the printed link.",
     )
     return proxies(loopback(command))
 
@@ -36,8 +36,8 @@ def settings(trusted_proxies: int, *, trust_loopback: bool) -> Mapping[str, obje
     """The settings of the app for what was chosen.  Raises ``click.UsageError`` for both."""
     if trust_loopback and trusted_proxies:
         raise click.UsageError(
-            "--trust-loopback and --trusted-proxies exclude each other: all who come through a "
-            "proxy on this computer come from this computer."
+            "--trust-loopback and --trusted-proxies cannot be used together: everybody who comes "
+            "through a proxy on this computer would count as being at this computer."
         )
     mode = "loopback" if trust_loopback else "token"
     return {"MACHINE": mode, "TRUSTED_PROXIES": trusted_proxies}
@@ -56,7 +56,7 @@ def announce(listener: Listener, trust: Mapping[str, object]) -> None:
     if trust["MACHINE"] == "token":
         click.echo(
             f"studyplay: {_link(listener)}   このコンピューターではこちらを開いてください / "
-            f"open this one on this computer / 在這台電腦上請開啟這個   {STOP}"
+            f"on this computer, open this link / 在這台電腦上請開啟這個連結   {STOP}"
         )
 
 

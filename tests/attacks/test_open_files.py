@@ -58,5 +58,5 @@ def test_a_usual_machine_has_room_for_a_whole_hall() -> None:
 def test_a_low_limit_is_told_with_what_to_do() -> None:
     warning = budget(256).warning
 
-    assert f"at most {budget(256).streams} phones" in warning
+    assert f"at most {budget(256).streams} pages of tables" in warning
     assert "ulimit -n" in warning

@@ -108,4 +108,4 @@ def test_a_command_that_holds_the_lock_keeps_a_server_out(
         done = CliRunner().invoke(serve, ["--port", "0"])
 
     assert 1 == done.exit_code
-    assert f"already runs on {tmp_path}. Stop it" in done.output
+    assert f"already running on {tmp_path}. To start another one, stop it" in done.output

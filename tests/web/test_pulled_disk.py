@@ -15,7 +15,7 @@ OPEN = Path("/proc/self/fd")
 
 pytestmark = pytest.mark.skipif(not OPEN.is_dir(), reason="finds open files as Linux shows them")
 
-WHY = "does not answer: it was pulled out, or it is failing"
+WHY = "does not respond: it was disconnected, or it is failing"
 TYPED = {"nickname": "Ha<ru>ka", "level": "A2"}
 
 

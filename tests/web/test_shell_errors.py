@@ -191,7 +191,7 @@ def test_a_corrupt_database_is_named(tmp_path: Path, caplog: pytest.LogCaptureFi
     assert 503 == answer.status_code
     assert str(tmp_path) not in answer.text
     assert str(tmp_path / "studyplay.db") in caplog.text
-    assert "put back a copy" in answer.text
+    assert "put back a backup" in answer.text
 
 
 def test_missing_words_are_named(tmp_path: Path) -> None:

@@ -51,9 +51,10 @@ class Budget:
         if self.streams >= MOST:
             return ""
         return (
-            f"This machine allows {self.files} open files: at most {self.streams} phones can "
-            f"listen at once ({MOST} otherwise). To raise it: run `ulimit -n 8192` in the same "
-            "terminal before ./run, or ask whoever manages this machine to raise the hard limit."
+            f"This machine allows only {self.files} open files, so at most {self.streams} pages "
+            f"of tables can be connected at once (normally {MOST}). To raise the limit, run "
+            "`ulimit -n 8192` in the same terminal before ./run, or ask whoever manages this "
+            "machine to raise the hard limit."
         )
 
 

@@ -147,7 +147,7 @@ def renew(class_id: str) -> Response:
     changed = classrooms.renew(studio(), me(), class_id, now())
     day = code_day(changed)
     if day is not None:
-        flash(gettext("The code works until %(day)s now.", day=calendar_day(day)), "good")
+        flash(gettext("The code now works until %(day)s.", day=calendar_day(day)), "good")
     return _back(class_id)
 
 

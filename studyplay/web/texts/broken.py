@@ -25,25 +25,25 @@ REMEDIES: Final[Mapping[str, Lazy]] = {
 
 STORE: Final[Mapping[Fault, Lazy]] = {
     Fault.DAMAGED: lazy(
-        "The database cannot be read. Stop the program, move the file aside or put back a copy of "
-        "it, and start again."
+        "The database cannot be read. Stop the program, move the database file somewhere else or "
+        "put back a backup, and start again."
     ),
     Fault.FULL: lazy(
         "The disk is full, so nothing can be saved. Make room on it and try again; what was done "
         "before is kept."
     ),
     Fault.GONE: lazy(
-        "The disk with the database does not answer: it was pulled out, or it is failing. Plug it "
-        "in again and try once more; what was done before is kept."
+        "The disk with the database does not respond: it was disconnected, or it is failing. "
+        "Connect it again and try once more; what was done before is kept."
     ),
     Fault.READ_ONLY: lazy(
-        "The database cannot be written to. Give the program the right to write the file and its "
-        "folder, and start again."
+        "The database cannot be written to. Allow the program to write to the database file and "
+        "its folder, and start again."
     ),
     Fault.IN_USE: lazy("The database is in use by another program. Close that one and try again."),
     Fault.NEWER: lazy(
-        "A newer version of this program has written what is asked for here. Update the program "
-        "to open it; nothing in it has been changed."
+        "What you want to open was saved by a newer version of this program. Update the program "
+        "to open it; nothing was changed."
     ),
     Fault.DELETED: lazy(
         "A file of the database was deleted or moved while the program was running, so nothing is "

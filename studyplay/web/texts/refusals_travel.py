@@ -27,8 +27,8 @@ TRAVEL: Final[Mapping[str, Lazy]] = {
         "machine that it comes from; the game is still there."
     ),
     "travel.long": lazy(
-        "This game is longer than any that studyplay can take up. Nothing was changed; it can go "
-        "on where it was saved."
+        "This game is too long for studyplay to take up. Nothing was changed; it can go on where "
+        "it was saved."
     ),
     "travel.newer": lazy(
         "This game was saved by a newer studyplay. Update this one, then take the game up again."

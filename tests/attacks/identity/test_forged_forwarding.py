@@ -159,7 +159,7 @@ def test_a_proxy_and_a_trusted_loopback_address_exclude_each_other() -> None:
     )
 
     assert 2 == answer.exit_code
-    assert "exclude each other" in answer.output
+    assert "cannot be used together" in answer.output
 
 
 @pytest.mark.parametrize(
