@@ -63,7 +63,6 @@ _PANELS: Final[Mapping[str, Lazy]] = {
     "vote-done": lazy("You have voted."),
     "voted": lazy("%(n)s of %(all)s have voted"),
     "abstained": lazy("Abstained: %(names)s"),
-    "and": lazy(", "),
     "out": lazy("%(name)s has thrown the last card!"),
     "out-mine": lazy("You have thrown your last card!"),
     "out-hint": lazy("The others may still object."),

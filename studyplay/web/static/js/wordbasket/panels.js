@@ -1,7 +1,7 @@
 // What everybody waits for: a vote, objections after the last card, a wish to stop, a turn; and
 // the result.  One panel between the basket and the hand.
 
-import { text } from "../texts.js";
+import { series, text } from "../texts.js";
 import { act } from "../table/acts.js";
 import { resultOf } from "../table/frame.js";
 import { nameOf } from "../table/people.js";
@@ -38,7 +38,7 @@ function votePanel({ vote, seat, seats, to_act: voters }) {
   why.append(" ", picture(vote.card));
   const given = vote.agreed.length + vote.refused.length + vote.abstained.length;
   const count = part("p", "small soft", text("voted", { n: given, all: seats - 1 }));
-  const silent = part("p", "small soft", text("abstained", { names: vote.abstained.map(nameOf).join(text("and")) }));
+  const silent = part("p", "small soft", text("abstained", { names: series(vote.abstained.map(nameOf)) }));
   const parts = [title, why, clock(table.view.closes_at, fixed.voteWindow), count, ...(vote.abstained.length ? [silent] : [])];
   if (voters.includes(seat)) return [...parts, ballots(vote.word)];
   if (seat === null) return parts;
