@@ -3,6 +3,7 @@
 import signal
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from flask import Flask
@@ -74,6 +75,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
 
         worker.uploads = self.budget.uploads
         app: Flask = worker.wsgi
+        worker.end_streams = partial(hang_up, app)
         stop = signal.getsignal(signal.SIGTERM)
 
         def stop_streams(number: int, frame: Any) -> None:

@@ -20,8 +20,8 @@ log = logging.getLogger(__name__)
 
 FILE: Final = "server.lock"
 
-WAIT_SECONDS: Final = 1.5
-"""For a server that was killed: its worker ends within a second after it."""
+WAIT_SECONDS: Final = 4.0
+"""For a server whose main process was killed: its worker ends within some seconds after it."""
 
 _FAR: Final = 2**30
 """The byte that is locked on Windows, where a locked byte cannot be read."""

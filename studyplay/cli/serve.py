@@ -36,6 +36,8 @@ def serve(host: str, port: int, pace: int, waitress: bool, **chosen: Any) -> Non
     logging.basicConfig(level=logging.WARNING, format=LOG_FORMAT)
     logging.getLogger("studyplay").setLevel(logging.INFO)  # one line for each refused request
     trusted = trust.settings(**chosen)
+    if told := trust.warning(trusted, host):
+        click.echo(told, err=True)
     instance = places.instance()
     _try_to_write(instance)
     try:

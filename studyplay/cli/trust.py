@@ -11,6 +11,8 @@ from studyplay.cli.address import Listener
 MOST_PROXIES: Final = 10
 """Proxies one behind the other; more are a typing error."""
 
+LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
+
 STOP: Final = "(Ctrl+C: 終了 / stop / 結束)"
 
 
@@ -41,6 +43,16 @@ def settings(trusted_proxies: int, *, trust_loopback: bool) -> Mapping[str, obje
         )
     mode = "loopback" if trust_loopback else "token"
     return {"MACHINE": mode, "TRUSTED_PROXIES": trusted_proxies}
+
+
+def warning(trust: Mapping[str, object], host: str) -> str:
+    """What to tell whoever trusts proxies and lets others connect directly; else empty."""
+    if not trust["TRUSTED_PROXIES"] or host in LOOPBACK:
+        return ""
+    return (
+        f"With --trusted-proxies, whoever connects to {host} directly can pretend to be anybody: "
+        "serve on 127.0.0.1, or let a firewall admit nobody but the proxy."
+    )
 
 
 def announce(listener: Listener, trust: Mapping[str, object]) -> None:

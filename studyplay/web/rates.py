@@ -2,8 +2,9 @@
 
 Counted in the memory of this process, and only where guessing helps: a hall full of people comes
 from one address, and who types a right code is never held up by how many did so before.  Nor can
-one prankster shut a whole school out by typing wrong ones: a code that was right at an address
-before is let through there, and so is a right PIN, whose wrong ones are counted for its learner.
+one prankster shut a whole school out by typing wrong ones: a code that was right before, or that
+its host or teacher has just looked at, is let through, and so is a right PIN, whose wrong ones are
+counted for its learner.
 
 Wrong codes count three times: for who types, and at their address in one of two counts, that of
 newcomers (visitors, and learners who have not settled: ``web.newness``) or that of settled
@@ -58,6 +59,9 @@ CODE_OF_SETTLED: Final = Limit("code, settled", 30, MINUTE)
 CODE_OF_SETTLED_HOURLY: Final = Limit("code, settled, hour", 300, HOUR)
 """Of all settled learners at one address together: accounts can be kept for a day, too."""
 
+CODE_WHILE_OVER: Final = Limit("code, while over", 60, MINUTE)
+"""Tries of any code from an address that has no wrong ones left."""
+
 NEWCOMERS: Final = Limit("newcomers", 600, MINUTE)
 """From one address: a hall of six hundred may come in at once through one proxy, a flood not."""
 
@@ -65,7 +69,7 @@ NEWCOMERS_HOURLY: Final = Limit("newcomers, hour", 3000, HOUR)
 """By all doors together: whoever opens tables has as many doors as they like."""
 
 MOST_KNOWN: Final = 4096
-"""Codes that were right at an address, and are remembered."""
+"""Codes that were right, and are remembered."""
 
 Try: TypeAlias = tuple[Limit, str]
 """What is counted, and for whom."""
@@ -78,7 +82,7 @@ class Rates:
     """
 
     def __init__(self, ticks: Ticks = time.monotonic) -> None:
-        self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
+        self._known: OrderedDict[str, None] = OrderedDict()
         self._windows = Windows(ticks)
         self._lock = threading.Lock()
 
@@ -94,20 +98,29 @@ class Rates:
         with self._lock:
             self._require(tries)
 
-    def know(self, code: str, address: str) -> None:
-        """Remember that *code* was right at *address*."""
+    def is_over(self, *tries: Try) -> bool:
+        """Whether there have been too many of one of *tries*."""
         with self._lock:
-            self._known[address, code] = None
-            self._known.move_to_end((address, code))
+            return self._wait(tries) > 0
+
+    def know(self, code: str) -> None:
+        """Remember that *code* is right."""
+        with self._lock:
+            self._known[code] = None
+            self._known.move_to_end(code)
             if len(self._known) > MOST_KNOWN:
                 self._known.popitem(last=False)
 
-    def is_known(self, code: str, address: str) -> bool:
-        """Whether *code* was right at *address* before."""
-        return (address, code) in self._known
+    def is_known(self, code: str) -> bool:
+        """Whether *code* was right before."""
+        return code in self._known
+
+    def _wait(self, tries: Sequence[Try]) -> float:
+        """Seconds until all of *tries* may be made once more."""
+        return max((self._windows.wait(limit, who) for limit, who in tries), default=0)
 
     def _require(self, tries: Sequence[Try]) -> None:
-        wait = max((self._windows.wait(limit, who) for limit, who in tries), default=0)
+        wait = self._wait(tries)
         if wait > 0:
             raise TooManyRequests(retry_after=max(1, math.ceil(wait)))
 
@@ -157,15 +170,21 @@ def spend_newcomer(door: str = "") -> None:
 def require_code(learner: Learner | None, code: str) -> None:
     """Raise ``TooManyRequests`` if too many wrong codes came from here.
 
-    Who comes with a *code* that was right here before answers for their own errors only.
+    Who comes with a *code* that was right before answers for their own errors only; where others
+    have used up the errors of the address, such a try counts nevertheless.
     """
-    is_known = _rates().is_known(code, _address())
-    _rates().require(*(_own_codes(learner) if is_known else _codes(learner)))
+    rates = _rates()
+    rates.require(*_own_codes(learner))
+    shared = _shared_codes(learner)
+    if rates.is_over(*shared):
+        rates.spend((CODE_WHILE_OVER, _address()))
+        if not rates.is_known(code):
+            rates.require(*shared)
 
 
 def know_code(code: str) -> None:
-    """Remember that *code* is right: here the errors of others hold nobody up who types it."""
-    _rates().know(code, _address())
+    """Remember that *code* is right: the errors of others hold nobody up who types it."""
+    _rates().know(code)
 
 
 def spend_code(learner: Learner | None) -> None:
@@ -179,12 +198,17 @@ def _own_codes(learner: Learner | None) -> tuple[Try, ...]:
 
 
 def _codes(learner: Learner | None) -> tuple[Try, ...]:
+    return *_own_codes(learner), *_shared_codes(learner)
+
+
+def _shared_codes(learner: Learner | None) -> tuple[Try, ...]:
+    """What counts for all newcomers of an address together, or for all its settled learners."""
     limits = (
         (CODE_OF_SETTLED, CODE_OF_SETTLED_HOURLY)
         if newness.is_settled(learner)
         else (CODE_OF_NEWCOMERS, CODE_OF_NEWCOMERS_HOURLY)
     )
-    return *_own_codes(learner), *((limit, _address()) for limit in limits)
+    return tuple((limit, _address()) for limit in limits)
 
 
 def _visitor(learner: Learner | None) -> str:

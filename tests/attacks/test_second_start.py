@@ -6,15 +6,17 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from click.testing import CliRunner
 
 from studyplay.cli.backup import backup, restore
+from studyplay.cli.bench.house import House
 from studyplay.cli.data import data
 from studyplay.cli.instance_lock import InstanceInUse, instance_locked
 from studyplay.cli.serve import serve
-from tests.attacks.clients import page, workers
+from tests.attacks.clients import connect, page, workers
 from tests.browser.running import RunningServer, start_server
 
 
@@ -88,14 +90,22 @@ def test_the_lock_is_free_at_once_when_a_server_was_killed(server: RunningServer
     again.stop()
 
 
-def test_the_lock_is_free_when_the_watching_process_alone_was_killed(instance: Path) -> None:
-    """Its worker serves on until it notices; only then may another begin."""
+def test_the_lock_is_free_when_the_watching_process_alone_was_killed(
+    instance: Path, house: House
+) -> None:
+    """Its worker serves on until it notices; an open stream does not keep it alive."""
     started = start_server(instance)
-    os.kill(started.process.pid, signal.SIGKILL)
-    started.process.wait(10)
+    (party,) = house.seat(["scout/base"], 3)
+    path, host = f"/tables/{party.table_id}/stream", urlsplit(started.url).netloc
+    head = f"GET {path} HTTP/1.1\r\nHost: {host}\r\n{party.people[0].headers}\r\n"
+    with connect(started.url) as stream:
+        stream.sendall(head.encode())
+        assert b"200 OK" in stream.recv(1024)
+        os.kill(started.process.pid, signal.SIGKILL)
+        started.process.wait(10)
 
-    again = start_server(instance)
-    again.stop()
+        again = start_server(instance)
+        again.stop()
     assert started.process.stdout
     started.process.stdout.close()
 

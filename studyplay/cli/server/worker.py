@@ -10,8 +10,10 @@ import errno
 import logging
 import selectors
 import socket
+import threading
 import time
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any, Final
@@ -68,7 +70,10 @@ class Worker(ConnectionLoop):
     Attributes:
         uploads: How many threads may read a body from the network.
         head_seconds: How long the head of a request may take to arrive.
+        end_streams: Called once the main process is gone: streams would keep this one alive.
     """
+
+    end_streams: Callable[[], None] | None = None
 
     uploads = 25
     head_seconds = HEAD_SECONDS
@@ -78,6 +83,13 @@ class Worker(ConnectionLoop):
     def run(self) -> None:
         self.wsgi = guarded(self.wsgi)
         super().run()
+
+    @override
+    def is_parent_alive(self) -> bool:
+        is_alive: bool = super().is_parent_alive()
+        if not is_alive and self.end_streams is not None:
+            threading.Thread(target=self.end_streams).start()
+        return is_alive
 
     # Accepting
 

@@ -3,11 +3,13 @@
 All of it may be asked twice or from a page that is behind: the second time nothing happens.
 """
 
+import logging
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Final
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError
 
 from studyplay.services.classes import access, zones
 from studyplay.services.lobby import codes
@@ -19,6 +21,8 @@ from studyplay.store.learners import Learner
 from studyplay.study.classroom import keeping, names
 from studyplay.study.classroom.model import Classroom, Joining, Member, Role, Standing
 from studyplay.words.model import Level
+
+log = logging.getLogger(__name__)
 
 LONGEST_NAME: Final = 60
 
@@ -171,9 +175,12 @@ def give_codes_time(studio: Studio, at: datetime) -> None:
     with studio.database.reading() as connection:
         if not store.without_code_time(connection):
             return
-    with studio.database.writing() as connection:
-        for room in store.without_code_time(connection):
-            store.change(connection, _with_time(room, at))
+    try:
+        with studio.database.writing() as connection:
+            for room in store.without_code_time(connection):
+                store.change(connection, _with_time(room, at))
+    except OperationalError as full:  # no room on the disk: the next start tries it again
+        log.warning("codes of classes were given no time: %s", full.orig)
 
 
 def _with_time(room: Classroom, at: datetime) -> Classroom:

@@ -22,6 +22,7 @@ from studyplay.services.wordlog import overview
 from studyplay.services.wordlog.recording import TELLINGS
 from studyplay.store import learners, sums
 from studyplay.store import words as store
+from studyplay.store.database import StoreBroken
 from studyplay.store.learners import Learner
 from studyplay.store.tables import SeatRow
 from studyplay.study.wordlog.decisions import Decision
@@ -58,7 +59,7 @@ def lesson_for(studio: Studio, game: str, sitting: Iterable[SeatRow]) -> Lesson:
         return NO_LESSON
     try:
         return Lesson(wanted_by(studio, engine, sitting), GIVE_UP[engine])
-    except DatabaseError:
+    except (DatabaseError, StoreBroken):
         log.exception("a robot cannot teach now")
         return NO_LESSON
 

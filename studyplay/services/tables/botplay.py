@@ -95,7 +95,7 @@ def _or_later(studio: Studio, table_id: str, deed: Callable[[], None]) -> None:
     """
     try:
         deed()
-    except DatabaseError:
+    except (DatabaseError, StoreBroken):
         wake = partial(nudge, studio, table_id)
         studio.hall.alarms.set(f"bot {table_id}", studio.clock() + AGAIN, wake)
         raise

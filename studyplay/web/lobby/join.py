@@ -3,6 +3,8 @@
 Who has a code need not know of what: that of a class leads to the class, a slip's to its PIN.
 """
 
+from typing import Final
+
 from flask import (
     Blueprint,
     flash,
@@ -35,6 +37,9 @@ from studyplay.web.texts.levels import LEARNERS
 from studyplay.web.texts.refusals import refusal
 from studyplay.web.wrong_codes import wait
 from studyplay.words.model import Level
+
+MOST_COUNTED: Final = 64
+"""Characters of a name for which wrong PINs are counted: none is longer."""
 
 blueprint = Blueprint("join", __name__, url_prefix="/join")
 
@@ -120,7 +125,8 @@ def _holder(found: Room) -> Learner:
     learner_id = int(who) if who.isdecimal() and len(who) < 10 else _named(found, name)
     pin, room_id = codes.read_code(request.form.get("pin", "")), found.row.id
     return tried(
-        f"{room_id} {who or name}", lambda: pins.holder(studio(), room_id, learner_id, pin)
+        f"{room_id} {(who or name)[:MOST_COUNTED]}",
+        lambda: pins.holder(studio(), room_id, learner_id, pin),
     )
 
 

@@ -199,3 +199,14 @@ def terminal(
         return capsys.readouterr().out.splitlines(), facts
 
     return shown
+
+
+@pytest.mark.parametrize(
+    ("proxies", "host", "warned"),
+    [(0, "0.0.0.0", False), (1, "127.0.0.1", False), (1, "0.0.0.0", True)],  # noqa: S104 -- the point of it
+)
+def test_who_lets_others_past_the_proxy_is_warned(proxies: int, host: str, warned: bool) -> None:
+    """A client that connects directly could name any address as its own."""
+    settings = trust.settings(proxies, trust_loopback=False)
+
+    assert bool(trust.warning(settings, host)) == warned
