@@ -6,12 +6,14 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from studyplay.bots.player import Bot, Strength
 from studyplay.cli import places
 from studyplay.engines.scrabble.board import Placement
 from studyplay.engines.scrabble.movegen.plain import PlainGenerator
 from studyplay.engines.scrabble.rules import STUDY
 from studyplay.engines.scrabble.variants import VariantWords, rules_of
 from studyplay.words.loaders import Paths, load_graph
+from studyplay.words.model import Level
 from tests.browser.at_scrabble import ROBOT, Device, Hall, hall, scrambled
 from tests.browser.at_the_board import Head, Json, by_clicks, cell, until
 from tests.browser.conftest import DESKTOP, PHONE
@@ -152,7 +154,8 @@ def test_two_people_and_a_robot_play_a_whole_game(
 ) -> None:
     """Nobody reloads; one phony is challenged off, and one challenge fails."""
     people = served[1]
-    table = people.deal("seed003", (people.aya, people.ken, ROBOT))
+    trusting = Bot(Level.B1, Strength.GENTLE)  # another robot may challenge before Ken does
+    table = people.deal("seed003", (people.aya, people.ken, trusting))
     for device in (aya, ken):
         device.sit(table)
     wanted = ["phony", "doubt"]
