@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 FILE: Final = "server.lock"
 
-WAIT_SECONDS: Final = 4.0
+WAIT_SECONDS: Final = 8.0
 """For a server whose main process was killed: its worker ends within some seconds after it."""
 
 _FAR: Final = 2**30

@@ -59,8 +59,8 @@ CODE_OF_SETTLED: Final = Limit("code, settled", 30, MINUTE)
 CODE_OF_SETTLED_HOURLY: Final = Limit("code, settled, hour", 300, HOUR)
 """Of all settled learners at one address together: accounts can be kept for a day, too."""
 
-CODE_WHILE_OVER: Final = Limit("code, while over", 60, MINUTE)
-"""Tries of any code from an address that has no wrong ones left."""
+CODE_WHILE_OVER: Final = Limit("code, while over", 120, MINUTE)
+"""Tries of any code from an address that has no wrong ones left: a class of forty makes eighty."""
 
 NEWCOMERS: Final = Limit("newcomers", 600, MINUTE)
 """From one address: a hall of six hundred may come in at once through one proxy, a flood not."""
