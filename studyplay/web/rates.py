@@ -13,8 +13,8 @@ the count of the newcomers holds no settled learner up.  From one address that i
 and 600 an hour at most.  Codes that were right before are let through when a count is used up, so
 every try then counts once more, right or wrong: 120 a minute at most.  Of 19^6 = 47,045,881 codes,
 with 20 that are valid, 600 tries find one with a chance of 1 in 3,900, and an hour of 120 a minute
-with a chance of 1 in 325.  Tables and classes share the counts: a code that is typed at either door
-is looked up for both.
+with a chance of 1 in 325.  Tables and classes share the counts: a code that is typed at either
+door is looked up for both.
 """
 
 import math
