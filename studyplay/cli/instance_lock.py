@@ -1,8 +1,8 @@
 """One server per instance folder: a lock of the operating system on a file in it.
 
 The lock belongs to the open file, which processes forked later share; it is free as soon as the
-last of them has ended, however it ended.  The file stays: whoever deleted it could let a second
-process lock another file of the same name.
+last of them has ended, even by a crash.  The file is never deleted: a second process could then
+lock another file of the same name.
 """
 
 import errno

@@ -1,4 +1,4 @@
-"""Whom ``serve`` trusts: which browsers are at this machine, and which proxies are believed."""
+"""What ``serve`` trusts: browsers on this machine, and reverse proxies."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -46,12 +46,12 @@ def settings(trusted_proxies: int, *, trust_loopback: bool) -> Mapping[str, obje
 
 
 def warning(trust: Mapping[str, object], host: str) -> str:
-    """What to tell whoever trusts proxies and lets others connect directly; else empty."""
+    """A warning if proxies are trusted but clients can also connect directly; else empty."""
     if not trust["TRUSTED_PROXIES"] or host in LOOPBACK:
         return ""
     return (
-        f"With --trusted-proxies, whoever connects to {host} directly can pretend to be anybody: "
-        "serve on 127.0.0.1, or let a firewall admit nobody but the proxy."
+        f"With --trusted-proxies, a client that connects to {host} directly can pretend to be "
+        "anybody: serve on 127.0.0.1, or let a firewall admit only the proxy."
     )
 
 

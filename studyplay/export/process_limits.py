@@ -9,7 +9,7 @@ if sys.platform != "win32":
     import resource
 
 NICE: Final = 10
-"""Added to the niceness of the process: whoever sits at a table comes first."""
+"""Added to the niceness of the process: requests of players come first."""
 
 _FILES: Final = 32
 """Descriptors that may be open at the same time."""

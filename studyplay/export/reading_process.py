@@ -1,6 +1,7 @@
 """Reading what comes out of Anki in a process of its own, which a hostile file may bring down.
 
-Whoever has read a hostile file is not believed either: every line of the answer is checked.
+The child process is not trusted after it has read a hostile file: the parent checks every line
+of its answer.
 """
 
 import logging

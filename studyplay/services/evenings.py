@@ -3,9 +3,9 @@
 An evening may pass midnight, so a day goes from five in the morning to five, by the clock of
 the machine.  What is told of people is what their tables saw: who sat there and how it ended.
 
-It is the page of games that people played together: one alone with robots is not on it.  It names
-people by the rule of ``people/naming.py``.  Of somebody whom the viewer may not see by name it
-tells that a seat was taken, and nothing else: no points, no place and no word.
+Only games of two or more people are on the page.  People are named by the rule of
+``people/naming.py``.  For a person whom the viewer may not see by name the page shows that a seat
+was taken, and nothing else: no points, no place and no word.
 """
 
 import logging
@@ -82,7 +82,7 @@ class Evening:
     """The games of a day.
 
     ``names`` are nicknames by learner's id; ``private`` are the ids of those whom a visitor may
-    not see by name: what is for everybody's eyes, as paper is, does not name them.  ``days`` had
+    not see by name; a print does not name them.  ``days`` had
     games too, the latest first.
     """
 

@@ -22,7 +22,7 @@ class Busy(Refused):
 class Turns:
     """Lets *most* work at the same time, and *waiting* more wait for *patience* seconds.
 
-    Whoever has a turn, or waits for one, cannot have another: one person never holds up all.
+    A person who has a turn, or waits for one, cannot get another: one person never blocks all.
     """
 
     def __init__(self, area: str, *, most: int, waiting: int, patience: float) -> None:

@@ -1,10 +1,9 @@
 """Whether the files of an open SQLite database are still those that lie at its path.
 
-A file that was deleted or replaced stays readable and writable for who has it open: commits go on
-without an error, and everything is gone when the process ends.  SQLite itself notices nothing.  So
-the device and inode of each path are compared with those that were opened.  This costs three
-``stat`` calls, some microseconds.  A file that goes after the check is as if it went a second
-later: no program can keep what is deleted after it was saved.
+A process can still read and write a file that was deleted or replaced while it was open: commits
+succeed, and the data is lost when the process ends.  SQLite does not notice.  So the device and
+inode of each path are compared with those that were opened.  This costs three ``stat`` calls, some
+microseconds.  A file deleted after the check counts as deleted after the commit.
 """
 
 import os

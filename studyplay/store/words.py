@@ -107,7 +107,7 @@ def add(connection: Connection, learner_id: int, rows: Sequence[UseRow]) -> None
 def add_all(connection: Connection, uses: Sequence[tuple[int, UseRow]]) -> None:
     """Add uses of several learners, each with the learner's id, at once.
 
-    All games and drills come through here: what is no word is left out, whoever brings it.
+    All games and drills use this function, so it drops everything that is not a word.
     """
     values = [
         {"learner_id": learner_id} | {name: getattr(row, name) for name in UseRow.__slots__}

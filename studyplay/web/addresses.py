@@ -7,7 +7,7 @@ from typing import Final
 from flask import request
 
 NETWORK: Final = 64
-"""Bits of an IPv6 address that name a network: whoever has one has all addresses in it."""
+"""Bits of an IPv6 address that name a network.  One customer usually owns all its addresses."""
 
 
 def remote() -> str:

@@ -89,9 +89,9 @@ def is_here() -> bool:
 
 
 def needs_link() -> bool:
-    """Whether whoever asks should be told of the link.
+    """Whether to show a hint about the link: the request comes from this machine without it.
 
-    They seem to sit at the machine and have not opened it; this is a hint and permits nothing.
+    The hint permits nothing.
     """
     return current_app.config["MACHINE"] is Mode.TOKEN and not is_here() and is_loopback()
 

@@ -68,7 +68,7 @@ NEWCOMERS: Final = Limit("newcomers", 600, MINUTE)
 """From one address: a hall of six hundred may come in at once through one proxy, a flood not."""
 
 NEWCOMERS_HOURLY: Final = Limit("newcomers, hour", 3000, HOUR)
-"""By all doors together: whoever opens tables has as many doors as they like."""
+"""By all codes together, because one learner can open many tables."""
 
 MOST_KNOWN: Final = 4096
 """Codes that were right, and are remembered."""

@@ -12,10 +12,10 @@ from flask import Flask, Response, request
 
 PIECE: Final = 64 * 1024
 MOST: Final = 64 * 1024 * 1024
-"""Bytes after which patience ends; far more than a photo sent by mistake."""
+"""Bytes read at most; far more than a photo sent by mistake."""
 
 SECONDS: Final = 10.0
-"""After which it ends, too: whoever sends slowly must not hold a thread for that."""
+"""A slow sender must not hold a thread for longer."""
 
 
 def init_app(app: Flask) -> None:

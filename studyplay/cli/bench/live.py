@@ -45,11 +45,11 @@ def bench_live(people: int, seconds: int, rounds: int, games: tuple[str, ...]) -
     ours, bare, keeping = [], [], []
     for _ in range(rounds):
         bare.append(_bare(people, seconds))
-        _tell("bare", bare[-1])
+        _print("bare", bare[-1])
         keeping.append(_bare(people, seconds, "--keep"))
-        _tell("keeping", keeping[-1])
+        _print("keeping", keeping[-1])
         ours.append(_ours(people, seconds, games or GAMES))
-        _tell("studyplay", ours[-1])
+        _print("studyplay", ours[-1])
     p99, floor, kept = (_median(runs, 0.99) for runs in (ours, bare, keeping))
     click.echo(
         f"people={people} rounds={rounds} moves={sum(len(each.acks) for each in ours)} "
@@ -68,7 +68,7 @@ def _median(runs: Sequence[Measured], share: float) -> float:
     return statistics.median(run.p(share) for run in runs)
 
 
-def _tell(name: str, run: Measured) -> None:
+def _print(name: str, run: Measured) -> None:
     click.echo(
         f"{name:10} moves {len(run.acks):6} p50 {run.p(0.5):7.1f} ms  p99 {run.p(0.99):7.1f} ms  "
         f"answer p50 {run.p(0.5, run.acks):6.1f} p99 {run.p(0.99, run.acks):6.1f}  "

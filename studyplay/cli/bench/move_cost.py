@@ -66,10 +66,10 @@ def bench_move_cost(tables: int, seconds: int, every: float, games: tuple[str, .
     """
     allow_many_files()
     costs = [_bare_cost(tables, seconds, every)]
-    _tell(costs[0])
+    _print(costs[0])
     for game in games or GAMES:
         costs.append(_cost(game, tables, seconds, every))
-        _tell(costs[-1])
+        _print(costs[-1])
     click.echo(_summary(costs))
 
 
@@ -122,7 +122,7 @@ def _measured(
     return Cost(game, serving / moves, apart / moves, seen)
 
 
-def _tell(cost: Cost) -> None:
+def _print(cost: Cost) -> None:
     run = cost.run
     click.echo(
         f"{cost.game:18} moves {len(run.acks):5}  processor {cost.cpu_ms:6.2f} ms a move "

@@ -47,14 +47,14 @@ class Budget:
 
     @property
     def warning(self) -> str:
-        """What to tell whoever started a server that cannot take a full hall; else empty."""
+        """The message to print if the limit is too low for a full hall; else empty."""
         if self.streams >= MOST:
             return ""
         return (
             f"This machine allows only {self.files} open files, so at most {self.streams} pages "
             f"of tables can be connected at once (normally {MOST}). To raise the limit, run "
-            "`ulimit -n 8192` in the same terminal before ./run, or ask whoever manages this "
-            "machine to raise the hard limit."
+            "`ulimit -n 8192` in the same terminal before ./run, or ask the administrator "
+            "of this machine to raise the hard limit."
         )
 
 

@@ -15,7 +15,7 @@ from typing_extensions import override
 from studyplay.cli.server.incoming import Incoming
 
 SEND_SECONDS: Final = 20.0
-"""A client that takes nothing of an answer for so long is let go."""
+"""The connection is closed if the client takes nothing of an answer for so long."""
 
 SLOWEST: Final = 8 * 1024
 """Bytes a second that a client must take or send in the long run."""
@@ -27,7 +27,7 @@ DEFERRED: Final = 2**20
 """Bytes of an answer that the event loop sends on after the thread is done with it."""
 
 STALL_SECONDS: Final = 10.0
-"""A client that sends nothing of a body for so long is let go, when a thread waits for it."""
+"""The connection is closed if a thread waits so long for the next piece of a body."""
 
 UPLOAD_SECONDS: Final = (30.0, 300.0)
 """How long a body may take that a thread reads: in any case, and at most."""
@@ -137,7 +137,7 @@ class BoundedUnreader(SocketUnreader):  # type: ignore[misc]  # gunicorn has no 
 
     @override
     def chunk(self, size_hint: int | None = None) -> bytes:
-        if self._has_failed:  # whoever reads on must not wait once more
+        if self._has_failed:  # a second read must not wait again
             raise ConnectionResetError(ECONNRESET, "the body did not arrive")
         try:
             data = self._receive(size_hint)

@@ -75,7 +75,7 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
         )
 
     def _hold(self, conn: Connection, size: int) -> None:
-        """Count *size* bytes for *conn*, and let go of others when all have too many."""
+        """Count *size* bytes for *conn*; close other connections if the total is too high."""
         self.held += size - conn.held
         conn.held = size
         while self.held > MEMORY:

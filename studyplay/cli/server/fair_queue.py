@@ -60,5 +60,5 @@ class FairQueue(Generic[Member]):
         return next(iter(greediest))
 
     def first(self, may: Callable[[str], bool]) -> Member | None:
-        """The oldest member whose address *may* go on."""
+        """The oldest member whose address passes *may*."""
         return next((each for each in self._all if may(each.address)), None)

@@ -70,7 +70,7 @@ class Worker(ConnectionLoop):
     Attributes:
         uploads: How many threads may read a body from the network.
         head_seconds: How long the head of a request may take to arrive.
-        end_streams: Called once the main process is gone: streams would keep this one alive.
+        end_streams: Called when the main process has ended; open streams would keep this alive.
     """
 
     end_streams: Callable[[], None] | None = None
@@ -179,7 +179,7 @@ class Worker(ConnectionLoop):
                 self._refuse(conn, TOO_LARGE)
 
     def _collect(self, conn: Connection, *, is_new: bool) -> None:
-        """Go on collecting the request of *conn*; a deadline is set for each part of it."""
+        """Continue to collect the request of *conn*; each part has a deadline."""
         now = time.monotonic()
         if conn not in self.pending_conns:
             self._forget(conn)
@@ -218,7 +218,7 @@ class Worker(ConnectionLoop):
     def _end_upload(self, conn: Connection) -> None:
         conn.uploads = False
         self.uploading[conn.address] -= 1
-        self.uploading += Counter()  # forgets whoever is at 0
+        self.uploading += Counter()  # drops the addresses that are at 0
         waiting = self.queued.first(self._may_upload)
         if waiting is not None:
             self._dispatch_upload(waiting)

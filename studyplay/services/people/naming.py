@@ -1,8 +1,8 @@
 """Whose names and scores a viewer may see at a table, on an evening page and in a replay.
 
-Who comes into a class is promised that only their teachers and the owner of the house see what
-they do.  So the name of somebody who learns in a class, or has asked to, is shown to a viewer
-only if one of these holds:
+Pupils who join a class are promised that only their teachers and the owner of the installation see
+what they do.  So the name of a person who learns in a class, or has asked to join one, is shown to
+a viewer only if one of these holds:
 
 - the viewer is that person or the owner of the house;
 - the viewer had a seat at the same table or was its host;

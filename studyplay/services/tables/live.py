@@ -105,8 +105,8 @@ def glance(studio: Studio, learner: Learner | None, table_id: str) -> Seen:
 def peek(studio: Studio, learner: Learner | None, table_id: str) -> Hosted:
     """The table as this process saw it last, if ``glance`` shows it to the learner.
 
-    For questions beside the stream: whoever has a seat is answered without the database.  Raises
-    ``NotFound`` and ``Forbidden``.
+    For requests beside the stream.  A seated learner needs no database query.  Raises ``NotFound``
+    and ``Forbidden``.
     """
     hosted = host.at_hand(studio, table_id)
     if learner is not None and _sits(learner, hosted):

@@ -1,7 +1,7 @@
-"""Who gives up a stream when there are too few: the heaviest address, then its heaviest learner.
+"""Choose the stream to close when the pool is full: of the address, then learner with the most.
 
 A newcomer takes a place only from an address or a learner who holds at least two more: so no two
-pages take it from one another in turn.  Whoever has a seat goes after whoever looks on.
+pages take it from one another in turn.  Streams of spectators are closed before those of players.
 """
 
 from collections import Counter
@@ -74,7 +74,7 @@ def _of_own_address(streams: Sequence[Stream], comer: Holder) -> Stream | None:
 
 
 def _heaviest(streams: Sequence[Stream]) -> Stream:
-    """The newest stream of whoever has the most of *streams*; strangers count as one person."""
+    """The newest stream of the learner with the most; all strangers count as one learner."""
     people = Counter(each.who for each in streams)
     most = max(people.values())
     return next(each for each in reversed(streams) if people[each.who] == most)

@@ -118,7 +118,7 @@ def room(room_id: str) -> str | Response:
     if learner() is None:
         return redirect(url_for("join.room", code=found.row.code))
     if found.is_hosted_by(learner()):
-        rates.know_code(found.row.code)  # whoever is in the same place may come in by it
+        rates.know_code(found.row.code)  # others at the same address may use it
     if found.row.dealt_at is None:
         return render_template("rooms/room.html", **_shown(found))
     try:

@@ -1,7 +1,7 @@
 """Somebody new: a nickname and a level make a learner, and this browser is theirs.
 
-A form that comes twice (two taps, an answer that was lost) makes one learner, and signs whoever
-sends it in as that learner.  A copy of the cookie must not be enough for that, because anybody at
+A form that comes twice (two taps, an answer that was lost) makes one learner, and signs its sender
+in as that learner.  A copy of the cookie must not be enough for that, because anybody at
 a shared computer can make one before somebody else joins there.  So the same form is one with the
 same cookie, from the same address, with the same ``attempt`` in its body.  That is a random value
 of this one page, which the page's script replaces by another one when it sends the form.
