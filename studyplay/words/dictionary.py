@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from studyplay.words.builtdata import BuiltData
 from studyplay.words.coarse import is_coarse
 from studyplay.words.lexicon import Lexicon
-from studyplay.words.model import Entry, Level, Sense
+from studyplay.words.model import Entry, Graded, Level, Sense
 from studyplay.words.studied import StudiedWords
 
 JapaneseGlosses: TypeAlias = Callable[[Sequence[str], Sequence[str]], tuple[str, ...]]
@@ -36,6 +36,7 @@ class EnglishDictionary:
         self.studied = StudiedWords(lexicon, database)
         self._remembered = lru_cache(_REMEMBERED)(self._look_up)
         self._remembered_english = lru_cache(_REMEMBERED)(self._look_up_english)
+        self._remembered_lemmas = lru_cache(_REMEMBERED)(self._look_up_lemmas)
 
     def level(self, word: str) -> Level:
         """The level of *word*; ``Level.X`` for what is not in the lexicon."""
@@ -62,6 +63,7 @@ class EnglishDictionary:
         """Remember no entry any more, to measure how long the first to ask waits."""
         self._remembered.cache_clear()
         self._remembered_english.cache_clear()
+        self._remembered_lemmas.cache_clear()
 
     def forms_of(self, lemma: str) -> tuple[str, ...]:
         """The words of the lexicon of which *lemma* (a to z) is a dictionary form, in order.
@@ -75,10 +77,14 @@ class EnglishDictionary:
 
     def lemmas(self, word: str) -> tuple[str, ...]:
         """The dictionary forms of *word* as in its entry, fast; none for unknown words."""
-        found = self.studied.lemmas(word)
-        if found is None and (entry := self.entry(word)):
-            return entry.lemmas
-        return found or ()
+        if word not in self.lexicon:
+            return ()
+        return self.studied.lemmas(word) or self._remembered_lemmas(word)
+
+    def graded(self, word: str) -> Graded | None:
+        """The lemma and level of *word* as in its entry, fast; ``None`` for unknown words."""
+        lemmas = self.lemmas(word)
+        return Graded(lemmas[0], self.level(word)) if lemmas else None
 
     def is_taboo(self, word: str) -> bool:
         """Whether *word* is never suggested."""
@@ -97,9 +103,16 @@ class EnglishDictionary:
         entry = self._look_up_english(word)
         return replace(entry, glosses_ja=self._glosses(entry.lemmas, entry.senses))
 
-    def _look_up_english(self, word: str) -> Entry:
+    def _look_up_lemmas(self, word: str) -> tuple[str, ...]:
+        _, forms = self._word_row(word)
+        return tuple(form.partition(":")[0] for form in forms.split())
+
+    def _word_row(self, word: str) -> tuple[float, str]:
         rows = self.database.rows("SELECT zipf, forms FROM word WHERE word = ?", (word,))
-        zipf, forms = rows[0] if rows else (0.0, word)
+        return rows[0] if rows else (0.0, word)
+
+    def _look_up_english(self, word: str) -> Entry:
+        zipf, forms = self._word_row(word)
         pairs = [tuple(form.partition(":")[::2]) for form in forms.split()]
         lemmas = tuple(lemma for lemma, _ in pairs)
         senses = tuple(

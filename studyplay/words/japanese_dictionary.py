@@ -16,7 +16,7 @@ from studyplay.words.committed import expected_hashes, read_committed
 from studyplay.words.inflection_table import Form
 from studyplay.words.japanese import LaidWord, WordLexicon
 from studyplay.words.japanese_levels import level_of
-from studyplay.words.model import Level
+from studyplay.words.model import Graded, Level
 
 TABOO: Final = "ja/taboo.txt"
 SOURCE: Final = "JMdict"
@@ -93,6 +93,11 @@ class JapaneseDictionary:
     def entry(self, reading: str) -> JapaneseEntry | None:
         """All about *reading*; ``None`` for what is no word, or not normalised hiragana."""
         return self._remembered(reading) if _is_normal(reading) else None
+
+    def graded(self, reading: str) -> Graded | None:
+        """The lemma and level of *reading*; ``None`` where ``entry`` has nothing."""
+        entry = self.entry(reading)
+        return Graded(entry.lemma, entry.level) if entry else None
 
     def _look_up(self, reading: str) -> JapaneseEntry | None:
         found = self._words.words(kana.card_key(reading))

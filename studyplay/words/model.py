@@ -76,6 +76,14 @@ class Entry:
         return tuple(dict.fromkeys([*named, *(["JMdict"] if self.glosses_ja else [])]))
 
 
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """What the word record stores of an entry: the form that is counted, and how hard it is."""
+
+    lemma: str
+    level: Level
+
+
 class Vocabulary(Protocol):
     """Any set of words, lower case."""
 

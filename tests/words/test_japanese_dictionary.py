@@ -9,7 +9,7 @@ from studyplay.words.inflection_table import Form
 from studyplay.words.japanese import InflectedWords, Lexeme
 from studyplay.words.japanese_dictionary import JapaneseDictionary, taboo_readings
 from studyplay.words.japanese_levels import level_of
-from studyplay.words.model import Level
+from studyplay.words.model import Graded, Level
 from studyplay.words.shelves import ListedShelf
 
 WORDLISTS = Path(__file__).parents[2] / "wordlists"
@@ -30,6 +30,14 @@ WORDS = InflectedWords(
     )
 )
 DICTIONARY = JapaneseDictionary(WORDS, {"ばか"})
+
+
+def test_lemma_and_level_are_those_of_the_entry() -> None:
+    entry = DICTIONARY.entry("くみたて")
+
+    assert entry is not None
+    assert DICTIONARY.graded("くみたて") == Graded(entry.lemma, entry.level)
+    assert DICTIONARY.graded("ぬぬぬ") is None
 
 
 def test_a_reading_may_be_several_words_the_likeliest_first() -> None:

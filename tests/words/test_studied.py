@@ -11,6 +11,7 @@ import pytest
 from studyplay.words.database import open_english, read_lexicon
 from studyplay.words.dictionary import EnglishDictionary
 from studyplay.words.loaders import Paths
+from studyplay.words.model import Graded
 from tests.small_words import build_words
 
 
@@ -43,6 +44,16 @@ def test_the_forms_of_a_word_are_those_of_its_entry(dictionary: EnglishDictionar
     }
     assert ("eat", "ate") == dictionary.lemmas("ate")
     assert () == dictionary.lemmas("xyzzy")
+
+
+def test_lemma_and_level_are_those_of_the_entry(dictionary: EnglishDictionary) -> None:
+    graded = {word: dictionary.graded(word) for word in dictionary.lexicon}
+
+    entries = {word: dictionary.entry(word) for word in graded}
+    assert graded == {
+        word: Graded(each.lemma, each.level) for word, each in entries.items() if each
+    }
+    assert dictionary.graded("xyzzy") is None
 
 
 def test_an_entry_can_be_had_without_japanese(dictionary: EnglishDictionary) -> None:

@@ -60,4 +60,4 @@ def _days(connection: Connection, learner: Learner, monday: date) -> int:
 
 
 def _is_word(studio: Studio, lang: str, word: str) -> bool:
-    return dictionary_of(studio, lang).entry(word) is not None
+    return dictionary_of(studio, lang).graded(word) is not None

@@ -20,7 +20,7 @@ from studyplay.study.games.scout import uses as scout_uses
 from studyplay.study.games.scrabble import uses as scrabble_uses
 from studyplay.study.games.wordbasket import uses as wordbasket_uses
 from studyplay.study.wordlog.uses import Role, Use
-from studyplay.words.model import Level
+from studyplay.words.model import Graded, Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,28 +85,16 @@ def record_refusal(
     studio.database.write(partial(store.add, learner_id=learner_id, rows=rows))
 
 
-class Graded(Protocol):
-    """What the record keeps of a dictionary's entry."""
-
-    @property
-    def lemma(self) -> str:
-        """The form under which a word is counted."""
-
-    @property
-    def level(self) -> Level:
-        """How hard it is."""
-
-
-class Entries(Protocol):
+class GradedWords(Protocol):
     """A dictionary of either language."""
 
-    def entry(self, word: str) -> Graded | None:
-        """All about *word*, or ``None`` if it has not got it."""
+    def graded(self, word: str) -> Graded | None:
+        """The lemma and level of *word*, or ``None`` if it is unknown."""
 
 
-def dictionary_of(studio: Studio, lang: str) -> Entries:
+def dictionary_of(studio: Studio, lang: str) -> GradedWords:
     """The dictionary of the words that are recorded under *lang*."""
-    found: Mapping[str, Entries] = {
+    found: Mapping[str, GradedWords] = {
         "en": studio.library.dictionary,
         "ja": studio.library.readings,
     }
@@ -115,15 +103,15 @@ def dictionary_of(studio: Studio, lang: str) -> Entries:
 
 def use_row(studio: Studio, met: Met, seq: int, use: Use) -> UseRow:
     """*use* as a row, with the lemma and level that the dictionary gives its word."""
-    entry = dictionary_of(studio, use.lang).entry(use.word)
+    graded = dictionary_of(studio, use.lang).graded(use.word)
     told = {"rack": use.rack, "aid": use.aid, "typed": use.typed}
     context = {key: value for key, value in told.items() if value}
     return UseRow(
         at=met.at,
         lang=use.lang,
         word=use.word[:64],
-        lemma=(entry.lemma if entry else use.word)[:64],
-        level=entry.level if entry else Level.X,
+        lemma=(graded.lemma if graded else use.word)[:64],
+        level=graded.level if graded else Level.X,
         role=use.role,
         mode=met.mode,
         assisted=use.assisted,
