@@ -63,8 +63,9 @@ def encode_derived(record: object, parts: Parts = NO_PARTS) -> str:
 
     *parts* are the classes of the ``Slices`` in it, by key.
     """
-    fields = msgspec.to_builtins(record, enc_hook=_as_mapping)
-    return msgspec.json.encode({"shape": shape(type(record), parts), **fields}).decode()
+    fields = msgspec.json.encode(record, enc_hook=_as_mapping).decode().removeprefix("{")
+    between = "" if fields == "}" else ","
+    return f'{{"shape":"{shape(type(record), parts)}"{between}{fields}'
 
 
 def decode_derived(text: str, kind: type[Record], parts: Parts = NO_PARTS) -> Record:
