@@ -40,18 +40,23 @@ class ClientSocket(socket.socket):
     event loop would cost four system calls a request, each with a wait for the interpreter's lock.
     Timeouts that others set are remembered and change how long a send waits.
 
+    While ``is_lent`` to a thread, ``close`` only ends the connection: the event loop still watches
+    the descriptor, which must not be given to another connection before the loop forgets it.
+
     ``unsent`` is what the event loop has still to send.  With ``defers``, the end of an answer is
     put there instead of being waited for; a stream of events must not do so, because nothing
     would send the rest before the next event.
     """
 
-    __slots__ = ("_patience", "defers", "unsent")
+    __slots__ = ("_patience", "defers", "is_lent", "unsent", "was_closed")
 
     def __init__(self, accepted: socket.socket) -> None:
         family, kind, proto = accepted.family, accepted.type, accepted.proto
         super().__init__(family, kind, proto, fileno=accepted.detach())
         self.unsent = bytearray()
         self.defers = False
+        self.is_lent = False
+        self.was_closed = False
         self._patience = 0.0
         super().setblocking(False)
 
@@ -73,7 +78,8 @@ class ClientSocket(socket.socket):
             self._send_waiting(memoryview(data))
             return
         self.unsent += data
-        self.send_unsent()
+        if len(self.unsent) > PIECE:  # less goes with the rest, in one system call
+            self.send_unsent()
         if len(self.unsent) > DEFERRED:
             waiting, self.unsent = self.unsent, bytearray()
             self._send_waiting(memoryview(waiting))
@@ -86,6 +92,15 @@ class ClientSocket(socket.socket):
             self.sendall(data)
             sent += len(data)
         return sent
+
+    @override
+    def close(self) -> None:
+        self.was_closed = True
+        if self.is_lent:
+            with suppress(OSError):
+                self.shutdown(socket.SHUT_RDWR)
+        else:
+            super().close()
 
     def send_unsent(self) -> bool:
         """Send what goes at once of ``unsent``; whether anything went."""
@@ -171,6 +186,9 @@ class Connection(TConn):  # type: ignore[misc]  # gunicorn has no types
         events: What the selector watches, 0 for nothing.
         keep: Whether it is kept for another request once everything is sent.
         uploads: Whether it holds one of the places for uploads.
+        leftover: What the client has sent beyond the request that was answered.
+        is_busy: Whether a thread has it, or is done and the event loop does not know yet.
+        must_wake: Whether the thread must wake the event loop when it is done.
     """
 
     sock: ClientSocket
@@ -184,8 +202,11 @@ class Connection(TConn):  # type: ignore[misc]  # gunicorn has no types
         self.held = 0
         self.events = 0
         self.keep = False
+        self.leftover = b""
         self.uploads = False
         self.is_open = True
+        self.is_busy = False
+        self.must_wake = False
         self.data_ready = True  # it only comes to a thread with data
 
     @override
@@ -200,7 +221,7 @@ class Connection(TConn):  # type: ignore[misc]  # gunicorn has no types
         self.parser.unreader.unread(bytes(self.incoming.data))
         self.incoming = Incoming()
 
-    def leftover(self) -> bytes:
-        """What the client has sent beyond the request that was answered."""
-        data: bytes = self.parser.unreader.take_buffered() if self.parser else b""
-        return data
+    def end_request(self, *, keep: bool) -> None:
+        """Called in the thread when the request is answered, or has failed."""
+        self.keep = keep
+        self.leftover = self.parser.unreader.take_buffered() if keep and self.parser else b""

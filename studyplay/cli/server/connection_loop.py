@@ -3,8 +3,9 @@
 import logging
 import sys
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
+from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final
@@ -22,6 +23,9 @@ MEMORY: Final = 64 * 2**20
 
 SWEEP_SECONDS: Final = 0.5
 """Between two looks for what has waited too long."""
+
+NOTIFY_SECONDS: Final = 0.5
+"""Between two signs of life to the main process, which waits for at least 30 seconds."""
 
 
 class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
@@ -43,6 +47,55 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
         self._pause_until = 0.0
         self._next_sweep = 0.0
         self._next_line = 0.0
+        self._next_notify = 0.0
+        self._finished: deque[Connection] = deque()
+
+    @override
+    def enqueue_req(self, conn: Connection) -> None:
+        """Give *conn* a thread.
+
+        The loop goes on watching the socket, and learns in its next turn that the thread is done:
+        to wake it for each answer would cost as much as reading the request.
+        """
+        conn.is_busy, conn.must_wake = True, False
+        conn.sock.is_lent = True
+        self.tpool.submit(self.handle, conn).add_done_callback(partial(self._finish, conn))
+
+    def _finish(self, conn: Connection, future: "Future[Any]") -> None:
+        """Called in the thread when it is done with *conn*."""
+        has_failed = future.cancelled() or future.exception() is not None
+        conn.end_request(keep=not has_failed and bool(future.result()))
+        has_more = conn.uploads or conn.sock.unsent or conn.leftover
+        self._finished.append(conn)
+        # must_wake is read after the append: see _is_busy
+        if has_more or not conn.keep or not self.alive or conn.must_wake:
+            self.method_queue.defer(self._take_back)
+
+    def _take_back(self) -> None:
+        """Take back the connections of which threads are done."""
+        while self._finished:
+            conn = self._finished.popleft()
+            conn.is_busy = conn.sock.is_lent = False
+            self._end_request(conn)
+
+    def _end_request(self, conn: Connection) -> None:
+        """Look after *conn* again, of which a thread is done."""
+
+    def _is_busy(self, conn: Connection) -> bool:
+        """Whether a thread still has *conn*; it then wakes the loop when it is done."""
+        while conn.is_busy:
+            conn.must_wake = True
+            if not self._finished:  # read after must_wake is set: see _finish
+                return True
+            self._take_back()
+        return False
+
+    @override
+    def notify(self) -> None:
+        """Tell the main process that this one is alive, but not in each turn of the loop."""
+        if time.monotonic() >= self._next_notify:
+            self._next_notify = time.monotonic() + NOTIFY_SECONDS
+            super().notify()
 
     def _drop(self, conn: Connection) -> None:
         if conn.is_open:
@@ -97,7 +150,8 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
 
     @override
     def murder_keepalived(self, force: bool = False) -> None:
-        """Close what has waited too long; with *force*, all that waits."""
+        """Close what has waited too long; with *force*, all that waits.  Called in each turn."""
+        self._take_back()
         now = time.monotonic()
         if now < self._next_sweep and self.alive and not force:
             return
@@ -114,6 +168,7 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
     @override
     def _cap_keepalive(self, deadline: float) -> None:
         """Wait until *deadline* at most for requests that have not arrived: the worker stops."""
+        self._take_back()
         for conn in (*self.keepalived_conns, *self.pending_conns, *self.queued):
             conn.timeout = min(conn.timeout, deadline)
 

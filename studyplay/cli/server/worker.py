@@ -14,7 +14,6 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any, Final
 
@@ -132,6 +131,7 @@ class Worker(ConnectionLoop):
 
     def _make_room(self) -> bool:
         """Close the connection that is missed least; whether there was one."""
+        self._take_back()
         expendable = (self.closing, self.keepalived_conns, self.pending_conns)
         for queue in (*expendable, self.queued, self.sending):
             victim = queue.victim()
@@ -148,10 +148,14 @@ class Worker(ConnectionLoop):
         if not self.alive:
             conn.timeout = min(conn.timeout, time.monotonic() + LINGER_SECONDS)
         self.keepalived_conns.add(conn)
-        self._watch(conn, selectors.EVENT_READ, self._read)
+        if conn.events != selectors.EVENT_READ:
+            self._watch(conn, selectors.EVENT_READ, self._read)
 
     def _read(self, conn: Connection, _sock: object) -> None:
         if not conn.is_open:
+            return
+        if self._is_busy(conn):  # a request sent in advance, or the client is gone
+            self._watch(conn, 0)
             return
         try:
             data = conn.sock.recv(PIECE)
@@ -194,7 +198,6 @@ class Worker(ConnectionLoop):
     def _dispatch(self, conn: Connection) -> None:
         """Give *conn* a thread."""
         self._forget(conn)
-        self._watch(conn, 0)
         self.enqueue_req(conn)
 
     def _dispatch_upload(self, conn: Connection) -> None:
@@ -226,12 +229,20 @@ class Worker(ConnectionLoop):
     # Sending and closing
 
     @override
-    def finish_request(self, conn: Connection, fs: Future[Any]) -> None:
+    def handle(self, conn: Connection) -> Any:
+        """Answer the request of *conn*, head and body in one system call if they are small."""
+        is_kept = super().handle(conn)
+        if conn.sock.unsent:
+            with suppress(OSError):  # the event loop meets the error again and closes
+                conn.sock.send_unsent()
+        return is_kept
+
+    @override
+    def _end_request(self, conn: Connection) -> None:
         """Take *conn* back from the thread: send the rest, then wait for more, or close."""
         if conn.uploads:
             self._end_upload(conn)
-        conn.keep = not fs.cancelled() and fs.exception() is None and bool(fs.result())
-        if conn.sock.fileno() < 0:  # the thread has closed it
+        if conn.sock.was_closed:  # by the thread
             self._drop(conn)
         elif conn.sock.unsent:
             self._send(conn, conn.sock)
@@ -264,10 +275,9 @@ class Worker(ConnectionLoop):
         if not conn.keep:
             self._close_later(conn)
             return
-        data = conn.leftover()
         self._wait(conn)
-        if data:
-            self._take(conn, data)
+        if conn.leftover:
+            self._take(conn, conn.leftover)
 
     def _refuse(self, conn: Connection, answer: bytes) -> None:
         with suppress(OSError):
