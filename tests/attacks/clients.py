@@ -69,6 +69,19 @@ def ask(url: str, data: bytes, seconds: float = 10.0) -> bytes:
     return bytes(answer)
 
 
+def read_answer(sock: socket.socket) -> bytes:
+    """The head and body of the next answer on *sock*, which must have a length."""
+    data = bytearray()
+    while b"\r\n\r\n" not in data:
+        data += sock.recv(2**16)
+    head, _, body = bytes(data).partition(b"\r\n\r\n")
+    lines = head.lower().split(b"\r\n")
+    length = next(int(line[15:]) for line in lines if line.startswith(b"content-length:"))
+    while len(body) < length:
+        body += sock.recv(2**16)
+    return head + body
+
+
 def status(answer: bytes) -> int:
     """The status code of *answer*; 0 if there is none."""
     return int(answer.split(b" ", 2)[1]) if answer.startswith(b"HTTP/1.") else 0

@@ -1,16 +1,12 @@
 """One connection with many requests: the event loop gets it back from the thread each time."""
 
 import time
-from collections.abc import Callable
-from typing import TypeAlias
 from urllib.parse import urlsplit
 
-from tests.attacks.clients import connect
+from tests.attacks.clients import connect, read_answer
 from tests.browser.running import RunningServer
 
 PATH = "/static/img/favicon.svg"
-Recv: TypeAlias = Callable[[int], bytes]
-
 STALL = 0.9
 """Seconds after which the event loop looks around even if nothing has woken it."""
 
@@ -21,7 +17,7 @@ def test_each_request_on_a_kept_connection_is_answered_at_once(server: RunningSe
         for _ in range(200):
             began = time.monotonic()
             sock.sendall(_request(server.url))
-            _read_answer(sock.recv)
+            read_answer(sock)
             waits.append(time.monotonic() - began)
     assert [wait for wait in waits if wait > STALL] == []
 
@@ -44,13 +40,13 @@ def test_a_connection_that_is_given_up_while_it_waits_is_closed(server: RunningS
             sock.sendall(_request(server.url))
     with connect(server.url) as sock:
         sock.sendall(_request(server.url))
-        assert _read_answer(sock.recv).startswith(b"HTTP/1.1 200 OK")
+        assert read_answer(sock).startswith(b"HTTP/1.1 200 OK")
 
 
 def test_a_last_request_ends_the_connection_at_once(server: RunningServer) -> None:
     with connect(server.url) as sock:
         sock.sendall(_request(server.url, "Connection: close\r\n"))
-        _read_answer(sock.recv)
+        read_answer(sock)
         began = time.monotonic()
         assert sock.recv(1) == b""
     assert time.monotonic() - began < STALL
@@ -58,16 +54,3 @@ def test_a_last_request_ends_the_connection_at_once(server: RunningServer) -> No
 
 def _request(url: str, more: str = "") -> bytes:
     return f"GET {PATH} HTTP/1.1\r\nHost: {urlsplit(url).netloc}\r\n{more}\r\n".encode()
-
-
-def _read_answer(recv: Recv) -> bytes:
-    """The head and body of one answer with a length."""
-    data = bytearray()
-    while b"\r\n\r\n" not in data:
-        data += recv(2**16)
-    head, _, body = bytes(data).partition(b"\r\n\r\n")
-    lengths = [line for line in head.lower().split(b"\r\n") if line.startswith(b"content-length")]
-    wanted = int(lengths[0].partition(b":")[2])
-    while len(body) < wanted:
-        body += recv(2**16)
-    return head + body
