@@ -82,8 +82,7 @@ class Evening:
     """The games of a day.
 
     ``names`` are nicknames by learner's id; ``private`` are the ids of those whom a visitor may
-    not see by name; a print does not name them.  ``days`` had
-    games too, the latest first.
+    not see by name; a print does not name them.  ``days`` had games too, the latest first.
     """
 
     day: date

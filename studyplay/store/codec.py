@@ -63,6 +63,7 @@ def encode_derived(record: object, parts: Parts = NO_PARTS) -> str:
 
     *parts* are the classes of the ``Slices`` in it, by key.
     """
+    # Spliced as text: converting the state to builtins first takes twice as long.
     fields = msgspec.json.encode(record, enc_hook=_as_mapping).decode().removeprefix("{")
     between = "" if fields == "}" else ","
     return f'{{"shape":"{shape(type(record), parts)}"{between}{fields}'

@@ -9,7 +9,7 @@ from studyplay.words.builtdata import BuiltData
 from studyplay.words.coarse import is_coarse
 from studyplay.words.lexicon import Lexicon
 from studyplay.words.model import Entry, Graded, Level, Sense
-from studyplay.words.studied import StudiedWords
+from studyplay.words.studied import StudiedWords, lemmas_of
 
 JapaneseGlosses: TypeAlias = Callable[[Sequence[str], Sequence[str]], tuple[str, ...]]
 """Renderings of lemmas as parts of speech, at most three, the best first."""
@@ -105,7 +105,7 @@ class EnglishDictionary:
 
     def _look_up_lemmas(self, word: str) -> tuple[str, ...]:
         _, forms = self._word_row(word)
-        return tuple(form.partition(":")[0] for form in forms.split())
+        return lemmas_of(forms)
 
     def _word_row(self, word: str) -> tuple[float, str]:
         rows = self.database.rows("SELECT zipf, forms FROM word WHERE word = ?", (word,))

@@ -78,7 +78,7 @@ class StudiedWords:
     def lemmas(self, word: str) -> tuple[str, ...] | None:
         """The dictionary forms of *word* as in its entry, ``None`` if it is not studied."""
         forms = self._forms.get(word)
-        return None if forms is None else _lemmas(forms)
+        return None if forms is None else lemmas_of(forms)
 
     def has_example(self, lemma: str) -> bool:
         """Whether any meaning of *lemma* has an example."""
@@ -94,7 +94,7 @@ class StudiedWords:
         """The studied words by the dictionary form under which each is studied, its first."""
         words: dict[str, list[str]] = {}
         for word, forms in self._forms.items():
-            words.setdefault(_lemmas(forms)[0], []).append(word)
+            words.setdefault(lemmas_of(forms)[0], []).append(word)
         return {lemma: tuple(found) for lemma, found in words.items()}
 
     @cached_property
@@ -123,5 +123,6 @@ def _entries(forms: str) -> tuple[tuple[str, str], ...]:
     return tuple((lemma, parts) for lemma, _, parts in read if parts)
 
 
-def _lemmas(forms: str) -> tuple[str, ...]:
+def lemmas_of(forms: str) -> tuple[str, ...]:
+    """The lemmas in *forms*, a column of the word database such as ``eat:v ate:n``."""
     return tuple(form.partition(":")[0] for form in forms.split())

@@ -8,7 +8,7 @@ from tests.browser.running import RunningServer
 
 PATH = "/static/img/favicon.svg"
 STALL = 0.9
-"""Seconds after which the event loop looks around even if nothing has woken it."""
+"""A stalled answer takes a second: the timeout of the event loop's ``select``."""
 
 
 def test_each_request_on_a_kept_connection_is_answered_at_once(server: RunningServer) -> None:
@@ -31,16 +31,6 @@ def test_requests_that_are_sent_in_advance_are_answered_in_turn(server: RunningS
         while received.count(b"HTTP/1.1 200 OK") < 20 or not received.endswith(b"</svg>\n"):
             received += sock.recv(2**16)
     assert time.monotonic() - began < 20 * STALL / 2
-
-
-def test_a_connection_that_is_given_up_while_it_waits_is_closed(server: RunningServer) -> None:
-    """The server does not keep it for a request that can never come."""
-    for _ in range(50):
-        with connect(server.url) as sock:
-            sock.sendall(_request(server.url))
-    with connect(server.url) as sock:
-        sock.sendall(_request(server.url))
-        assert read_answer(sock).startswith(b"HTTP/1.1 200 OK")
 
 
 def test_a_last_request_ends_the_connection_at_once(server: RunningServer) -> None:

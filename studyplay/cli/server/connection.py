@@ -40,22 +40,22 @@ class ClientSocket(socket.socket):
     event loop would cost four system calls a request, each with a wait for the interpreter's lock.
     Timeouts that others set are remembered and change how long a send waits.
 
-    While ``is_lent`` to a thread, ``close`` only ends the connection: the event loop still watches
-    the descriptor, which must not be given to another connection before the loop forgets it.
+    While it is ``in_thread``, ``close`` only shuts the connection down: the event loop still
+    watches the descriptor, which must not be reused before the loop has unregistered it.
 
     ``unsent`` is what the event loop has still to send.  With ``defers``, the end of an answer is
     put there instead of being waited for; a stream of events must not do so, because nothing
     would send the rest before the next event.
     """
 
-    __slots__ = ("_patience", "defers", "is_lent", "unsent", "was_closed")
+    __slots__ = ("_patience", "defers", "in_thread", "unsent", "was_closed")
 
     def __init__(self, accepted: socket.socket) -> None:
         family, kind, proto = accepted.family, accepted.type, accepted.proto
         super().__init__(family, kind, proto, fileno=accepted.detach())
         self.unsent = bytearray()
         self.defers = False
-        self.is_lent = False
+        self.in_thread = False
         self.was_closed = False
         self._patience = 0.0
         super().setblocking(False)
@@ -96,7 +96,7 @@ class ClientSocket(socket.socket):
     @override
     def close(self) -> None:
         self.was_closed = True
-        if self.is_lent:
+        if self.in_thread:
             with suppress(OSError):
                 self.shutdown(socket.SHUT_RDWR)
         else:
@@ -187,7 +187,6 @@ class Connection(TConn):  # type: ignore[misc]  # gunicorn has no types
         keep: Whether it is kept for another request once everything is sent.
         uploads: Whether it holds one of the places for uploads.
         leftover: What the client has sent beyond the request that was answered.
-        is_busy: Whether a thread has it, or is done and the event loop does not know yet.
         must_wake: Whether the thread must wake the event loop when it is done.
     """
 
@@ -205,7 +204,6 @@ class Connection(TConn):  # type: ignore[misc]  # gunicorn has no types
         self.leftover = b""
         self.uploads = False
         self.is_open = True
-        self.is_busy = False
         self.must_wake = False
         self.data_ready = True  # it only comes to a thread with data
 
@@ -221,7 +219,7 @@ class Connection(TConn):  # type: ignore[misc]  # gunicorn has no types
         self.parser.unreader.unread(bytes(self.incoming.data))
         self.incoming = Incoming()
 
-    def end_request(self, *, keep: bool) -> None:
+    def complete_request(self, *, keep: bool) -> None:
         """Called in the thread when the request is answered, or has failed."""
         self.keep = keep
         self.leftover = self.parser.unreader.take_buffered() if keep and self.parser else b""

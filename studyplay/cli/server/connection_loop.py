@@ -25,7 +25,7 @@ SWEEP_SECONDS: Final = 0.5
 """Between two looks for what has waited too long."""
 
 NOTIFY_SECONDS: Final = 0.5
-"""Between two signs of life to the main process, which waits for at least 30 seconds."""
+"""Seconds between heartbeats to the main process, whose timeout is 120 seconds."""
 
 
 class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
@@ -54,45 +54,44 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
     def enqueue_req(self, conn: Connection) -> None:
         """Give *conn* a thread.
 
-        The loop goes on watching the socket, and learns in its next turn that the thread is done:
-        to wake it for each answer would cost as much as reading the request.
+        The loop keeps the socket registered and processes the finished connection in its next
+        iteration.  Waking the loop for each answer would cost as much as reading the request.
         """
-        conn.is_busy, conn.must_wake = True, False
-        conn.sock.is_lent = True
+        conn.sock.in_thread, conn.must_wake = True, False
         self.tpool.submit(self.handle, conn).add_done_callback(partial(self._finish, conn))
 
-    def _finish(self, conn: Connection, future: "Future[Any]") -> None:
-        """Called in the thread when it is done with *conn*."""
+    def _finish(self, conn: Connection, future: Future[Any]) -> None:
+        """Called in the thread when it has finished with *conn*."""
         has_failed = future.cancelled() or future.exception() is not None
-        conn.end_request(keep=not has_failed and bool(future.result()))
-        has_more = conn.uploads or conn.sock.unsent or conn.leftover
+        conn.complete_request(keep=not has_failed and bool(future.result()))
+        is_idle = conn.keep and not (conn.uploads or conn.sock.unsent or conn.leftover)
         self._finished.append(conn)
-        # must_wake is read after the append: see _is_busy
-        if has_more or not conn.keep or not self.alive or conn.must_wake:
-            self.method_queue.defer(self._take_back)
+        # must_wake is read after the append: see _is_in_thread
+        if not is_idle or not self.alive or conn.must_wake:
+            self.method_queue.defer(self._process_finished)
 
-    def _take_back(self) -> None:
-        """Take back the connections of which threads are done."""
+    def _process_finished(self) -> None:
+        """Continue with the connections whose threads have finished."""
         while self._finished:
             conn = self._finished.popleft()
-            conn.is_busy = conn.sock.is_lent = False
+            conn.sock.in_thread = False
             self._end_request(conn)
 
     def _end_request(self, conn: Connection) -> None:
-        """Look after *conn* again, of which a thread is done."""
+        """Hook: send what is left on *conn*, then wait for a request or close."""
 
-    def _is_busy(self, conn: Connection) -> bool:
-        """Whether a thread still has *conn*; it then wakes the loop when it is done."""
-        while conn.is_busy:
+    def _is_in_thread(self, conn: Connection) -> bool:
+        """Whether a thread still has *conn*; if so, it wakes the loop when it has finished."""
+        while conn.sock.in_thread:
             conn.must_wake = True
             if not self._finished:  # read after must_wake is set: see _finish
                 return True
-            self._take_back()
+            self._process_finished()
         return False
 
     @override
     def notify(self) -> None:
-        """Tell the main process that this one is alive, but not in each turn of the loop."""
+        """Send a heartbeat to the main process, at most every ``NOTIFY_SECONDS``."""
         if time.monotonic() >= self._next_notify:
             self._next_notify = time.monotonic() + NOTIFY_SECONDS
             super().notify()
@@ -151,7 +150,7 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
     @override
     def murder_keepalived(self, force: bool = False) -> None:
         """Close what has waited too long; with *force*, all that waits.  Called in each turn."""
-        self._take_back()
+        self._process_finished()
         now = time.monotonic()
         if now < self._next_sweep and self.alive and not force:
             return
@@ -168,7 +167,7 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
     @override
     def _cap_keepalive(self, deadline: float) -> None:
         """Wait until *deadline* at most for requests that have not arrived: the worker stops."""
-        self._take_back()
+        self._process_finished()
         for conn in (*self.keepalived_conns, *self.pending_conns, *self.queued):
             conn.timeout = min(conn.timeout, deadline)
 

@@ -131,7 +131,7 @@ class Worker(ConnectionLoop):
 
     def _make_room(self) -> bool:
         """Close the connection that is missed least; whether there was one."""
-        self._take_back()
+        self._process_finished()
         expendable = (self.closing, self.keepalived_conns, self.pending_conns)
         for queue in (*expendable, self.queued, self.sending):
             victim = queue.victim()
@@ -154,7 +154,7 @@ class Worker(ConnectionLoop):
     def _read(self, conn: Connection, _sock: object) -> None:
         if not conn.is_open:
             return
-        if self._is_busy(conn):  # a request sent in advance, or the client is gone
+        if self._is_in_thread(conn):  # a request sent in advance, or the client is gone
             self._watch(conn, 0)
             return
         try:

@@ -4,7 +4,7 @@ Pupils who join a class are promised that only their teachers and the owner of t
 what they do.  So the name of a person who learns in a class, or has asked to join one, is shown to
 a viewer only if one of these holds:
 
-- the viewer is that person or the owner of the house;
+- the viewer is that person or the owner of the installation;
 - the viewer had a seat at the same table or was its host;
 - both are in one class, or the viewer teaches the class that the person asks to come into.
 
