@@ -177,6 +177,7 @@ def test_stopping_hands_or_a_game_is_asked_before_it_is_handed_in(
     page.goto("/")
     page.get_by_role("link", name="Some game").click()
     page.get_by_role("button", name="Begin").click()
+    page.locator("html[data-ready=yes]").wait_for(state="attached")
     more = page.locator("#acts details[data-menu] summary")
     stop = page.locator("#acts [data-do=stop]")
     expect(stop).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE)

@@ -1,7 +1,6 @@
 """What a board page may send, decoded by name from a closed register, every field checked."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, get_args
 
 import msgspec
@@ -48,7 +47,7 @@ def read(body: bytes, kinds: Mapping[str, type[Any]]) -> Sent:
     long or has characters that nobody types.
     """
     sent = actions.read(body, kinds, _extra)
-    for value in _values(sent.action):
+    for value in _values(msgspec.to_builtins(sent.action)):
         _check(value)
     return sent
 
@@ -63,16 +62,18 @@ def _extra(kind: type[Any], sent: Any) -> Extra:
     return msgspec.convert(told, type=named, dec_hook=_extra)
 
 
-def _values(record: Any) -> Iterator[object]:
-    """All texts and numbers in *record*."""
-    if is_dataclass(record):
-        for field in fields(record):
-            yield from _values(getattr(record, field.name))
-    elif isinstance(record, tuple):
-        for each in record:
-            yield from _values(each)
-    else:
-        yield record
+def _values(builtins: object) -> Iterator[object]:
+    """All texts and numbers in a tree of dicts and lists."""
+    match builtins:
+        case dict():
+            parts: Iterable[object] = builtins.values()
+        case list() | tuple():
+            parts = builtins
+        case _:
+            yield builtins
+            return
+    for part in parts:
+        yield from _values(part)
 
 
 def _check(value: object) -> None:
