@@ -126,21 +126,28 @@ def test_benchmarks_request_what_pages_request(
     assert [each.paths for each in recorded] == [expected] * len(devices)
 
 
-def test_the_price_of_a_play_is_asked_once_a_tile(
+def test_the_price_of_a_play_is_asked_as_soon_as_its_tiles_connect(
     served: tuple[RunningServer, Hall], devices: list[Device]
 ) -> None:
-    """As many requests as tiles at most, which is what the benchmarks count."""
+    """A first tile alone cannot be a play: its page waits for the next one."""
     people = served[1]
     table_id = people.deal("study", (people.aya, people.ken))
     aya = devices[0]
     aya.sit(table_id)
+    follower = Follower(page_of("scrabble/study"))
+    follower.paths(msgspec.json.encode(aya.page.evaluate(FRAME)))
     recorded = Recorded(aya, f"/tables/{table_id}")
-    tiles = [tile for tile in aya.state()["rack"] if tile != "?"][:3]
+    placements = [
+        {"row": 7, "col": 7 + column, "letter": tile}
+        for column, tile in enumerate(tile for tile in aya.state()["rack"] if tile != "?")
+    ][:3]
     recorded.paths.clear()
 
-    for column, _ in enumerate(tiles):
-        aya.page.locator("#rack button").first.click()
-        aya.page.locator(f".cell[data-row='7'][data-col='{7 + column}']").click()
+    for placed in placements:
+        aya.page.locator("#rack button", has_text=placed["letter"]).first.click()
+        aya.page.locator(f".cell[data-row='7'][data-col='{placed['col']}']").click()
         aya.page.wait_for_timeout(SETTLED_MS)
 
-    assert recorded.paths == ["/price"] * len(tiles)
+    move = {"cid": "x", "kind": "PlaceTiles", "fields": {"placements": placements}}
+    expected = [path for path, _ in follower.posts(move)]
+    assert recorded.paths == expected == ["/price"] * 2

@@ -11,7 +11,7 @@ import msgspec
 
 from studyplay.cli.bench.crowd import Browser
 from studyplay.cli.bench.house import House, Party
-from studyplay.cli.bench.pages import Follower, Page, page_of
+from studyplay.cli.bench.pages import Follower, page_of
 from studyplay.services.keeping import keep_for_good
 
 SEATS: Final = 4
@@ -139,25 +139,25 @@ class _Desk:
     table: Party
     sitting: Sequence[Browser]
     move: Callable[[], tuple[int, dict[str, Any]] | None]
+    followers: list[Follower] = field(init=False)
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
     counts: bool = False
+
+    def __post_init__(self) -> None:
+        self.followers = [Follower(page_of(self.table.game)) for _ in self.sitting]
 
     @property
     def address(self) -> str:
         return f"/tables/{self.table.table_id}"
-
-    @property
-    def page(self) -> Page:
-        return page_of(self.table.game)
 
     def listen(self, ready: Callable[[], None]) -> list[asyncio.Task[None]]:
         """The streams of all seats."""
         path = f"{self.address}/stream?after=0"
         return [
             asyncio.create_task(
-                browser.listen(path, ready, partial(self._follow, browser, Follower(self.page)))
+                browser.listen(path, ready, partial(self._follow, browser, follower))
             )
-            for browser in self.sitting
+            for browser, follower in zip(self.sitting, self.followers, strict=True)
         ]
 
     async def keep_moving(self, start: float, timing: Timing) -> dict[int, float]:
@@ -173,7 +173,7 @@ class _Desk:
             seat, body = chosen
             await asyncio.sleep(max(0.0, start + number * timing.every - loop.time()))
             self.counts = number >= timing.lead
-            for path, question in self.page.before(body):
+            for path, question in self.followers[seat].posts(body):
                 self._note((await self.sitting[seat].post(self.address + path, question))[0])
             at = loop.time()
             status, answer = await self.sitting[seat].post(f"{self.address}/act", body)

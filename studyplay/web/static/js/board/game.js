@@ -44,6 +44,9 @@ export function changed() {
 /** The letter that lies on a square, or "."; "" beside the board. */
 export const lying = (row, col) => laidBy(row, col) ?? game.state.board[row]?.[col] ?? "";
 
+/** Whether a tile lies on a square that was played before. */
+export const isTile = (row, col) => !["", "."].includes(lying(row, col));
+
 /** The tile being placed on a square, if there is one. */
 export const placedOn = (row, col) =>
   game.placed.find((tile) => tile.row === row && tile.col === col);

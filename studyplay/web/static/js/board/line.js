@@ -2,10 +2,8 @@
 
 import { text } from "../texts.js";
 import { startAsking, stopAsking } from "./asking.js";
-import { lying } from "./game.js";
+import { isTile, lying } from "./game.js";
 import { refuse } from "./server.js";
-
-const isTile = (row, col) => !["", "."].includes(lying(row, col));
 
 /** The pattern from one square to another, tiles that touch its ends included; null if crooked. */
 export function patternOf(one, other) {

@@ -4,11 +4,14 @@ import { clientId, post } from "../net.js";
 import { text } from "../texts.js";
 import { cellAt } from "./board.js";
 import { address, game, isMine, onChange } from "./game.js";
+import { isLaid } from "./laid.js";
 import { playFields } from "./plays.js";
 import { table } from "../table/table.js";
 import { refuse } from "./server.js";
 
+/** Milliseconds after the last tile: of a play that can have a price, and of any other. */
 const PAUSE = 150;
+const UNFINISHED_PAUSE = 1500;
 const line = document.getElementById("price");
 let timer = 0;
 let asked = "";
@@ -56,7 +59,7 @@ function plan() {
   clearTimeout(timer);
   refuse("");
   if (wanted) {
-    timer = setTimeout(ask, PAUSE, wanted);
+    timer = setTimeout(ask, isLaid() ? PAUSE : UNFINISHED_PAUSE, wanted);
   } else {
     line.textContent = "";
     bubble(null);
