@@ -58,12 +58,12 @@ function plan() {
   asked = wanted;
   clearTimeout(timer);
   refuse("");
-  if (wanted) {
-    timer = setTimeout(ask, isLaid() ? PAUSE : UNFINISHED_PAUSE, wanted);
-  } else {
+  const connected = wanted && isLaid();
+  if (!connected) {
     line.textContent = "";
     bubble(null);
   }
+  if (wanted) timer = setTimeout(ask, connected ? PAUSE : UNFINISHED_PAUSE, wanted);
 }
 
 if (line) onChange(plan);
