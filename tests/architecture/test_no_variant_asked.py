@@ -95,7 +95,7 @@ def imported(tree: ast.AST) -> Iterator[str]:
 def test_nothing_depends_on_the_name_of_a_variant() -> None:
     asked = [f"{name_of(path)}:{line}" for path, tree in watched() for line in questions(tree)]
 
-    assert [] == asked
+    assert asked == []
 
 
 def test_no_expansion_is_imported_where_it_is_not_built() -> None:
@@ -109,7 +109,7 @@ def test_no_expansion_is_imported_where_it_is_not_built() -> None:
         if f"{module}.".startswith(kinds)
     ]
 
-    assert [] == wrong
+    assert wrong == []
 
 
 @pytest.mark.parametrize(
@@ -135,4 +135,4 @@ def test_such_questions_are_found(line: str) -> None:
     ["f'{rules.key}'", "x = rules.rack_size == 7", "{rules.key: rules}", "isinstance(e, Single)"],
 )
 def test_facts_and_policies_may_be_asked(line: str) -> None:
-    assert [] == list(questions(ast.parse(line)))
+    assert list(questions(ast.parse(line))) == []

@@ -97,7 +97,7 @@ def page(url: str, path: str = "/") -> int:
 def seconds_to_answer(url: str) -> float:
     """How long an honest request takes, which must be answered with a page."""
     began = time.monotonic()
-    assert 200 == page(url)
+    assert page(url) == 200
     return time.monotonic() - began
 
 

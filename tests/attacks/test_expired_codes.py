@@ -66,7 +66,7 @@ def test_a_table_where_nothing_happened_for_half_a_day_is_not_found_by_its_code(
     posted = visitor.post(f"/join/{row.code}", data={"nickname": "Late"})
     hosts = house.browser(host).get(f"/join/{row.code}")
 
-    assert (200, 410, 410) == (before, after.status_code, posted.status_code)
+    assert (before, after.status_code, posted.status_code) == (200, 410, 410)
     assert "This code has expired" in after.text
     assert f"/rooms/{row.id}" == hosts.location, "who sits there is led back"
 
@@ -82,7 +82,7 @@ def test_a_code_lives_while_moves_are_made_or_somebody_sits_there(
         room_store.add(connection, replace(row, id="first", code=code))
         connection.exec_driver_sql("UPDATE rooms SET after = 'first' WHERE id = 'table-1'")
     clock.forward(11 * HOUR)
-    assert 200 == party.go_on("one").status
+    assert party.go_on("one").status == 200
     clock.forward(11 * HOUR)
     assert party.table_id == rooms.by_code(house.studio, code, clock()).id
     clock.forward(2 * HOUR)
@@ -109,11 +109,11 @@ def test_the_code_of_a_class_works_for_two_weeks_and_is_renewed_with_one_tap(
     desk.post(f"/classes/{room.id}/renew")
 
     assert "The code works until" in page
-    assert (200, 410, 410) == (in_time, late.status_code, posted)
+    assert (in_time, late.status_code, posted) == (200, 410, 410)
     assert "ask your teacher" in late.text
     assert "has expired" in told
     assert "has expired" in wall
-    assert 200 == visitor.get(f"/c/{room.code}").status_code
+    assert visitor.get(f"/c/{room.code}").status_code == 200
 
 
 @pytest.mark.parametrize(("tag", "told"), [("ja", "期限が切れています"), ("zh-TW", "已過期")])
@@ -154,7 +154,7 @@ def test_a_code_from_before_gets_the_whole_period_at_the_next_start(
         with later.studio.database.reading() as connection:
             (found,) = [classes.find(connection, room.id)]
 
-    assert 200 == status
+    assert status == 200
     assert found is not None
     assert found.has_valid_code(clock())
 

@@ -86,7 +86,7 @@ def test_throwaway_learners_of_one_address_get_no_more_tries_than_one(house: Par
     told = [guess(throwaway(house), door) for _ in range(20) for door in ("join", "c")]
     told += [guess(phone(house)) for _ in range(5)]
 
-    assert 30 == told.count(404)
+    assert told.count(404) == 30
     assert {404, 429} == set(told)
 
 
@@ -98,7 +98,7 @@ def test_playing_alone_makes_nobody_settled(house: Parlour) -> None:
         browser.post("/rooms/alone/scout", data={"scout-preset": "base", "bots": "2"})
         statuses.append(guess(browser))
 
-    assert 30 == statuses.count(404)
+    assert statuses.count(404) == 30
 
 
 def test_an_address_has_six_hundred_tries_an_hour_at_most(
@@ -113,7 +113,7 @@ def test_an_address_has_six_hundred_tries_an_hour_at_most(
         tried["first minute"] += found if minute == 0 else 0
         ticks.seconds += 61
 
-    assert {"first minute": 60, "hour": 600} == tried
+    assert tried == {"first minute": 60, "hour": 600}
 
 
 def test_a_settled_learner_is_not_held_up_by_throwaway_learners(
@@ -168,8 +168,8 @@ def test_the_networks_of_ipv6_are_counted_and_not_their_addresses(house: Parlour
     """Whoever has one IPv6 address has billions."""
     told = [guess(phone(house, f"2001:db8:1:2::{n:x}")) for n in range(1, 36)]
 
-    assert 30 == told.count(404)
-    assert 404 == guess(phone(house, "2001:db8:1:3::1"))
+    assert told.count(404) == 30
+    assert guess(phone(house, "2001:db8:1:3::1")) == 404
 
 
 def test_a_wall_clock_that_jumps_changes_no_limit(
@@ -183,9 +183,9 @@ def test_a_wall_clock_that_jumps_changes_no_limit(
     earlier = phone(house).get("/join/BCDFGH")
     ticks.seconds += 61
 
-    assert (429, 429) == (later, earlier.status_code)
+    assert (later, earlier.status_code) == (429, 429)
     assert int(earlier.headers["Retry-After"]) <= 60
-    assert 404 == guess(phone(house))
+    assert guess(phone(house)) == 404
 
 
 def test_a_flood_of_newcomers_through_tables_of_their_own_ends(
@@ -199,4 +199,4 @@ def test_a_flood_of_newcomers_through_tables_of_their_own_ends(
             ticks.seconds += 61
     late = phone(house).post("/start", data={"nickname": "Late", "level": "A2"})
 
-    assert 429 == late.status_code
+    assert late.status_code == 429

@@ -46,7 +46,7 @@ def test_half_sent_requests_hold_up_nobody(server: RunningServer, house: House, 
         if half == "next head":  # what was sent in full is work, not an attack
             for sock in opened:
                 read_answer(sock)
-        assert [] == [took for _ in range(5) if (took := seconds_to_answer(server.url)) > SOON]
+        assert [took for _ in range(5) if (took := seconds_to_answer(server.url)) > SOON] == []
         assert heard_a_move(server, house) < SOON
 
 
@@ -72,7 +72,7 @@ def heard_a_move(server: RunningServer, house: House) -> float:
         await asyncio.wait_for(ready.wait(), 10)
         version, began = listener.ear.last, time.monotonic()
         posted, _ = await player.post(f"{path}/act", body)
-        assert 200 == posted
+        assert posted == 200
         while listener.ear.last == version:
             assert time.monotonic() < began + 10
             await asyncio.sleep(0.01)
@@ -89,7 +89,7 @@ def heard_a_move(server: RunningServer, house: House) -> float:
 def test_a_head_without_measure_is_refused(server: RunningServer) -> None:
     answer = ask(server.url, b"GET / HTTP/1.1\r\n" + b"X-Much: y\r\n" * 8000)
 
-    assert 431 == status(answer)
+    assert status(answer) == 431
 
 
 @pytest.mark.parametrize("size", [7, 20_000, 262_144])
@@ -101,24 +101,24 @@ def test_a_form_in_pieces_arrives_whole(server: RunningServer, size: int) -> Non
         for piece in (head[:20], head[20:-1], head[-1:], body[:3], body[3:]):
             sock.sendall(piece)
             time.sleep(0.02)
-        assert 400 == status(sock.recv(2**16))  # no token of ours is in it
+        assert status(sock.recv(2**16)) == 400  # no token of ours is in it
 
 
 def test_two_requests_at_once_are_both_answered(server: RunningServer) -> None:
     one = b"GET /static/img/favicon.svg HTTP/1.1\r\nHost: 127.0.0.1\r\n"
     answer = ask(server.url, one + b"\r\n" + one + b"Connection: close\r\n\r\n")
 
-    assert 2 == answer.count(b"HTTP/1.1 200")
+    assert answer.count(b"HTTP/1.1 200") == 2
 
 
 def test_an_upload_that_waits_for_permission_gets_it(server: RunningServer) -> None:
     with connect(server.url) as sock:
         sock.sendall(FORM + b"Expect: 100-continue\r\nContent-Length: 3\r\n\r\n")
-        assert 100 == status(sock.recv(25))
+        assert status(sock.recv(25)) == 100
         sock.sendall(b"x=y")
-        assert 400 == status(sock.recv(2**16))
+        assert status(sock.recv(2**16)) == 400
 
 
 def test_nothing_of_it_is_a_trace_in_the_log(server: RunningServer) -> None:
-    assert 200 == page(server.url)
+    assert page(server.url) == 200
     assert "Traceback" not in Path(server.log).read_text(encoding="utf-8")

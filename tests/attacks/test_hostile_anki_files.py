@@ -165,7 +165,7 @@ def test_indexes_on_expressions_and_collations_of_anki_do_not_matter() -> None:
     data = collection(f"{NOTES} {CARDS} {REVLOG} {ROWS} {more} ANALYZE;")
     data = data.replace(b"COLLATE nocase", b"COLLATE unicas")
 
-    assert ["stone", "reason"] == [note.first for note in read_file(io.BytesIO(data))]
+    assert [note.first for note in read_file(io.BytesIO(data))] == ["stone", "reason"]
 
 
 @pytest.mark.parametrize(("most", "limit"), [("MOST_NOTES", 1), ("MOST_CARDS", 1)])

@@ -30,7 +30,7 @@ def house(tmp_path: Path) -> Iterator[Parlour]:
 def party(house: Parlour) -> Party:
     """A game that has begun, so that every file of the database is there."""
     party = house.table(GAME)
-    assert 200 == party.go_on("first").status
+    assert party.go_on("first").status == 200
     return party
 
 
@@ -73,9 +73,9 @@ def test_no_move_is_acknowledged_after_a_file_was_lost(
     answer = party.go_on("second")
     page = party.browsers[0].post("/settings", data={"nickname": "Anew", "level": "A2"})
 
-    assert (503, "database") == (answer.status, answer.data["error"])
+    assert (answer.status, answer.data["error"]) == (503, "database")
     assert "nothing is saved" in answer.data["text"]
-    assert 503 == page.status_code
+    assert page.status_code == 503
     assert "nothing is saved" in unescape(page.text)
     assert DATABASE in caplog.text, "the log names the file"
 
@@ -107,7 +107,7 @@ def test_the_same_file_put_back_is_used_again(party: Party, tmp_path: Path) -> N
     done = party.post(seat, body | {"cid": "again"})
     twice = party.post(seat, body | {"cid": "again"})
 
-    assert (503, 200, 200) == (refused.status, done.status, twice.status)
+    assert (refused.status, done.status, twice.status) == (503, 200, 200)
     assert done.data["seq"] == twice.data["seq"] == party.version
 
 
@@ -124,21 +124,21 @@ def test_a_restored_copy_needs_a_start(tmp_path: Path) -> None:
         status = house.table(GAME).go_on("first").status
 
     assert "start it again" in answer.data["text"]
-    assert (0, 200) == (learners, status)
+    assert (learners, status) == (0, 200)
 
 
 def test_a_file_that_was_moved_is_whole(party: Party, tmp_path: Path) -> None:
     """What the log held is carried over: the log stays behind, where it would be lost."""
     version = party.version
     move(tmp_path / DATABASE)
-    assert 503 == party.go_on("second").status
+    assert party.go_on("second").status == 503
     alone = tmp_path / "alone.db"
     alone.write_bytes((tmp_path / "elsewhere.db").read_bytes())
     with closing(sqlite3.connect(alone)) as found:
         stored = found.execute("SELECT version FROM tables").fetchone()[0]
 
     assert version == stored
-    assert 0 == (tmp_path / f"{DATABASE}-wal").stat().st_size
+    assert (tmp_path / f"{DATABASE}-wal").stat().st_size == 0
 
 
 def test_several_who_are_written_together_are_all_told(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_several_who_are_written_together_are_all_told(tmp_path: Path) -> None:
         database.write(work)
     database.close()
 
-    assert 1 == len(runs)
+    assert len(runs) == 1
 
 
 def test_closing_every_connection_and_going_on_is_no_loss(tmp_path: Path) -> None:

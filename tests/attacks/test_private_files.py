@@ -47,8 +47,8 @@ def test_a_new_instance_is_private(tmp_path: Path) -> None:
 
     assert {"secret.key", DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm"} < set(found)
     assert {"600"} == set(found.values()), found
-    assert 0o700 == folder.stat().st_mode & 0o777
-    assert (0o600, 0o700) == (deck.stat().st_mode & 0o777, deck.parent.stat().st_mode & 0o777)
+    assert folder.stat().st_mode & 0o777 == 0o700
+    assert (deck.stat().st_mode & 0o777, deck.parent.stat().st_mode & 0o777) == (0o600, 0o700)
 
 
 def test_an_old_instance_is_tightened_at_the_start(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_a_page_that_cannot_be_shown_names_no_path_and_a_reference(
         answer = house.browser(None).get("/fail", headers={"Accept": accept})
     reference = answer.text.partition("Reference: ")[2][:6]
 
-    assert 503 == answer.status_code
+    assert answer.status_code == 503
     assert "/home" not in answer.text
     assert "cause 7" not in answer.text
     (line,) = (line for line in caplog.messages if "/fail" in line)

@@ -36,12 +36,12 @@ def second(instance: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 def test_a_second_server_is_refused(server: RunningServer, options: tuple[str, ...]) -> None:
     done = second(server.instance, "serve", "--port", "0", *options)
 
-    assert 1 == done.returncode
+    assert done.returncode == 1
     assert server.url.rstrip("/") in done.stderr
     assert str(server.instance) in done.stderr
     assert "STUDYPLAY_INSTANCE" in done.stderr
     assert "Traceback" not in done.stderr
-    assert 200 == page(server.url)
+    assert page(server.url) == 200
 
 
 def test_what_needs_a_stopped_server_says_so(
@@ -50,14 +50,14 @@ def test_what_needs_a_stopped_server_says_so(
     """A backup does not."""
     monkeypatch.setenv("STUDYPLAY_INSTANCE", str(server.instance))
     file = str(tmp_path / "all.backup")
-    assert 0 == CliRunner().invoke(backup, [file]).exit_code
+    assert CliRunner().invoke(backup, [file]).exit_code == 0
     refused = [
         CliRunner().invoke(restore, [file]),
         CliRunner().invoke(data, ["purge"]),
         CliRunner().invoke(data, ["delete", "Ann", "--yes"]),
     ]
     for done in refused:
-        assert 1 == done.exit_code
+        assert done.exit_code == 1
         assert "is running" in done.output
 
 
@@ -73,7 +73,7 @@ def test_a_new_worker_goes_on_under_the_same_lock(server: RunningServer) -> None
         pass
     while True:
         try:
-            assert 200 == page(server.url)
+            assert page(server.url) == 200
         except OSError:
             assert time.monotonic() < until
         else:
@@ -117,5 +117,5 @@ def test_a_command_that_holds_the_lock_keeps_a_server_out(
     with instance_locked(tmp_path):
         done = CliRunner().invoke(serve, ["--port", "0"])
 
-    assert 1 == done.exit_code
+    assert done.exit_code == 1
     assert f"already running on {tmp_path}. To start another one, stop it" in done.output

@@ -77,12 +77,12 @@ def attacked(most: int, learners: int, seat: Seat | None, address: str) -> Itera
 def test_275_throwaway_learners_do_not_keep_a_hall_out() -> None:
     """Each sits at a table of their own, against a robot; four streams each are all there are."""
     with attacked(MOST, MOST // MOST_EACH, Seat(0), ATTACKER) as held:
-        assert MOST == held.hub.streams
+        assert held.hub.streams == MOST
         came = [held.take(Seat(0), 1000 + n, HALL) for n in range(120)]
 
         assert all(came)
-        assert MOST == held.hub.streams
-        assert 120 == held.of(HALL)
+        assert held.hub.streams == MOST
+        assert held.of(HALL) == 120
 
 
 def test_neighbours_of_the_attacker_come_in_too() -> None:
@@ -95,7 +95,7 @@ def test_neighbours_of_the_attacker_come_in_too() -> None:
 
 def test_those_who_look_on_from_one_address_leave_half_of_all_streams() -> None:
     with attacked(100, 50, None, ATTACKER) as held:
-        assert 50 == held.hub.streams
+        assert held.hub.streams == 50
         assert all(held.take(None, 1000 + n, f"192.0.2.{n}") for n in range(25))
 
 
@@ -107,7 +107,7 @@ def test_streams_of_players_are_the_last_to_go() -> None:
             assert held.take(Seat(0), 1000 + n, f"192.0.2.{n}")
         seated = [each for each, _ in held.taken if each.address == ATTACKER and each.seat == 0]
 
-        assert 20 == len(seated), "those who look on have made room"
+        assert len(seated) == 20, "those who look on have made room"
 
 
 def test_two_pages_do_not_take_a_stream_from_one_another_in_turn() -> None:
@@ -120,9 +120,9 @@ def test_two_pages_do_not_take_a_stream_from_one_another_in_turn() -> None:
         assert held.take(Seat(0), 6, HALL)
         again = [held.take(Seat(0), who, ATTACKER) for who in (3, 4)]
 
-        assert [False, False] == again
+        assert again == [False, False]
         assert not held.take(Seat(0), 7, HALL)
-        assert (2, 2) == (held.of(ATTACKER), held.of(HALL))
+        assert (held.of(ATTACKER), held.of(HALL)) == (2, 2)
 
 
 def test_a_pile_of_evicted_streams_that_do_not_end_holds_no_more_threads() -> None:
@@ -140,7 +140,7 @@ def test_a_pile_of_evicted_streams_that_do_not_end_holds_no_more_threads() -> No
             except Full:
                 break
 
-        assert 2 == told
+        assert told == 2
 
 
 def test_a_thousand_pages_of_one_school_all_listen() -> None:
@@ -150,7 +150,7 @@ def test_a_thousand_pages_of_one_school_all_listen() -> None:
         for who in range(1, 1001):
             stack.enter_context(hub.listening(f"t{who % 250}", Seat(who % 4), who, "127.0.0.1"))
 
-        assert 1000 == hub.streams
+        assert hub.streams == 1000
 
 
 @pytest.fixture
@@ -183,8 +183,8 @@ def test_a_real_page_gets_its_stream_and_the_heaviest_hears_goodbye(house: Parlo
         thread.join(PATIENCE)
 
     assert b"200 OK" in told
-    assert 1 == len(goodbyes)
-    assert STREAMS == streams
+    assert len(goodbyes) == 1
+    assert streams == STREAMS
 
 
 def stream(port: int, seat: int, party: Party) -> socket.socket:

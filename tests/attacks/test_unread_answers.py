@@ -79,7 +79,7 @@ def test_newcomers_are_sent_away_when_all_are_at_work(url: str) -> None:
     """Nobody is idle who could be closed: the answer is a 503 at once, and not silence."""
     with connections(url, FEW.connections, ASKED % b"/endless", room=4096):
         refused = ask(url, ASKED % b"/")
-        assert 503 == status(refused)
+        assert status(refused) == 503
         assert b"Retry-After" in refused
     assert until_answered(url) < 10
 

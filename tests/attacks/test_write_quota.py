@@ -37,7 +37,7 @@ def house(tmp_path: Path, ticks: Ticks) -> Iterator[Parlour]:
 def throwaway(house: Parlour, address: str = SCHOOL) -> FlaskClient:
     browser = house.browser(None)
     browser.environ_base["REMOTE_ADDR"] = address
-    assert 302 == browser.post("/start", data={"nickname": "Nobody", "level": "A2"}).status_code
+    assert browser.post("/start", data={"nickname": "Nobody", "level": "A2"}).status_code == 302
     return browser
 
 
@@ -64,7 +64,7 @@ def test_throwaway_learners_of_one_address_share_what_they_may_write(house: Parl
         taken += sum(write(browser).status_code == 302 for _ in range(5))
 
     assert 30 <= taken <= 34, "eight megabytes"
-    assert 302 == write(throwaway(house, "198.51.100.9")).status_code
+    assert write(throwaway(house, "198.51.100.9")).status_code == 302
 
 
 def test_who_is_refused_is_told_when_and_keeps_what_was_typed(
@@ -84,11 +84,11 @@ def test_who_is_refused_is_told_when_and_keeps_what_was_typed(
     ticks.seconds += seconds
     again = browser.post("/settings", data=form)
 
-    assert (429, 429) == (answer.status_code, script.status_code)
+    assert (answer.status_code, script.status_code) == (429, 429)
     assert 'name="nickname" value="Typed &lt;long&gt;"' in answer.text
     assert f"send it again in {seconds} seconds" in answer.text
     assert seconds == script.get_json()["retry_after"] <= 120
-    assert 302 == again.status_code
+    assert again.status_code == 302
 
 
 def test_a_teacher_who_pastes_lists_and_a_hall_that_plays_are_not_held_up(
@@ -117,7 +117,7 @@ def test_a_request_without_a_length_counts_as_a_large_one(house: Parlour) -> Non
         for _ in range(10)
     ]
 
-    assert 429 == told[-1]
+    assert told[-1] == 429
 
 
 def test_an_established_learner_is_not_held_up_by_throwaway_learners(house: Parlour) -> None:
@@ -129,8 +129,8 @@ def test_an_established_learner_is_not_held_up_by_throwaway_learners(house: Parl
         for _ in range(5):
             write(browser)
 
-    assert 429 == write(throwaway(house)).status_code
-    assert 302 == write(mei).status_code
+    assert write(throwaway(house)).status_code == 429
+    assert write(mei).status_code == 302
 
 
 def _let_settle(house: Parlour, learner: Learner) -> None:

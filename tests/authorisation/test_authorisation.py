@@ -79,7 +79,7 @@ def test_every_route_answers_as_the_table_says(house: House) -> None:
         if table.get(route) != found:
             wrong[route] = f"| {route[0]} | `{route[1]}` | {' | '.join(found)} |"
 
-    assert {} == wrong, "\n" + "\n".join(wrong[route] for route in sorted(wrong))
+    assert wrong == {}, "\n" + "\n".join(wrong[route] for route in sorted(wrong))
 
 
 def test_the_table_has_no_route_that_is_gone(house: House) -> None:

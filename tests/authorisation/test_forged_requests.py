@@ -41,7 +41,7 @@ def test_what_is_of_one_class_is_not_found_in_another(house: House) -> None:
     }
 
     assert len(found) > 5
-    assert {} == {route: status for route, status in found.items() if status != 404}
+    assert {route: status for route, status in found.items() if status != 404} == {}
 
 
 def test_no_form_is_taken_without_its_token(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,7 +54,7 @@ def test_no_form_is_taken_without_its_token(house: House, monkeypatch: pytest.Mo
     }
 
     assert len(found) > 50
-    assert {} == {route: status for route, status in found.items() if status != 400}
+    assert {route: status for route, status in found.items() if status != 400} == {}
 
 
 def test_nothing_but_get_and_post_is_answered(house: House) -> None:

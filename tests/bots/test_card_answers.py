@@ -66,7 +66,7 @@ def test_what_is_least_worth_keeping_goes_first(rack: str, order: str) -> None:
 
 
 def test_after_a_second_wind_the_worst_two_go_back() -> None:
-    assert "QV" == answered("second_wind", Owed(Seat(0), count=2), "AEQSTVRIN").tiles
+    assert answered("second_wind", Owed(Seat(0), count=2), "AEQSTVRIN").tiles == "QV"
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_a_stand_evens_out_a_one_sided_rack(card: str, rack: str, given: int) ->
 
 
 def test_the_dear_tiles_of_the_map_are_left_to_the_next_player() -> None:
-    assert "Q" == answered("map_reader", Owed(Seat(0), tiles="S?Q")).tiles[0]
+    assert answered("map_reader", Owed(Seat(0), tiles="S?Q")).tiles[0] == "Q"
 
 
 def right_in_a_hundred(strength: Strength) -> int:
@@ -120,7 +120,7 @@ def test_a_bot_finds_words_by_their_meaning_and_forms_of_words() -> None:
         for each in Strength
     }
 
-    assert "FLOWER" == spelt.text
+    assert spelt.text == "FLOWER"
     assert family <= {"", "flowers"}
 
 
@@ -138,7 +138,7 @@ def test_whole_games_with_questions_go_without_a_slip(rules: Rules) -> None:
     for seed in range(6):
         players = [bot(STRONG, rules), bot(Strength.EVEN, rules), bot(Strength.GENTLE, rules)]
         played = match.play(game, players, random.Random(seed))
-        assert ((), None) == (played.slips, played.fault)
+        assert (played.slips, played.fault) == ((), None)
         log += played.log
 
     assert {CardAsked, CardAnswered, PointsAwarded} <= {type(event) for event in log}

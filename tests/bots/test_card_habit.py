@@ -65,17 +65,17 @@ def cards(action: Action) -> list[str]:
 @pytest.mark.parametrize("strength", [Strength.EVEN, Strength.STRONG])
 def test_a_bot_uses_a_card_that_earns_much(strength: Strength) -> None:
     """TRAINER has seven letters."""
-    assert ["big_wheel"] == cards(chosen(position("TRAINER", "big_wheel"), bot(strength)))
+    assert cards(chosen(position("TRAINER", "big_wheel"), bot(strength))) == ["big_wheel"]
 
 
 def test_a_bot_keeps_a_card_that_earns_nothing() -> None:
-    assert [] == cards(chosen(position("FLOWERX", "big_wheel"), bot()))
+    assert cards(chosen(position("FLOWERX", "big_wheel"), bot())) == []
 
 
 def test_of_several_cards_a_bot_uses_the_best() -> None:
     state = position("FLOWERS", "drumroll", "big_wheel", "parade")
 
-    assert ["big_wheel"] == cards(chosen(state, bot()))
+    assert cards(chosen(state, bot())) == ["big_wheel"]
 
 
 def test_a_bot_places_twice_with_an_encore() -> None:
@@ -84,7 +84,7 @@ def test_a_bot_places_twice_with_an_encore() -> None:
     assert isinstance(action, PlaceTiles)
     (card,) = action.extras
     assert isinstance(card, PlayCard)
-    assert ("encore", True) == (card.card, bool(card.placements))
+    assert (card.card, bool(card.placements)) == ("encore", True)
 
 
 @pytest.mark.parametrize("card", ["lucky_dip", "map_reader", "second_wind", "long_queue"])
@@ -94,7 +94,7 @@ def test_a_bot_uses_a_card_that_does_good_later_if_none_earns_much(card: str) ->
 
 @pytest.mark.parametrize("card", ["story_time", "spelling_bee", "word_family", "rain_check"])
 def test_a_bot_uses_no_card_that_can_do_nothing(card: str) -> None:
-    assert [] == cards(chosen(position("FLOWERS", card), bot()))
+    assert cards(chosen(position("FLOWERS", card), bot())) == []
 
 
 def test_a_bot_trades_a_dear_tile_it_is_left_with() -> None:
@@ -106,7 +106,7 @@ def test_a_bot_trades_a_dear_tile_it_is_left_with() -> None:
 
 @pytest.mark.parametrize(("rack", "card"), [("FLOWERI", "fair_trade"), ("FLOWERI", "vowel_stand")])
 def test_a_bot_keeps_what_a_good_rack_does_not_need(rack: str, card: str) -> None:
-    assert [] == cards(chosen(position(rack, card), bot()))
+    assert cards(chosen(position(rack, card), bot())) == []
 
 
 def test_a_bot_swaps_a_hand_that_never_earns_points() -> None:
@@ -120,7 +120,7 @@ def test_a_bot_keeps_a_useful_hand() -> None:
     action = chosen(position("FLOWERX", "umbrella", "echo", pile=("parade",)), bot())
 
     assert isinstance(action, PlaceTiles)
-    assert () == action.extras
+    assert action.extras == ()
 
 
 def queued(state: State) -> State:
@@ -155,7 +155,7 @@ def test_whole_games_with_cards_go_without_a_slip(rules: Rules) -> None:
     for seed in range(4):
         players = [bot(Strength.STRONG, rules), bot(Strength.EVEN, rules)]
         played = match.play(game, players, random.Random(seed))
-        assert ((), None) == (played.slips, played.fault)
+        assert (played.slips, played.fault) == ((), None)
         used |= {type(event).__name__ for event in played.log}
 
     assert "CardPlayed" in used

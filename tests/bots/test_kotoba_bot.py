@@ -49,8 +49,8 @@ def test_a_strong_bot_finds_the_six_steps_of_the_document() -> None:
     found = bot().choose(mine(state), CHANCE)
 
     assert isinstance(found, Rewrite)
-    assert ("さしつかえる", 10) == (found.chain[-1], seen(state, found).net)
-    assert 6 == len(found.chain)
+    assert (found.chain[-1], seen(state, found).net) == ("さしつかえる", 10)
+    assert len(found.chain) == 6
 
 
 def test_an_even_bot_takes_two_steps_at_most() -> None:
@@ -126,7 +126,7 @@ def test_exactly_the_words_that_the_cards_suffice_for_are_found(cards: str) -> N
 def test_words_of_one_kana_many_times_are_counted() -> None:
     index = WordIndex(["あ" * 15, "い" * 16, "ああ"])
 
-    assert ["あ" * 15] == [known.cards for known in index.makeable("あ" * 20 + "い" * 20)]
+    assert [known.cards for known in index.makeable("あ" * 20 + "い" * 20)] == ["あ" * 15]
 
 
 def test_every_level_knows_more_words_than_the_one_below() -> None:
@@ -142,7 +142,7 @@ def test_bots_play_whole_games_without_a_slip(rules: Rules) -> None:
         players = [Wordsmith(strength, rules, COMMON) for strength in strengths]
         match = play(game, players, random.Random(seats))
 
-        assert (None, ()) == (match.fault, match.slips)
+        assert (match.fault, match.slips) == (None, ())
 
 
 @pytest.mark.parametrize("weaker", [Strength.GENTLE, Strength.EVEN])

@@ -72,14 +72,14 @@ def test_a_bot_without_another_word_plays_the_power_blank(strength: Strength) ->
 
 
 def test_a_bot_keeps_the_power_blank_where_it_earns_little_more() -> None:
-    assert 0 == power_blanks(chosen(without_stars(position("FLOWERS")), bot()))
+    assert power_blanks(chosen(without_stars(position("FLOWERS")), bot())) == 0
 
 
 def test_a_bot_spends_the_power_blank_for_many_points() -> None:
     """CONQUEST needs it, with seven tiles of the rack."""
     state = without_stars(position("CONQUET"))
 
-    assert 1 == power_blanks(chosen(state, bot()))
+    assert power_blanks(chosen(state, bot())) == 1
 
 
 @pytest.mark.parametrize("strength", [Strength.EVEN, Strength.STRONG])
@@ -130,7 +130,7 @@ def test_bots_use_power_tiles_in_whole_games_and_never_wrongly(rules: Rules) -> 
     for seed in range(3):
         players = [bot(Strength.STRONG, rules), bot(Strength.EVEN, rules)]
         played = match.play(game, players, random.Random(seed))
-        assert ((), None) == (played.slips, played.fault)
+        assert (played.slips, played.fault) == ((), None)
         used |= {type(event).__name__ for event in played.log}
         used |= {"blank" for event in played.log if FOREIGN in getattr(event, "tiles", "")}
 

@@ -45,7 +45,7 @@ def test_bots_play_to_the_end_and_do_nothing_illegal(rules: Rules, seed: int) ->
     for seats in (2, 3, 4, 5):
         match = game_of(chance.choices(list(Strength), k=seats), seed, rules)
 
-        assert (None, ()) == (match.fault, match.slips)
+        assert (match.fault, match.slips) == (None, ())
 
 
 @pytest.mark.parametrize(("lower", "higher"), list(pairwise(Strength)))
@@ -83,7 +83,7 @@ def test_an_even_bot_takes_the_card_that_fits() -> None:
     action = chosen(table, EVEN)
 
     assert isinstance(action, Scout)
-    assert (False, 1) == (action.flipped, action.slot)
+    assert (action.flipped, action.slot) == (False, 1)
 
 
 def test_a_strong_bot_shows_its_last_cards() -> None:

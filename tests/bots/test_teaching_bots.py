@@ -76,41 +76,41 @@ def played(bot: Opponent, rack: str, seed: int = 1) -> tuple[str, int]:
 
 
 def test_a_wanted_word_is_chosen_if_it_costs_no_more_than_may_be_given_up() -> None:
-    assert "second" == chosen({"second": 1.0}, 2)
-    assert "first" == chosen({"second": 1.0}, 1)
+    assert chosen({"second": 1.0}, 2) == "second"
+    assert chosen({"second": 1.0}, 1) == "first"
 
 
 def test_without_a_wanted_word_nothing_changes() -> None:
-    assert "first" == chosen({}, 50)
-    assert "first" == chosen({"another": 1.0}, 50)
+    assert chosen({}, 50) == "first"
+    assert chosen({"another": 1.0}, 50) == "first"
 
 
 def test_of_two_wanted_words_the_more_wanted_and_of_equals_the_better_one() -> None:
-    assert "third" == chosen({"second": 1.0, "third": 2.0}, 50)
-    assert "second" == chosen({"second": 1.0, "third": 1.0}, 50)
+    assert chosen({"second": 1.0, "third": 2.0}, 50) == "third"
+    assert chosen({"second": 1.0, "third": 1.0}, 50) == "second"
 
 
 def test_a_weak_move_is_not_left_for_a_much_better_one() -> None:
     """A gentle bot stays a gentle one."""
     found = taught(Lesson({"first": 9.0}, 5), "third", POINTS, of_itself, POINTS.__getitem__)
 
-    assert "third" == found
+    assert found == "third"
 
 
 def test_the_foremost_words_are_all_if_none_is_wanted() -> None:
     words = ["a", "b", "c"]
 
     assert words == foremost(NO_LESSON, words, str)
-    assert ["b"] == foremost(Lesson({"b": 2.0, "c": 1.0}), words, str)
+    assert foremost(Lesson({"b": 2.0, "c": 1.0}), words, str) == ["b"]
 
 
 def test_a_crossword_bot_lays_a_word_that_is_wanted() -> None:
     usual, points = played(scrabble(NO_LESSON), "AEINRRT")
     word, fewer = played(scrabble(Lesson({"train": 1.0}, 60)), "AEINRRT")
 
-    assert ("trainer", "train") == (usual, word)
+    assert (usual, word) == ("trainer", "train")
     assert 60 >= points - fewer > 0
-    assert "trainer" == played(scrabble(Lesson({"train": 1.0}, 8)), "AEINRRT")[0]
+    assert played(scrabble(Lesson({"train": 1.0}, 8)), "AEINRRT")[0] == "trainer"
 
 
 @given(
@@ -141,7 +141,7 @@ def test_a_wanted_word_above_the_bots_own_level_is_known_to_it_but_no_vulgar_one
 
     assert intent is not None
     laid = runs(Board.empty(15), intent.action.placements)[0].word
-    assert "RAIN" == laid
+    assert laid == "RAIN"
 
 
 def test_a_basket_bot_throws_a_word_that_is_wanted() -> None:
@@ -168,9 +168,9 @@ def test_a_kotoba_bot_makes_a_word_that_is_wanted() -> None:
         assert isinstance(action, MakeWord)
         return action.word
 
-    assert "さくらく" == made(NO_LESSON)
-    assert "くらさ" == made(Lesson({"くらさ": 1.0}, 5))
-    assert "さくらく" == made(Lesson({"くらさ": 1.0}, 0))
+    assert made(NO_LESSON) == "さくらく"
+    assert made(Lesson({"くらさ": 1.0}, 5)) == "くらさ"
+    assert made(Lesson({"くらさ": 1.0}, 0)) == "さくらく"
 
 
 def test_a_bot_of_an_old_table_does_not_teach() -> None:

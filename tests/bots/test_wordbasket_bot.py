@@ -134,7 +134,7 @@ def test_it_keeps_a_card_that_may_be_the_last_one() -> None:
     throw = does(state, bot=opponent(rules=NO_WILD_LAST))
 
     assert isinstance(throw, Throw)
-    assert "か行" == throw.card
+    assert throw.card == "か行"
 
 
 def test_it_takes_the_time_of_a_person() -> None:
@@ -190,11 +190,11 @@ def test_it_points_out_what_is_ruled_out_and_lets_names_stand() -> None:
     before = [replace(each, field="と", hands=state.hands, said=("", "", "")) for each in judged]
     again = [take(basket(), each, 0, replace(VERB, seq=each.seq)) for each in before]
 
-    assert 0.8 < share(barred, 1, Accuse(SEQ + 1), Strength.STRONG)
-    assert 0.8 < share(verb, 1, Accuse(SEQ + 1), Strength.STRONG)
-    assert 0 == share(unknown, 1, Accuse(SEQ + 1), Strength.STRONG)
+    assert share(barred, 1, Accuse(SEQ + 1), Strength.STRONG) > 0.8
+    assert share(verb, 1, Accuse(SEQ + 1), Strength.STRONG) > 0.8
+    assert share(unknown, 1, Accuse(SEQ + 1), Strength.STRONG) == 0
     for took in again:
-        assert 0 == share(took.state, 1, Accuse(took.state.seq), Strength.STRONG)
+        assert share(took.state, 1, Accuse(took.state.seq), Strength.STRONG) == 0
 
 
 @pytest.mark.rule("WB-7.7")
@@ -217,9 +217,9 @@ def test_it_votes_against_a_verb_if_nobody_else_has_voted() -> None:
     }
 
     assert CastVote(accept=False) == does(voting, 1)
-    assert [None, None, False] == [
+    assert [
         vote.accept for state in after.values() if isinstance(vote := does(state, 2), CastVote)
-    ]
+    ] == [None, None, False]
 
 
 @pytest.mark.parametrize("strength", Strength)
@@ -230,7 +230,7 @@ def test_a_name_of_a_person_alone_with_bots_is_set_aside(strength: Strength) -> 
         vote = does(state, voter, bot=opponent(strength, STRICT))
         state = take(basket(STRICT), state, voter, vote).state
 
-    assert ((), ("あ", "か")) == (state.basket, state.hands[0])
+    assert (state.basket, state.hands[0]) == ((), ("あ", "か"))
     assert "とうきょうたわー" in state.set_aside
 
 
@@ -273,18 +273,18 @@ def test_words_are_found_by_first_letter_and_card() -> None:
     def found(heads: str, card: str, shortest: int = 3, known: int = 9) -> list[str]:
         return [word for _, word in words.find(Query(heads, card, shortest, known), 9)]
 
-    assert ["あしか"] == found("あ", "か")
-    assert ["あか", "あしか"] == found("あ", "か", shortest=2)
-    assert ["あしか", "がっき"] == found("あか", "か行")
-    assert [] == found("あか", "か行", known=1)
-    assert ["しんがっき"] == found("し", "5")
-    assert (2, 4, 0) == (words.ease("か"), words.ease("か行"), words.ease("は"))
+    assert found("あ", "か") == ["あしか"]
+    assert found("あ", "か", shortest=2) == ["あか", "あしか"]
+    assert found("あか", "か行") == ["あしか", "がっき"]
+    assert found("あか", "か行", known=1) == []
+    assert found("し", "5") == ["しんがっき"]
+    assert (words.ease("か"), words.ease("か行"), words.ease("は")) == (2, 4, 0)
 
 
 def test_a_level_is_a_part_of_the_nouns() -> None:
     nouns = CommonNouns(["あしか\t3\t海驢", "あひる\t49\t家鴨"])
 
-    assert (1, 2) == (vocabulary(nouns, Level.A1).size, vocabulary(nouns, Level.C2).size)
+    assert (vocabulary(nouns, Level.A1).size, vocabulary(nouns, Level.C2).size) == (1, 2)
     assert vocabulary(nouns, Level.A1) is vocabulary(nouns, Level.A1)
 
 
@@ -299,7 +299,7 @@ def test_games_of_bots_end_without_an_illegal_action(key: str) -> None:
         match = play(game, bots[seed % 2 :], random.Random(seed))
         said = {event.word for event in match.log if isinstance(event, CardThrown)}
 
-        assert (None, ()) == (match.fault, match.slips)
+        assert (match.fault, match.slips) == (None, ())
         assert said <= KNOWN
 
 

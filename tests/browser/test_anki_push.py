@@ -66,8 +66,8 @@ def test_a_deck_arrives_in_anki_with_one_click(
     (package,) = connect.imported
     wanted = ["version", "storeMediaFile", "getMediaDirPath", "importPackage", "deleteMediaFile"]
     assert wanted == connect.asked
-    assert 0 == connect.preflights
-    assert [] == list(connect.folder.iterdir())
+    assert connect.preflights == 0
+    assert list(connect.folder.iterdir()) == []
     assert Imported(new=1) == learners_anki.open_package(package)
     assert learners_anki.note("receive")["Definition"]
 
@@ -93,7 +93,7 @@ def test_who_says_no_in_anki_is_told_the_other_way(
     page.locator(BUTTON).click()
 
     expect(page.locator(STATUS)).to_contain_text("Save the file and open it.")
-    assert [] == connect.asked
+    assert connect.asked == []
 
 
 def test_an_anki_with_a_key_is_told_the_other_way(
@@ -104,7 +104,7 @@ def test_an_anki_with_a_key_is_told_the_other_way(
     page.locator(BUTTON).click()
 
     expect(page.locator(STATUS)).to_contain_text("asks for a key")
-    assert [] == connect.asked
+    assert connect.asked == []
 
 
 def test_what_anki_cannot_import_leaves_no_file_behind(
@@ -115,8 +115,8 @@ def test_what_anki_cannot_import_leaves_no_file_behind(
     page.locator(BUTTON).click()
 
     expect(page.locator(STATUS)).to_contain_text("could not take the deck")
-    assert [] == list(connect.folder.iterdir())
-    assert "deleteMediaFile" == connect.asked[-1]
+    assert list(connect.folder.iterdir()) == []
+    assert connect.asked[-1] == "deleteMediaFile"
 
 
 def test_without_anki_the_page_says_what_to_do(

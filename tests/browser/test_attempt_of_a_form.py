@@ -16,5 +16,5 @@ def test_a_copy_of_the_page_does_not_tell_the_attempt_that_is_sent(page: Page) -
         page.get_by_role("button", name="Start", exact=True).click()
     (attempt,) = parse_qs(sent.value.post_data or "")["attempt"]
 
-    assert LENGTH == len(attempt)
+    assert len(attempt) == LENGTH
     assert attempt != shown

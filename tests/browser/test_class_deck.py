@@ -81,12 +81,12 @@ def test_a_class_deck_and_a_learners_own_meet_in_anki(
     teacher = new_page()
     come_in(teacher, tickets[0])
     teacher.goto(f"/classes/{CLASS}/deck/")
-    assert (0, []) == offences(teacher)
+    assert offences(teacher) == (0, [])
 
     teacher.locator("#words").fill("receive, weather, 会社, qqzz")
     teacher.get_by_role("button", name="Look at them first").click()
     expect(teacher.get_by_role("heading", name="These words would come")).to_be_visible()
-    assert (0, []) == offences(teacher)
+    assert offences(teacher) == (0, [])
     teacher.get_by_role("button", name="Put 3 words into the class deck").click()
     expect(teacher.get_by_role("heading", name="3 words", exact=True)).to_be_visible()
 
@@ -97,11 +97,11 @@ def test_a_class_deck_and_a_learners_own_meet_in_anki(
     choose.click()
     expect(choose).to_have_attribute("aria-pressed", "true")
     pupil.goto(f"/classes/{CLASS}/deck/")
-    assert (0, []) == offences(pupil)
+    assert offences(pupil) == (0, [])
     assert Imported(new=3) == anki.open_package(saved(pupil, "#take a.primary"))
 
     pupil.goto("/decks/")
     pupil.locator("#take form button").click()
     assert Imported(updated=1) == anki.open_package(saved(pupil, ".made a[download]"))
-    assert ["Recognise", "Recall", "Dictation"] == anki.card_names("weather")
-    assert "会社" == anki.note("会社")["Word"]
+    assert anki.card_names("weather") == ["Recognise", "Recall", "Dictation"]
+    assert anki.note("会社")["Word"] == "会社"

@@ -77,7 +77,7 @@ def accessible(page: Page) -> None:
     found = Axe().run(page).response["violations"]
     serious = [fault for fault in found if fault["impact"] in {"serious", "critical"}]
 
-    assert (0, []) == (wider, serious)
+    assert (wider, serious) == (0, [])
 
 
 def test_three_phones_join_one_is_renamed_and_one_is_sent_out(
@@ -137,7 +137,7 @@ def test_a_list_becomes_a_class_and_its_slips_fill_three_sheets(
     accessible(teacher)
 
     printed = teacher.pdf(prefer_css_page_size=True)
-    assert 3 == printed.count(A4)
+    assert printed.count(A4) == 3
     mark = teacher.locator(".slip-mark").nth(5).inner_text()
     pin = teacher.locator(".slip-pin").nth(5).inner_text()
     phone = new_page(viewport=PHONE)

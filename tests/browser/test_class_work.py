@@ -51,7 +51,7 @@ def assert_fits_and_is_accessible(page: Page) -> None:
         for node in each["nodes"]
     ]
 
-    assert (0, []) == (wide, serious)
+    assert (wide, serious) == (0, [])
 
 
 def test_a_week_of_work(new_page: NewPage, room: School) -> None:

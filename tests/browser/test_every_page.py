@@ -153,7 +153,7 @@ def test_every_page_fits_and_is_accessible(
         faults += [f"{name}: {fault}" for fault in found]
     page.context.close()
 
-    assert [] == faults
+    assert faults == []
 
 
 def serious(page: Page) -> list[str]:

@@ -33,7 +33,7 @@ def test_a_full_disk_is_told_and_nothing_is_pretended(
     expect(page.locator("#refused")).to_have_text(WHY, timeout=20_000)
 
     assert before == read(page)
-    assert 1 == len(ids), "it was sent again with the same id"
+    assert len(ids) == 1, "it was sent again with the same id"
     expect(key(page, "hold")).to_be_enabled()
     page.unroute(re.compile("/act$"))
     key(page, "hold").click()

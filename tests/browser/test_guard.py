@@ -14,7 +14,7 @@ def test_a_request_to_another_machine_is_seen_and_gets_nowhere(
     with pytest.raises(Error, match="ERR_NAME_NOT_RESOLVED"):
         page.goto("http://elsewhere.example/")
 
-    assert ["request outside: http://elsewhere.example/"] == guard.offences
+    assert guard.offences == ["request outside: http://elsewhere.example/"]
     guard.expect("elsewhere")
 
 
@@ -24,7 +24,8 @@ def test_an_error_on_the_console_is_seen(new_page: NewPage, guard: Guard) -> Non
     with page.context.expect_event("weberror"):
         page.evaluate("setTimeout(() => { throw new Error('thrown') })")
 
-    assert ["console: broken ()", "page error: thrown"] == [
-        offence.partition("\n")[0] for offence in guard.offences
+    assert [offence.partition("\n")[0] for offence in guard.offences] == [
+        "console: broken ()",
+        "page error: thrown",
     ]
     guard.expect("broken|thrown")

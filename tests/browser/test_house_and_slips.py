@@ -126,4 +126,4 @@ def test_the_pages_about_people_fit_and_are_accessible(
         faults += faults_of(page)
     context.close()
 
-    assert [] == faults
+    assert faults == []

@@ -126,7 +126,7 @@ def test_a_whole_game_of_two_phones_and_a_robot(new_page: NewPage, house: House)
         turns += 1
         view = until(pages[0], lambda now: now["turn"] < 2 or now["outcome"] is not None)
 
-    assert 8 == turns
+    assert turns == 8
     assert rewritten > 0
     for each in pages:
         expect(each.locator("#result")).to_be_visible()
@@ -272,7 +272,7 @@ def test_cards_are_moved_taken_back_and_typed_over(new_page: NewPage, house: Hou
     page.locator("#word").fill("")
     page.locator("#word").press_sequentially("kyattsu")
 
-    assert "きやつつ" == row(page)
+    assert row(page) == "きやつつ"
     expect(page.locator("#word")).to_have_value("きゃっつ")
     expect(page.locator("#fault")).to_contain_text("きやつつ")
 
@@ -338,7 +338,7 @@ def test_a_turn_by_keyboard_alone(new_page: NewPage, house: House) -> None:
     page.keyboard.press("Enter")
     now = until(page, lambda now: now["turn"] != view["seat"])
 
-    assert 1 == len(now["discards"])
+    assert len(now["discards"]) == 1
 
 
 def test_no_serious_faults_for_screen_readers(new_page: NewPage, house: House) -> None:
@@ -355,11 +355,11 @@ def test_no_serious_faults_for_screen_readers(new_page: NewPage, house: House) -
 
     mine.fill("#word", next(opened.head.nonsense(look(mine))))
     expect(do(mine, "make")).to_be_enabled()
-    assert [] == faults(mine)
+    assert faults(mine) == []
     make(mine)
     expect(theirs.locator("#vote")).to_be_visible()
-    assert [] == faults(theirs)
+    assert faults(theirs) == []
     do(theirs, "agree").click()
     until(mine, lambda now: bool(now["played"]))
     do(mine, "end").click()
-    assert [] == faults(mine)
+    assert faults(mine) == []

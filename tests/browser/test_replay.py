@@ -99,14 +99,14 @@ def test_a_game_is_watched_again_from_move_to_move(
     for _ in range(4):
         slider.press("ArrowRight")
     page.locator("[data-step=next]").click()
-    assert 6 == place(page)
+    assert place(page) == 6
     slider.fill(str(steps // 2))
     page.wait_for_function(GROWN, arg=[SEEN[engine], at_first])
     assert page.locator(SEEN[engine]).count() <= at_last
     page.wait_for_function("() => document.getElementById('says').textContent !== ''")
     faults += serious(page)
-    assert 0 >= page.evaluate(OVERFLOW)
-    assert [] == faults + guard.offences
+    assert page.evaluate(OVERFLOW) <= 0
+    assert faults + guard.offences == []
     assert "stream" not in (page.locator("body").get_attribute("data-stream") or "")
     page.context.close()
 
@@ -142,5 +142,5 @@ def test_a_link_leads_to_a_moment_and_to_another_seat(
     page.wait_for_selector(READY)
 
     assert own != page.locator("#hand").inner_text()
-    assert 12 == place(page)
+    assert place(page) == 12
     page.context.close()

@@ -82,7 +82,7 @@ def test_every_review_fits_and_is_accessible(
         faults += [f"{name}: {fault}" for fault in serious(page)]
     context.close()
 
-    assert [] == faults
+    assert faults == []
 
 
 def test_a_japanese_word_is_decided_on_with_one_tap(
@@ -100,5 +100,5 @@ def test_a_japanese_word_is_decided_on_with_one_tap(
     pressed.first.wait_for()
     page.reload()
 
-    assert 1 == pressed.count()
+    assert pressed.count() == 1
     context.close()

@@ -84,8 +84,8 @@ def test_chairs_fill_while_the_host_looks_on_and_all_land_at_the_table(
     for page in (desk, first, second):
         page.wait_for_url(TABLE)
 
-    assert ["Haruka", "Aya", "Ken", "Robot"] == shown
-    assert 1 == len({page.url for page in (desk, first, second)})
+    assert shown == ["Haruka", "Aya", "Ken", "Robot"]
+    assert len({page.url for page in (desk, first, second)}) == 1
 
 
 def test_what_the_host_has_half_chosen_stays_when_somebody_sits_down(
@@ -96,7 +96,7 @@ def test_what_the_host_has_half_chosen_stays_when_somebody_sits_down(
     come_in(new_page(viewport=PHONE), code_of(desk), "Aya")
     expect(desk.locator(".chair:not(.free)")).to_have_count(2)
 
-    assert "C1" == desk.locator("#robot-level").input_value()
+    assert desk.locator("#robot-level").input_value() == "C1"
     expect(desk.locator("#more")).to_have_attribute("open", "")
 
 
@@ -192,7 +192,7 @@ def test_one_tap_leads_everybody_to_the_next_game(
     for page in pages:
         page.wait_for_url(ROOM)
 
-    assert 1 == len({page.url for page in pages})
+    assert len({page.url for page in pages}) == 1
     expect(pages[2].locator(".chair:not(.free)")).to_have_count(3)
 
 

@@ -193,7 +193,7 @@ def test_cards_are_chosen_by_sliding_across_them(seated: Seated) -> None:
 
     pressed = [card(page, n).get_attribute("aria-pressed") for n in range(7)]
 
-    assert ["false", "false", "false", "true", "true", "true", "false"] == pressed
+    assert pressed == ["false", "false", "false", "true", "true", "true", "false"]
 
 
 def test_a_card_is_dragged_from_the_set_to_its_place(seated: Seated) -> None:

@@ -46,7 +46,7 @@ def test_the_command_prints_worksheet_and_key_of_the_same_questions(
     key = printed_by_command(tmp_path, words, "key", "zh-Hant")
     asked, told = printed.text(worksheet), printed.text(key)
 
-    assert [1, 1] == [printed.pages(worksheet), printed.pages(key)]
+    assert [printed.pages(worksheet), printed.pages(key)] == [1, 1]
     assert "Unit3" in asked
     assert "学校" in asked
     assert "がっこう" in told

@@ -136,7 +136,7 @@ def test_the_voice_of_the_device_says_the_word(new_page: NewPage) -> None:
     usual, slow = page.evaluate("window.spoken")
 
     assert "garden" not in shown
-    assert ["garden", "en-GB"] == usual[:2]
+    assert usual[:2] == ["garden", "en-GB"]
     assert usual[:2] == slow[:2]
     assert slow[2] < usual[2]
     assert "garden" not in page.content()
@@ -191,5 +191,5 @@ def test_the_voice_of_the_server_is_heard(browser: Browser, tmp_path: Path, voic
 
         expect(page.locator("[data-when=failed]")).to_be_hidden()
         assert sound.value.ok
-        assert "audio/wav" == sound.value.headers["content-type"]
-        assert [] == page.evaluate("window.spoken")
+        assert sound.value.headers["content-type"] == "audio/wav"
+        assert page.evaluate("window.spoken") == []

@@ -86,30 +86,30 @@ def test_a_page_at_a_quiet_table_keeps_its_stream(page: Page) -> None:
         tell(page, "beat")
         page.clock.run_for(10_000)
 
-    assert 1 == page.evaluate(OPENED)
+    assert page.evaluate(OPENED) == 1
 
 
 def test_a_stream_that_is_silent_is_opened_anew(page: Page) -> None:
     tell(page, "beat")
     page.clock.run_for(31_000)
 
-    assert 2 == page.evaluate(OPENED)
+    assert page.evaluate(OPENED) == 2
 
 
 def test_a_busy_server_gets_time_to_answer(page: Page) -> None:
     """Asking again and again while it is on its way would only make it slower."""
     page.clock.run_for(20_000)
 
-    assert 1 == page.evaluate(OPENED)
+    assert page.evaluate(OPENED) == 1
 
 
 def test_a_page_that_nobody_sees_holds_no_stream(page: Page) -> None:
     tell(page, "beat")
     page.evaluate("window.hide(true)")
     page.clock.run_for(36_000)
-    assert 0 == page.evaluate(HELD)
+    assert page.evaluate(HELD) == 0
     page.evaluate("window.hide(false)")
-    assert 1 == page.evaluate(HELD)
+    assert page.evaluate(HELD) == 1
 
 
 def test_a_page_whose_place_another_tab_took_does_not_take_it_back(page: Page) -> None:
@@ -117,6 +117,6 @@ def test_a_page_whose_place_another_tab_took_does_not_take_it_back(page: Page) -
     tell(page, "beat")
     tell(page, "bye", '{ why: "elsewhere" }')
     page.clock.run_for(60_000)
-    assert 1 == page.evaluate(OPENED)
+    assert page.evaluate(OPENED) == 1
     page.evaluate("window.dispatchEvent(new Event('focus'))")
-    assert 2 == page.evaluate(OPENED)
+    assert page.evaluate(OPENED) == 2

@@ -84,7 +84,7 @@ def test_a_hand_is_held_while_somebody_comes_to_the_table(gather: Gather) -> Non
         aya.shows_everybody()
 
     expect(hold).to_have_count(0)
-    assert ["Keep"] == aya.sent
+    assert aya.sent == ["Keep"]
 
 
 def test_a_hand_is_held_while_another_holds_theirs(gather: Gather) -> None:
@@ -99,7 +99,7 @@ def test_a_hand_is_held_while_another_holds_theirs(gather: Gather) -> None:
 
     expect(hold).to_have_count(0)
     expect(aya.page.locator("#refused")).to_be_empty()
-    assert ["Keep"] == aya.sent
+    assert aya.sent == ["Keep"]
 
 
 def test_an_answer_is_given_while_somebody_comes_to_the_table(gather: Gather) -> None:
@@ -114,7 +114,7 @@ def test_an_answer_is_given_while_somebody_comes_to_the_table(gather: Gather) ->
         aya.shows_everybody()
 
     expect(refuse).to_have_count(0)
-    assert ["AnswerStop"] == aya.sent
+    assert aya.sent == ["AnswerStop"]
 
 
 def test_a_call_is_made_while_another_changes_the_basket(gather: Gather) -> None:
@@ -131,7 +131,7 @@ def test_a_call_is_made_while_another_changes_the_basket(gather: Gather) -> None
 
     expect(stop).to_have_count(0)
     aya.until("view.stop_asked === 0")
-    assert ["ProposeStop"] == aya.sent
+    assert aya.sent == ["ProposeStop"]
 
 
 def test_a_word_is_chosen_while_somebody_comes_to_the_table(gather: Gather, words: House) -> None:
@@ -164,7 +164,7 @@ def test_a_vote_counts_while_another_votes(gather: Gather) -> None:
 
     other.until("view.words.flat().length === 1")
     expect(other.page.locator("#refused")).to_be_empty()
-    assert ["Vote"] == other.sent
+    assert other.sent == ["Vote"]
 
 
 def test_a_play_is_let_stand_while_another_lets_it_stand(gather: Gather) -> None:
@@ -183,7 +183,7 @@ def test_a_play_is_let_stand_while_another_lets_it_stand(gather: Gather) -> None
 
     expect(stand).to_have_count(0)
     expect(other.page.locator("#refused")).to_be_empty()
-    assert ["Accept"] == other.sent
+    assert other.sent == ["Accept"]
 
 
 def test_a_tile_is_dragged_while_somebody_comes_to_the_table(gather: Gather) -> None:

@@ -56,7 +56,7 @@ def test_the_loop_from_nickname_to_anki_and_back(new_page: NewPage, anki: Learne
         card.ivl,
         card.reps,
     )
-    assert ["Recognise", "Recall", "Dictation"] == anki.card_names(missed)
+    assert anki.card_names(missed) == ["Recognise", "Recall", "Dictation"]
 
 
 def drill_with_a_miss(page: Page) -> str:

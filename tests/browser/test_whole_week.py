@@ -151,8 +151,8 @@ def print_slips(desk: Page, room: Class) -> None:
     assert sorted(LISTED) == sorted(room.slips)
     assert all(re.fullmatch(r"[\d.]+:\d+/in/", slip.address) for slip in room.slips.values())
     assert all(re.fullmatch(r"\d{6}", slip.pin) for slip in room.slips.values())
-    assert 15 == len({slip.mark for slip in room.slips.values()})
-    assert 2 == printed.pages(desk.pdf(prefer_css_page_size=True))
+    assert len({slip.mark for slip in room.slips.values()}) == 15
+    assert printed.pages(desk.pdf(prefer_css_page_size=True)) == 2
 
 
 def come_with_code(desk: Page, new_page: NewPage, server: RunningServer, room: Class) -> None:
@@ -274,7 +274,7 @@ def give_missed_words_as_work(desk: Page, room: Class) -> None:
     """One tap fills in the form, another one gives the work."""
     desk.get_by_role("button", name="Give as work").click()
     expect(desk.locator("[name=what][value=words]")).to_be_checked()
-    assert ["receive", "believe"] == re.findall(r"\w+", desk.locator("#words").input_value())
+    assert re.findall(r"\w+", desk.locator("#words").input_value()) == ["receive", "believe"]
     desk.get_by_role("button", name="Give it to the class").click()
     expect(desk.get_by_text("The class has it now.")).to_be_visible()
     room.real[COMING[1]].goto(room.at())
@@ -287,7 +287,7 @@ def print_sheet(desk: Page, room: Class) -> None:
     desk.get_by_role("button", name="Print a sheet").click()
     assert "receive" not in printed_of(desk)
     desk.get_by_role("link", name="Other choice").click()
-    assert ["receive", "believe"] == desk.get_by_label("The list").input_value().split()
+    assert desk.get_by_label("The list").input_value().split() == ["receive", "believe"]
     desk.get_by_label("Title").fill("Unit 3")
     for name in ("Words of the level", "Word search"):
         desk.get_by_role("checkbox", name=name).uncheck()
@@ -328,7 +328,7 @@ def take_deck(desk: Page, room: Class, anki: LearnersAnki) -> None:
     package = saved(pupil, "Download for Anki")
 
     assert Imported(new=2) == anki.open_package(package)
-    assert "receive" == anki.note("receive")["Word"]
+    assert anki.note("receive")["Word"] == "receive"
 
 
 def take_own_data(phone: Page, name: str) -> None:
@@ -363,7 +363,7 @@ def delete_one(desk: Page, server: RunningServer, room: Class, name: str) -> Non
     phone.goto(room.at())
     expect(phone.get_by_text("Nobody is signed in in this browser any more.")).to_be_visible()
 
-    assert [] == traces(server.instance, name)
+    assert traces(server.instance, name) == []
 
 
 def delete_class(desk: Page, server: RunningServer, room: Class) -> None:
@@ -373,7 +373,7 @@ def delete_class(desk: Page, server: RunningServer, room: Class) -> None:
     desk.get_by_role("button", name="Delete for good").click()
     expect(desk.get_by_text("The class is deleted.")).to_be_visible(timeout=PATIENCE)
 
-    assert [] == traces(server.instance, room.id, room.code, "3年2組", *LISTED, *COMING)
+    assert traces(server.instance, room.id, room.code, "3年2組", *LISTED, *COMING) == []
     teacher = desk.request
     places = ("", "people/new", "slips", "assignments/", "dashboard/", "sheets/", "deck/")
     assert {404} == {teacher.get(room.at(place)).status for place in places}
@@ -381,5 +381,5 @@ def delete_class(desk: Page, server: RunningServer, room: Class) -> None:
     phone.open(room.at())
     assert "Nobody is signed in" in phone.page
     phone.sign_in(room.slips[LISTED[1]])
-    assert 422 == phone.status
-    assert 404 == phone.open(f"/c/{room.code}")
+    assert phone.status == 422
+    assert phone.open(f"/c/{room.code}") == 404

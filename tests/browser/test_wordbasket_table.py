@@ -54,7 +54,7 @@ def club(house: House, words: Studio, browser: Browser) -> Iterator[Club]:
         if context not in before:
             context.close()
 
-    assert [] == guard.offences
+    assert guard.offences == []
 
 
 @pytest.mark.slow
@@ -315,11 +315,11 @@ def test_a_projector_shows_the_basket_and_no_hand(club: Club) -> None:
     player.throw(*made_up(player.state()))
     seen = screen.until(lambda now: now["thrown"] is not None)
 
-    assert [] == seen["hand"]
+    assert seen["hand"] == []
     expect(screen.page.locator("#asked")).to_have_text(seen["field"])
     expect(screen.page.locator("#last")).to_contain_text(seen["thrown"]["word"])
     expect(screen.page.locator("#tray, #hand")).to_have_count(0)
-    assert [] == faults(screen.page)
+    assert faults(screen.page) == []
 
 
 def test_kanji_and_latin_letters_are_read(club: Club) -> None:
@@ -397,4 +397,4 @@ def test_the_table_fits_and_is_accessible(club: Club, language: str, size: Viewp
     aya.until(lambda now: now["vote"] is not None)
 
     assert [language] * 2 == [page.locator("html").get_attribute("lang") for page in pages]
-    assert [] == [fault for page in pages for fault in faults(page)]
+    assert [fault for page in pages for fault in faults(page)] == []

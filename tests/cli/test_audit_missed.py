@@ -19,7 +19,7 @@ def test_every_word_is_printed_with_its_proof_and_a_wrong_one_is_an_error(
 
     *lines, last = result.output.splitlines()
     counts = {name: int(number) for name, number in (pair.split("=") for pair in last.split())}
-    assert 3 == counts["games"], result.output
+    assert counts["games"] == 3, result.output
     assert counts["words"] == len(lines) > 0
     assert all(line.startswith(("ok ", "WRONG ")) for line in lines)
     assert counts["wrong"] == sum(line.startswith("WRONG ") for line in lines)

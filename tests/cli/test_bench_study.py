@@ -16,9 +16,9 @@ SMALL = ("--items", "3", "--seeds", "1", "--games", "1", "--entries", "2000")
 def test_work_is_told_apart_from_waiting() -> None:
     result, times = took(lambda: sum(range(1000)))
 
-    assert 499_500 == result
-    assert 0 < times.cpu
-    assert 0 < times.wall
+    assert result == 499_500
+    assert times.cpu > 0
+    assert times.wall > 0
 
 
 def test_what_is_not_within_its_bound_is_marked() -> None:

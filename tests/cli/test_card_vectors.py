@@ -211,7 +211,7 @@ OWN: list[tuple[Given, Given]] = [
     ids=json.dumps,
 )
 def test_the_engine_says_what_is_expected(tmp_path: Path, given: Given, expect: Given) -> None:
-    assert "pass" == ask(tmp_path, given, expect)
+    assert ask(tmp_path, given, expect) == "pass"
 
 
 @pytest.mark.parametrize(

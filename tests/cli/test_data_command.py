@@ -50,7 +50,7 @@ def test_deleting_asks_first_and_leaves_nothing(instance: Path) -> None:
     still = b"Ann" in (instance / "studyplay.db").read_bytes()
     gone = run("data", "delete", "Ann", answer="y\n")
 
-    assert (1, 0) == (kept.exit_code, gone.exit_code)
+    assert (kept.exit_code, gone.exit_code) == (1, 0)
     assert still
     assert b"Ann" not in (instance / "studyplay.db").read_bytes()
 
@@ -110,7 +110,7 @@ def test_the_export_of_a_class_has_nobody_who_is_out_or_only_asked(
 
 @pytest.mark.usefixtures("instance")
 def test_purging_tells_numbers_only() -> None:
-    assert "Purged 0 classes, 0 learners, 0 unused accounts.\n" == run("data", "purge").output
+    assert run("data", "purge").output == "Purged 0 classes, 0 learners, 0 unused accounts.\n"
 
 
 def test_a_backup_is_written_and_put_back(instance: Path, tmp_path: Path) -> None:

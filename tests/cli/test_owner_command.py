@@ -65,7 +65,7 @@ def test_a_machine_without_a_browser_gets_an_owner(studio: Studio) -> None:
 def test_without_an_owner_it_is_said_how_to_become_one() -> None:
     result = run()
 
-    assert 1 == result.exit_code
+    assert result.exit_code == 1
     assert "there is no owner yet" in result.output
 
 
@@ -74,5 +74,5 @@ def test_a_second_owner_is_refused() -> None:
     run("--new", "Yuki")
     result = run("--new", "Other")
 
-    assert 1 == result.exit_code
+    assert result.exit_code == 1
     assert "there is an owner already" in result.output

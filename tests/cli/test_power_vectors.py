@@ -106,7 +106,7 @@ STARS: list[tuple[Given, Given]] = [
 def test_what_the_engine_answers_is_what_the_rules_say(
     tmp_path: Path, given: Given, expect: Given
 ) -> None:
-    assert "pass" == ask(tmp_path, given, expect)
+    assert ask(tmp_path, given, expect) == "pass"
 
 
 @pytest.mark.parametrize(
@@ -131,4 +131,4 @@ def test_what_is_not_understood_is_said(tmp_path: Path, given: Given) -> None:
 def test_an_answer_of_another_kind_fails(tmp_path: Path) -> None:
     line = ask(tmp_path, {"star_swap": "V", "bag": 20}, {"bag_after": 19})
 
-    assert 'fail got {"bag_after": 20} expected {"bag_after": 19}' == line
+    assert line == 'fail got {"bag_after": 20} expected {"bag_after": 19}'

@@ -146,12 +146,12 @@ STUDY: list[tuple[Given, Given]] = [
 
 @pytest.mark.parametrize(("given", "expect"), SCOUT, ids=str)
 def test_the_circus_ladder_answers(tmp_path: Path, given: Given, expect: Given) -> None:
-    assert "pass" == ask(tmp_path, "scout", given, expect)
+    assert ask(tmp_path, "scout", given, expect) == "pass"
 
 
 @pytest.mark.parametrize(("given", "expect"), STUDY, ids=str)
 def test_number_talk_answers(tmp_path: Path, given: Given, expect: Given) -> None:
-    assert "pass" == ask(tmp_path, "study", given, expect)
+    assert ask(tmp_path, "study", given, expect) == "pass"
 
 
 @pytest.mark.parametrize(

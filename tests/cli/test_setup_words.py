@@ -101,7 +101,7 @@ def test_a_start_names_a_list_that_was_altered(
 
     assert "en/scowl-10.txt is not the file named in SOURCES.toml" in told
     assert "Remedy: git checkout -- wordlists" in told
-    assert 1 == told.count("built before")
+    assert told.count("built before") == 1
 
 
 def test_a_server_that_cannot_write_does_not_start(tmp_path: Path) -> None:
@@ -111,5 +111,5 @@ def test_a_server_that_cannot_write_does_not_start(tmp_path: Path) -> None:
 
     answer = CliRunner().invoke(serve, [], env={"STUDYPLAY_INSTANCE": str(taken)})
 
-    assert 1 == answer.exit_code
+    assert answer.exit_code == 1
     assert f"Error: Cannot write in {taken}: File exists" in answer.output

@@ -37,27 +37,27 @@ def run(*arguments: str) -> Result:
 def test_games_and_mistakes_are_those_of_a_class(out: Path) -> None:
     result = run("--week", "--out", str(out))
 
-    assert (2, True) == (result.exit_code, "--class" in result.output)
+    assert (result.exit_code, "--class" in result.output) == (2, True)
 
 
 def test_a_class_that_is_not_there_is_told(out: Path) -> None:
     result = run("--class", "ABCD23", "--out", str(out))
 
-    assert (1, True) == (result.exit_code, "there is no class 'ABCD23'" in result.output)
+    assert (result.exit_code, "there is no class 'ABCD23'" in result.output) == (1, True)
 
 
 @pytest.mark.parametrize("part", ["poem", "anagram:0", "anagram:99", "anagram:many"])
 def test_a_part_that_there_is_not_is_told(out: Path, part: str) -> None:
     result = run("--part", part, "--out", str(out))
 
-    assert (2, True) == (result.exit_code, part in result.output)
+    assert (result.exit_code, part in result.output) == (2, True)
 
 
 def test_parts_without_words_are_told(out: Path) -> None:
     """The words of tests have meanings that tell them, and those make no crossword."""
     result = run("--part", "crossword", "--out", str(out))
 
-    assert (1, True) == (result.exit_code, "not enough words" in result.output)
+    assert (result.exit_code, "not enough words" in result.output) == (1, True)
 
 
 def test_a_list_must_be_in_utf_8(out: Path, tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_a_list_must_be_in_utf_8(out: Path, tmp_path: Path) -> None:
 
     result = run("--words", str(words), "--out", str(out))
 
-    assert (1, True) == (result.exit_code, "UTF-8" in result.output)
+    assert (result.exit_code, "UTF-8" in result.output) == (1, True)
 
 
 def test_without_a_browser_it_says_what_to_install() -> None:

@@ -13,4 +13,4 @@ def test_it_prints_each_way_in_each_world_with_intervals() -> None:
     lines = result.output.splitlines()
     assert len(WORLDS) * len(WAYS) == sum(" known " in line and "±" in line for line in lines)
     assert len(WORLDS) * 2 == sum(" ahead of " in line for line in lines)
-    assert 0 == result.exit_code
+    assert result.exit_code == 0

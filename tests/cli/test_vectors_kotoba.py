@@ -90,7 +90,7 @@ EXAMPLES: list[tuple[Given, Given]] = [
 def test_the_engine_answers(given: Given, expect: Given) -> None:
     verdict = judged(expect, answers(given, Words()))
 
-    assert ("pass", "") == (verdict.kind, verdict.detail)
+    assert (verdict.kind, verdict.detail) == ("pass", "")
 
 
 @pytest.mark.parametrize(("given", "expect"), EXAMPLES)
@@ -98,7 +98,7 @@ def test_another_expectation_fails(given: Given, expect: Given) -> None:
     """No answer agrees with everything."""
     verdict = judged(dict.fromkeys(expect, "another"), answers(given, Words()))
 
-    assert "fail" == verdict.kind
+    assert verdict.kind == "fail"
 
 
 @pytest.mark.parametrize(

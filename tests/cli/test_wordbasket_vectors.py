@@ -50,7 +50,7 @@ WORDS: list[tuple[Given, str]] = [
 
 @pytest.mark.parametrize(("given", "result"), WORDS)
 def test_a_word_on_a_field_is_judged(tmp_path: Path, given: Given, result: str) -> None:
-    assert "pass" == ask(tmp_path, given, {"result": result})
+    assert ask(tmp_path, given, {"result": result}) == "pass"
 
 
 OTHERS: list[tuple[Given, Given]] = [
@@ -115,13 +115,13 @@ OTHERS: list[tuple[Given, Given]] = [
 def test_what_happens_at_the_table_is_answered(
     tmp_path: Path, given: Given, expect: Given
 ) -> None:
-    assert "pass" == ask(tmp_path, given, expect)
+    assert ask(tmp_path, given, expect) == "pass"
 
 
 def test_a_wrong_expectation_fails(tmp_path: Path) -> None:
     told = ask(tmp_path, thrown("あ", "あひる", "る"), {"result": "ろ"})
 
-    assert 'fail got {"result": "る"} expected {"result": "ろ"}' == told
+    assert told == 'fail got {"result": "る"} expected {"result": "ろ"}'
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def test_who_may_not_act_has_no_legal_action(contestant: Contestant, seed: int) 
     game = contestant.game
     for table in tables(*whole_game(contestant, seed)):
         for seat in everybody(contestant, table) - game.to_act(table.state):
-            assert [] == list(game.legal_actions(table.state, seat))
+            assert list(game.legal_actions(table.state, seat)) == []
 
 
 @given(seed=SHARED)
@@ -137,7 +137,7 @@ def test_nothing_is_lost_or_made(contestant: Contestant, seed: int) -> None:
     """What the game holds together is the same after every single event."""
     _, last = whole_game(contestant, seed)
 
-    assert 1 == len({contestant.held(state) for state in states(contestant, last.log)})
+    assert len({contestant.held(state) for state in states(contestant, last.log)}) == 1
 
 
 @given(seed=SHARED)
@@ -149,10 +149,10 @@ def test_time_brings_nothing_before_its_deadline_and_something_then(
     for table in tables(*whole_game(contestant, seed)):
         due = game.deadline(table.state)
         if due is None:
-            assert [] == list(game.expire(table.state, AGES, chance))
+            assert list(game.expire(table.state, AGES, chance)) == []
             assert table is table.tick(AGES, chance)
         else:
-            assert [] == list(game.expire(table.state, Millis(due - 1), chance))
+            assert list(game.expire(table.state, Millis(due - 1), chance)) == []
             assert table is table.tick(Millis(due - 1), chance)
             assert due != game.deadline(table.tick(due, chance).state)
 

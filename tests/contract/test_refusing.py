@@ -38,7 +38,7 @@ def test_out_of_turn_is_refused(contestant: Contestant, seed: int) -> None:
                 contestant.game.decide(ply.table.state, seat, ply.action, ply.at, random.Random(0))
             with pytest.raises(IllegalAction) as refused:
                 ply.table.submit(seat, ply.action, ply.at, random.Random(0))
-            assert "table.not-your-turn" == refused.value.violation.code
+            assert refused.value.violation.code == "table.not-your-turn"
 
 
 @given(seed=SHARED)
@@ -59,7 +59,7 @@ def test_after_the_end_all_is_refused(contestant: Contestant, seed: int) -> None
     for seat in everybody(contestant, last):
         with pytest.raises(IllegalAction) as refused:
             last.submit(seat, plies[-1].action, AGES, random.Random(0))
-        assert "table.game-over" == refused.value.violation.code
+        assert refused.value.violation.code == "table.game-over"
 
 
 @given(seed=SHARED)

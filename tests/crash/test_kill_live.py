@@ -108,7 +108,7 @@ class Lane:
             assert time.monotonic() < until, (party, version, [g.ear.last for g in guests])
             await asyncio.sleep(0.1)
             version = host.look(self.house.studio, party.table_id).row.version
-        assert [0] * SEATS == [guest.ear.wrong for guest in guests]
+        assert [guest.ear.wrong for guest in guests] == [0] * SEATS
 
 
 @pytest.mark.slow

@@ -44,7 +44,7 @@ def test_no_acknowledged_entry_is_lost(tmp_path: Path) -> None:
     ]
     book = fold(codec.decode(row.payload, DEEDS) for row in log).book
     assert entered == len(book.lines)
-    assert ["cat"] == [use.word for use in uses if use.role == "played"]
+    assert [use.word for use in uses if use.role == "played"] == ["cat"]
 
 
 def opened(page: Page) -> str:

@@ -307,4 +307,4 @@ def test_house_rules_reach_the_theme_cards() -> None:
     (_, cards) = variants.rules_of(key, variants.VariantWords(theme=WORDS.theme)).expansions
 
     assert isinstance(cards, ThemeCards)
-    assert (Refill.DRAW_ONE, 20) == (cards.card_refill, cards.theme_bonus)
+    assert (cards.card_refill, cards.theme_bonus) == (Refill.DRAW_ONE, 20)

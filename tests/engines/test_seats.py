@@ -4,18 +4,18 @@ from studyplay.engines.core import NOBODY, Outcome, Seat, at_seat, everybody, le
 
 
 def test_turns_go_round_from_whoever_is_first() -> None:
-    assert (2, 0, 1) == round_from(Seat(2), 3)
-    assert [1, 2, 0] == [left_of(Seat(seat), 3) for seat in range(3)]
+    assert round_from(Seat(2), 3) == (2, 0, 1)
+    assert [left_of(Seat(seat), 3) for seat in range(3)] == [1, 2, 0]
 
 
 def test_everybody_is_every_seat_and_nobody_is_none() -> None:
     assert frozenset({0, 1}) == everybody(2)
-    assert NOBODY == everybody(0)
+    assert everybody(0) == NOBODY
 
 
 def test_one_value_is_changed_and_the_others_stay() -> None:
-    assert ("a", "x", "c") == at_seat(("a", "b", "c"), Seat(1), "x")
-    assert ("a", "b", "x") == at_seat(("a", "b", "c"), Seat(2), "x")
+    assert at_seat(("a", "b", "c"), Seat(1), "x") == ("a", "x", "c")
+    assert at_seat(("a", "b", "c"), Seat(2), "x") == ("a", "b", "x")
 
 
 def test_most_points_win_and_a_tie_is_shared() -> None:

@@ -31,7 +31,7 @@ def test_a_changed_definition_updates_the_note_it_belongs_to(anki: LearnersAnki)
     changed = replace(GRANITE, definition="a grey stone", modified=AT + 60)
 
     assert Imported(updated=1, duplicate=1) == anki.open_notes(changed, BARE)
-    assert "a grey stone" == anki.note("granite")["Definition"]
+    assert anki.note("granite")["Definition"] == "a grey stone"
 
 
 def test_an_update_leaves_the_schedule_of_a_studied_card_alone(anki: LearnersAnki) -> None:
@@ -55,7 +55,7 @@ def test_a_learners_edit_of_an_unchanged_note_survives(anki: LearnersAnki) -> No
     result = anki.open_notes(GRANITE, replace(BARE, definition="life force", modified=AT + 60))
 
     assert Imported(updated=1, duplicate=1) == result
-    assert "my own words" == anki.note("granite")["Definition"]
+    assert anki.note("granite")["Definition"] == "my own words"
     assert anki.note("granite").has_tag("hard")
 
 
@@ -64,7 +64,7 @@ def test_a_field_filled_later_updates_with_the_options_as_they_are(anki: Learner
     filled = replace(BARE, word_family="qis", modified=AT + 60)
 
     assert Imported(updated=1) == anki.open_notes(filled)
-    assert "qis" == anki.note("qi")["WordFamily"]
+    assert anki.note("qi")["WordFamily"] == "qis"
 
 
 def test_a_card_allowed_later_appears_beside_the_others(anki: LearnersAnki) -> None:
@@ -72,7 +72,7 @@ def test_a_card_allowed_later_appears_beside_the_others(anki: LearnersAnki) -> N
     first = anki.cards("granite")[0].id
     anki.open_notes(replace(GRANITE, cards=frozenset({CardKind.DICTATION}), modified=AT + 60))
 
-    assert ["Recognise", "Dictation"] == anki.card_names("granite")
+    assert anki.card_names("granite") == ["Recognise", "Dictation"]
     assert first == anki.cards("granite")[0].id
 
 
@@ -84,7 +84,7 @@ def test_a_note_has_exactly_the_cards_that_were_wished_for(
     wished = [name for name in ("Recall", "Dictation", "Rack") if name.lower() in cards]
 
     assert ["Recognise", *wished] == anki.card_names("granite")
-    assert 0 == anki.empty_cards()
+    assert anki.empty_cards() == 0
 
 
 def test_a_word_without_meaning_or_rack_is_still_recognised_and_written(
@@ -92,8 +92,8 @@ def test_a_word_without_meaning_or_rack_is_still_recognised_and_written(
 ) -> None:
     anki.open_notes(BARE)
 
-    assert ["Recognise", "Dictation"] == anki.card_names("qi")
-    assert 0 == anki.empty_cards()
+    assert anki.card_names("qi") == ["Recognise", "Dictation"]
+    assert anki.empty_cards() == 0
 
 
 @pytest.mark.parametrize("cards", CARD_SETS, ids=lambda cards: "+".join(sorted(cards)) or "none")
@@ -108,7 +108,7 @@ def test_anki_would_make_the_same_cards_itself(
     anki.collection.after_note_updates(notes, mark_modified=False)
 
     assert before == anki.collection.card_count()
-    assert 0 == anki.empty_cards()
+    assert anki.empty_cards() == 0
 
 
 def test_decks_tags_and_order_are_those_we_gave(anki: LearnersAnki) -> None:
@@ -117,9 +117,9 @@ def test_decks_tags_and_order_are_those_we_gave(anki: LearnersAnki) -> None:
     names = {anki.collection.decks.name(card.did) for card in anki.cards("granite")}
 
     assert {"StudyPlay::Missed"} == names
-    assert ["game::scrabble", "level::B2", "studyplay::missed"] == anki.note("granite").tags
-    assert "StudyPlay::New" == anki.collection.decks.name(anki.cards("qi")[0].did)
-    assert [1, 2] == [anki.cards(word)[0].due for word in ("granite", "qi")]
+    assert anki.note("granite").tags == ["game::scrabble", "level::B2", "studyplay::missed"]
+    assert anki.collection.decks.name(anki.cards("qi")[0].did) == "StudyPlay::New"
+    assert [anki.cards(word)[0].due for word in ("granite", "qi")] == [1, 2]
 
 
 def test_a_deck_tells_whose_texts_are_in_it(anki: LearnersAnki) -> None:
@@ -137,4 +137,4 @@ def test_two_teachers_packages_meet_in_one_note(anki: LearnersAnki) -> None:
     of_class = replace(GRANITE, context="", rack="", modified=AT)
 
     assert Imported(duplicate=1) == anki.open_notes(of_class, deck="StudyPlay::Class")
-    assert "AEGINRT" == anki.note("granite")["Rack"]
+    assert anki.note("granite")["Rack"] == "AEGINRT"

@@ -36,7 +36,7 @@ def test_board_and_rack_are_drawn_with_their_letters() -> None:
 def test_the_squares_of_the_word_are_marked_and_empty() -> None:
     marked = [rect for rect in parts(draw(POSITION), "rect") if rect.get("stroke-width")]
 
-    assert 3 == len(marked)
+    assert len(marked) == 3
 
 
 @pytest.mark.parametrize("size", [15, 21])
@@ -51,8 +51,8 @@ def test_the_part_shown_is_never_too_small_and_never_outside(
     )
     root = ET.fromstring(svg)  # noqa: S314 -- our own drawing
 
-    assert LEAST * 40 == int(root.attrib["width"])
-    assert LEAST**2 + 3 == len(parts(svg, "rect"))
+    assert int(root.attrib["width"]) == LEAST * 40
+    assert len(parts(svg, "rect")) == LEAST**2 + 3
 
 
 def test_a_picture_has_a_size_and_nothing_from_outside() -> None:
@@ -99,8 +99,8 @@ def test_anki_finds_no_file_missing_or_unused(anki: LearnersAnki) -> None:
     anki.open_notes(DRAWN)
     found = anki.collection.media.check()
 
-    assert [] == list(found.missing)
-    assert [] == list(found.unused)
+    assert list(found.missing) == []
+    assert list(found.unused) == []
 
 
 def test_a_picture_that_comes_again_is_kept_once(anki: LearnersAnki) -> None:
@@ -108,7 +108,7 @@ def test_a_picture_that_comes_again_is_kept_once(anki: LearnersAnki) -> None:
     anki.open_notes(replace(DRAWN, modified=AT + 60, definition="three sides"))
     anki.open_notes(replace(DRAWN, word="integral"))
 
-    assert 1 == len(media(anki))
+    assert len(media(anki)) == 1
 
 
 def test_a_spreadsheet_has_no_picture() -> None:

@@ -46,7 +46,7 @@ def test_dictation_speaks_the_word_and_does_not_show_it(anki: LearnersAnki) -> N
     card = anki.cards("granite")[2]
     (tag,) = card.render_output().question_av_tags
 
-    assert ("granite", "en_US") == (getattr(tag, "field_text", ""), getattr(tag, "lang", ""))
+    assert (getattr(tag, "field_text", ""), getattr(tag, "lang", "")) == ("granite", "en_US")
     assert "granite" not in card.render_output().question_text
 
 
@@ -80,7 +80,7 @@ def test_cards_are_drawn_without_complaint_whatever_alone_is_there(
     anki.open_notes(replace(BARE, **filled))
 
     assert not [text for pair in _drawn(anki, "qi").values() for text in pair if "{{" in text]
-    assert 0 == anki.empty_cards()
+    assert anki.empty_cards() == 0
 
 
 def test_a_slip_in_typing_is_marked_letter_by_letter(anki: LearnersAnki) -> None:

@@ -62,10 +62,10 @@ def test_whatever_comes_first_there_is_one_note_a_word_and_it_is_the_learners_ow
     results = [give(anki, which) for which in order]
 
     assert Imported(new=2) == results[0]
-    assert 2 == anki.collection.note_count()
-    assert 0 == sum(result.conflicting for result in results)
+    assert anki.collection.note_count() == 2
+    assert sum(result.conflicting for result in results) == 0
     assert {"my own game"} == {anki.note(word)["Context"] for word in ("granite", "会社")}
-    assert 0 == anki.empty_cards()
+    assert anki.empty_cards() == 0
 
 
 @pytest.mark.parametrize("order", ORDERS, ids="".join)
@@ -81,9 +81,9 @@ def test_what_the_learner_edits_between_imports_stays(
     for which in others:
         give(anki, which)
 
-    assert "my own words" == anki.note("granite")["Definition"]
+    assert anki.note("granite")["Definition"] == "my own words"
     assert anki.note("granite").has_tag("hard")
-    assert 2 == anki.collection.note_count()
+    assert anki.collection.note_count() == 2
 
 
 @pytest.mark.parametrize("order", ["cp", "pc"])
@@ -96,7 +96,7 @@ def test_new_words_come_in_from_either_side(anki: LearnersAnki, order: str) -> N
     assert Imported(updated=1, duplicate=2) == anki.open_decks(
         Deck("StudyPlay::Missed", (*PERSONAL.notes, own(BARE)))
     )
-    assert 3 == anki.collection.note_count()
+    assert anki.collection.note_count() == 3
 
 
 def test_a_later_edition_of_the_class_updates_its_own_notes_only(anki: LearnersAnki) -> None:
@@ -108,8 +108,8 @@ def test_a_later_edition_of_the_class_updates_its_own_notes_only(anki: LearnersA
     ]
 
     assert Imported(updated=1, duplicate=1) == anki.open_decks(class_deck("2年B組", changed))
-    assert "a very hard rock" == anki.note("granite")["Definition"]
-    assert "another text" == anki.note("会社")["Definition"]
+    assert anki.note("granite")["Definition"] == "a very hard rock"
+    assert anki.note("会社")["Definition"] == "another text"
 
 
 def test_a_studied_card_keeps_its_schedule_whatever_deck_comes(anki: LearnersAnki) -> None:
@@ -127,17 +127,17 @@ def test_a_table_of_the_class_adds_words_and_leaves_the_others_alone(anki: Learn
     anki.open_notes(own(GRANITE))
     anki.open_table(anki_table((CLASS,), Matches.KEEP))
 
-    assert "my own game" == anki.note("granite")["Context"]
-    assert "company; corporation" == anki.note("会社")["Definition"]
-    assert 2 == anki.collection.note_count()
+    assert anki.note("granite")["Context"] == "my own game"
+    assert anki.note("会社")["Definition"] == "company; corporation"
+    assert anki.collection.note_count() == 2
 
 
 def test_a_package_after_the_table_of_the_class_finds_the_same_notes(anki: LearnersAnki) -> None:
     give(anki, "c")
     anki.open_table(anki_table((class_deck("2年B組", [of_class(BARE)]),), Matches.KEEP))
 
-    assert 3 == anki.collection.note_count()
-    assert 0 == anki.open_notes(of_class(BARE)).new
+    assert anki.collection.note_count() == 3
+    assert anki.open_notes(of_class(BARE)).new == 0
 
 
 @pytest.mark.parametrize("name", ["A::B", ' "x" ', "", "a\tb"])
@@ -146,4 +146,4 @@ def test_the_name_of_a_class_makes_one_deck(anki: LearnersAnki, name: str) -> No
     deck = anki.collection.decks.name(anki.cards("qi")[0].did)
 
     assert deck.startswith("StudyPlay::Class::")
-    assert 2 == deck.count("::")
+    assert deck.count("::") == 2

@@ -15,7 +15,7 @@ LATER = AT + 60
 def test_this_edition_has_its_package() -> None:
     """Without it nobody would notice what the next edition does to its notes."""
     assert EDITION in editions()
-    assert 2 <= len(editions())
+    assert len(editions()) >= 2
 
 
 @pytest.mark.parametrize("golden", editions(), ids=lambda path: str(path.stem))
@@ -29,9 +29,9 @@ def test_a_package_of_an_earlier_edition_is_still_imported_and_updated(
     changed = replace(GRANITE, definition="a grey stone", modified=LATER)
 
     assert Imported(updated=1, duplicate=1) == anki.open_notes(changed, BARE)
-    assert "a grey stone" == anki.note("granite")["Definition"]
+    assert anki.note("granite")["Definition"] == "a grey stone"
     assert (studied.id, studied.due) == (anki.cards("granite")[0].id, anki.cards("granite")[0].due)
-    assert 0 == anki.empty_cards()
+    assert anki.empty_cards() == 0
 
 
 @pytest.mark.parametrize("golden", editions(), ids=lambda path: str(path.stem))
@@ -43,7 +43,7 @@ def test_an_edit_of_an_earlier_edition_stays(anki: LearnersAnki, golden: Path) -
     anki.collection.update_note(mine)
 
     assert Imported(new=1, duplicate=2) == anki.open_notes(GRANITE, BARE, DRAWN)
-    assert "my own words" == anki.note("qi")["Definition"]
+    assert anki.note("qi")["Definition"] == "my own words"
     assert anki.note("qi").has_tag("hard")
 
 
@@ -53,5 +53,5 @@ def test_the_note_type_is_one_through_all_editions(anki: LearnersAnki, golden: P
     anki.open_notes(DRAWN)
     names = [each.name for each in anki.collection.models.all_names_and_ids()]
 
-    assert 1 == sum(name.startswith("StudyPlay") for name in names)
+    assert sum(name.startswith("StudyPlay") for name in names) == 1
     assert "<img src=" in anki.cards("triangle")[-1].render_output().question_text

@@ -38,7 +38,7 @@ def test_dictation_speaks_japanese_and_wants_kana(anki: LearnersAnki) -> None:
     output = card.render_output()
 
     assert "[[type:Reading]]" in output.question_text
-    assert ["ja_JP"] == [tag.lang for tag in output.question_av_tags]  # type: ignore[union-attr]
+    assert [tag.lang for tag in output.question_av_tags] == ["ja_JP"]  # type: ignore[union-attr]
 
 
 def test_english_cards_are_as_they_were(anki: LearnersAnki) -> None:
@@ -48,7 +48,7 @@ def test_english_cards_are_as_they_were(anki: LearnersAnki) -> None:
 
     assert "[[type:Word]]" in recall.question_text
     assert "type:Reading" not in recall.question_text + recall.answer_text
-    assert ["en_US"] == [tag.lang for tag in dictation.question_av_tags]  # type: ignore[union-attr]
+    assert [tag.lang for tag in dictation.question_av_tags] == ["en_US"]  # type: ignore[union-attr]
 
 
 def test_the_cards_are_three_and_none_is_empty(anki: LearnersAnki) -> None:
@@ -56,8 +56,8 @@ def test_the_cards_are_three_and_none_is_empty(anki: LearnersAnki) -> None:
     notes = list(anki.collection.find_notes(""))
     anki.collection.after_note_updates(notes, mark_modified=False)
 
-    assert ["Recognise", "Recall", "Dictation"] == anki.card_names("会社")
-    assert 0 == anki.empty_cards()
+    assert anki.card_names("会社") == ["Recognise", "Recall", "Dictation"]
+    assert anki.empty_cards() == 0
 
 
 def test_a_note_is_known_by_its_reading_and_language(anki: LearnersAnki) -> None:
@@ -71,14 +71,14 @@ def test_table_and_package_meet_in_one_note(anki: LearnersAnki) -> None:
     anki.open_notes(KAISHA)
     table = anki_table((Deck("StudyPlay::Japanese::Missed", (KAISHA,)),))
 
-    assert 0 == anki.open_table(table).new
+    assert anki.open_table(table).new == 0
     assert Imported(duplicate=1) == anki.open_notes(KAISHA)
 
 
 def test_japanese_words_go_into_decks_of_their_own() -> None:
     decks = learners_decks([GRANITE, KAISHA])
 
-    assert ["StudyPlay::Missed", "StudyPlay::Japanese::Missed"] == [deck.name for deck in decks]
+    assert [deck.name for deck in decks] == ["StudyPlay::Missed", "StudyPlay::Japanese::Missed"]
     assert "Electronic Dictionary Research" in decks[1].description()
     assert "SCOWL" not in decks[1].description()
 

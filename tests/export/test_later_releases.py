@@ -55,9 +55,9 @@ def test_a_spare_field_may_be_filled_and_shown(anki: LearnersAnki) -> None:
     anki.open_package(package)
 
     assert Imported(updated=2) == anki.open_package(_from_a_later_release(package))
-    assert "something new" == anki.note("granite")["Extra4"]
+    assert anki.note("granite")["Extra4"] == "something new"
     assert "something new" in anki.cards("granite")[0].render_output().answer_text
-    assert 6 == anki.collection.card_count()
+    assert anki.collection.card_count() == 6
 
 
 def test_an_older_package_takes_nothing_back(anki: LearnersAnki) -> None:
@@ -65,7 +65,7 @@ def test_an_older_package_takes_nothing_back(anki: LearnersAnki) -> None:
     anki.open_package(_from_a_later_release(package))
 
     assert Imported(duplicate=2) == anki.open_package(package)
-    assert "something new" == anki.note("granite")["Extra4"]
+    assert anki.note("granite")["Extra4"] == "something new"
     assert NOW_SHOWN in str(anki.cards("granite")[0].template()["afmt"])
 
 
@@ -74,7 +74,7 @@ def test_the_note_type_is_known_by_the_id_and_time_we_gave(anki: LearnersAnki) -
     notetype = anki.note("granite").note_type()
     assert notetype is not None
 
-    assert (NOTETYPE_ID, NOTETYPE_MTIME) == (notetype["id"], notetype["mod"])
+    assert (notetype["id"], notetype["mod"]) == (NOTETYPE_ID, NOTETYPE_MTIME)
     assert [(field.name, field.id) for field in FIELDS] == [
         (field["name"], field["id"]) for field in notetype["flds"]
     ]
@@ -90,7 +90,7 @@ def test_a_learners_style_survives_until_we_change_ours(anki: LearnersAnki) -> N
     after = anki.note("granite").note_type()
     assert after is not None
 
-    assert ".card { font-size: 40px; }" == after["css"]
+    assert after["css"] == ".card { font-size: 40px; }"
 
 
 def test_new_notes_go_to_the_deck_of_that_name_beside_the_old(anki: LearnersAnki) -> None:

@@ -20,7 +20,7 @@ def test_every_text_stands_in_its_field() -> None:
     note = replace(GRANITE, my_spelling="granit", word_family="granites")
     filled = {name: text for name, text in _fields(note).items() if text}
 
-    assert {
+    assert filled == {
         "Word": "granite",
         "Definition": "a very hard rock",
         "DefinitionJa": "花崗岩",
@@ -36,14 +36,14 @@ def test_every_text_stands_in_its_field() -> None:
         "UseDictation": "1",
         "UseRack": "1",
         "Rack": "AEGINRT",
-    } == filled
+    }
 
 
 def test_a_word_alone_makes_a_note() -> None:
     note = VocabNote(word="qi", modified=AT)
 
-    assert {"Word": "qi"} == {name: text for name, text in _fields(note).items() if text}
-    assert (0,) == note.ords()
+    assert {name: text for name, text in _fields(note).items() if text} == {"Word": "qi"}
+    assert note.ords() == (0,)
 
 
 @pytest.mark.parametrize(
@@ -109,4 +109,4 @@ def test_a_selected_word_becomes_its_note() -> None:
     )
     (selected,) = preview((word,), (), Choice(), Level.B1, AT).selection.notes
 
-    assert GRANITE == vocab_note(selected)
+    assert vocab_note(selected) == GRANITE

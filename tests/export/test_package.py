@@ -47,14 +47,14 @@ def test_making_a_package_leaves_no_file_behind(
     monkeypatch.setattr("tempfile.tempdir", None)
     build_package((DECK,), AT)
 
-    assert [] == list(tmp_path.iterdir())
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_every_note_carries_its_own_time() -> None:
     later = replace(BARE, modified=AT + 7)
     rows = _note_rows(build_package((Deck("d", (GRANITE, later)),), AT + 99))
 
-    assert [AT, AT + 7] == [modified for _, modified, _ in rows]
+    assert [modified for _, modified, _ in rows] == [AT, AT + 7]
 
 
 def test_the_identity_of_a_note_does_not_hang_on_its_contents() -> None:
@@ -78,16 +78,17 @@ def test_missed_and_new_words_go_into_decks_of_their_own() -> None:
     )
     decks = learners_decks(notes_of(words))
 
-    assert [("StudyPlay::Missed", "ant"), ("StudyPlay::New", "bee")] == [
-        (deck.name, note.word) for deck in decks for note in deck.notes
+    assert [(deck.name, note.word) for deck in decks for note in deck.notes] == [
+        ("StudyPlay::Missed", "ant"),
+        ("StudyPlay::New", "bee"),
     ]
-    assert ("studyplay::missed", "game::scrabble", "level::A1") == decks[0].notes[0].tags
+    assert decks[0].notes[0].tags == ("studyplay::missed", "game::scrabble", "level::A1")
 
 
 def test_a_deck_without_words_is_not_written() -> None:
     words = (DeckWord("bee", DeckKind.NEW, Level.A2),)
 
-    assert 1 == len(learners_decks(notes_of(words)))
+    assert len(learners_decks(notes_of(words))) == 1
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,7 @@ def test_our_own_package_comes_back_with_its_guids() -> None:
     notes = _read(build_package([Deck("StudyPlay::Missed", (GRANITE, BARE))], AT))
 
     assert [guid("en", "granite"), guid("en", "qi")] == [note.guid for note in notes]
-    assert ["granite", "qi"] == [note.first for note in notes]
+    assert [note.first for note in notes] == ["granite", "qi"]
 
 
 def test_notes_as_text_come_with_guid_and_first_field_and_without_cards(made: Made) -> None:
@@ -108,7 +108,7 @@ def test_notes_as_text_come_with_guid_and_first_field_and_without_cards(made: Ma
 
     notes = _read(made.text())
 
-    assert ['gra"nite', "two words"] == [note.first for note in notes]
+    assert [note.first for note in notes] == ['gra"nite', "two words"]
     assert all(note.guid and not note.cards for note in notes)
 
 

@@ -28,18 +28,19 @@ def test_anki_finds_the_notes_of_the_package_again_by_their_guids(anki: Learners
     changed = replace(GRANITE, definition='a "grey"\tstone,\nlike <this>')
 
     assert Imported(updated=1, duplicate=1) == anki.open_table(_table(changed, BARE))
-    assert 'a "grey" stone,<br>like &lt;this&gt;' == anki.note("granite")["Definition"].replace(
-        "\t", " "
+    assert (
+        anki.note("granite")["Definition"].replace("\t", " ")
+        == 'a "grey" stone,<br>like &lt;this&gt;'
     )
-    assert ["game::scrabble", "level::B2", "studyplay::missed"] == anki.note("granite").tags
+    assert anki.note("granite").tags == ["game::scrabble", "level::B2", "studyplay::missed"]
 
 
 def test_a_word_added_in_the_table_has_the_cards_of_the_package(anki: LearnersAnki) -> None:
     anki.open_notes(BARE)
 
     assert Imported(new=1, duplicate=1) == anki.open_table(_table(GRANITE, BARE))
-    assert ["Recognise", "Recall", "Dictation", "Rack"] == anki.card_names("granite")
-    assert "StudyPlay::Missed" == anki.collection.decks.name(anki.cards("granite")[0].did)
+    assert anki.card_names("granite") == ["Recognise", "Recall", "Dictation", "Rack"]
+    assert anki.collection.decks.name(anki.cards("granite")[0].did) == "StudyPlay::Missed"
 
 
 def test_a_package_after_a_table_finds_the_same_note(anki: LearnersAnki) -> None:
@@ -71,17 +72,17 @@ def test_no_formula_begins_after_a_semicolon_either() -> None:
     """Where numbers have decimal commas, a spreadsheet takes it for the end of a cell."""
     (row,) = _rows(replace(GRANITE, my_spelling="granit;=HYPERLINK(A1); -er"))
 
-    assert "granit;'=HYPERLINK(A1); -er" == row["my_spelling"]
+    assert row["my_spelling"] == "granit;'=HYPERLINK(A1); -er"
 
 
 def test_a_spreadsheet_holds_plain_text_in_named_columns() -> None:
     (row,) = _rows(replace(GRANITE, definition="hard, <very> hard"))
 
-    assert "granite" == row["word"]
-    assert "hard, <very> hard" == row["definition"]
-    assert "花崗岩" == row["definition_ja"]
-    assert "B2" == row["level"]
-    assert "StudyPlay::Missed" == row["deck"]
+    assert row["word"] == "granite"
+    assert row["definition"] == "hard, <very> hard"
+    assert row["definition_ja"] == "花崗岩"
+    assert row["level"] == "B2"
+    assert row["deck"] == "StudyPlay::Missed"
 
 
 def test_a_spreadsheet_begins_with_the_mark_that_excel_needs() -> None:

@@ -54,7 +54,7 @@ def doubtful(house: Parlour) -> Party:
     for n in range(30):
         if any(isinstance(each, TilesPlaced) for each in party.log):
             return party
-        assert 200 == party.go_on(f"c{n}").status
+        assert party.go_on(f"c{n}").status == 200
     raise AssertionError("nobody has found a word")
 
 
@@ -108,4 +108,4 @@ def test_no_script_tells_or_asks_what_time_it_is() -> None:
     ]
 
     assert len(scripts) > 10
-    assert [] == [path.name for path in scripts if asking.search(path.read_text("utf-8"))]
+    assert [path.name for path in scripts if asking.search(path.read_text("utf-8"))] == []

@@ -65,7 +65,7 @@ class Hall:
             kind, fields = type(move.action).__name__, msgspec.to_builtins(move.action)
             body = {"cid": f"c{n}", "base": move.base, "kind": kind, "fields": fields}
             status, answer = await phones[move.seat].post(f"/tables/{party.table_id}/act", body)
-            assert 200 == status, answer
+            assert status == 200, answer
         for phone in phones:
             phone.hang_up()
         return host.look(self.house.studio, party.table_id).row.version
@@ -130,7 +130,7 @@ def test_fifty_who_look_on_see_everything_once_and_no_hand(hall: Hall, game: str
     version, crowd = apart(evening())
 
     assert [version] * (SEATS + WATCHING) == [each.ear.last for each in crowd]
-    assert [0] * (SEATS + WATCHING) == [each.ear.wrong for each in crowd]
+    assert [each.ear.wrong for each in crowd] == [0] * (SEATS + WATCHING)
     watching = b"".join(b"".join(each.lines) for each in crowd[SEATS:])
     assert {b"[]"} == set(re.findall(rb'"hand":(\[.*?\]|"[^"]*")', watching)) or (
         b'"hand"' not in watching

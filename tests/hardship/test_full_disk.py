@@ -74,11 +74,11 @@ def test_nothing_happens_and_the_same_post_works_when_there_is_room(
         done = party.post(seat, body)
         last = listener.get(1)
 
-    assert (503, "database") == (answer.status, answer.data["error"])
+    assert (answer.status, answer.data["error"]) == (503, "database")
     assert "The disk is full" in answer.data["text"]
-    assert 503 == again.status
+    assert again.status == 503
     assert version == max(news, default=version), "nobody was told of what was not written"
-    assert 200 == done.status
+    assert done.status == 200
     assert isinstance(last, News)
     assert done.data["seq"] == last.hosted.row.version == party.version
     assert done.data["seq"] == party.post(seat, body).data["seq"]
@@ -93,8 +93,8 @@ def test_pages_and_streams_go_on(own_parlour: Parlour) -> None:
         news = party.browsers[1].get(f"/tables/{party.table_id}/news?after=0")
         frame = b"".join(islice(party.stream(None), 3))
 
-    assert 200 == page.status_code
-    assert 200 == news.status_code
+    assert page.status_code == 200
+    assert news.status_code == 200
     assert f"id: {party.version}\n".encode() in frame
 
 
@@ -116,7 +116,7 @@ def test_a_clock_that_could_not_strike_strikes_later(own_parlour: Parlour, clock
     for n in range(30):
         if party.hosted.due is not None:
             break
-        assert 200 == party.go_on(f"c{n}").status
+        assert party.go_on(f"c{n}").status == 200
     with broken(studio):
         studio.hall.alarms.ring(clock.forward(25))
     assert not any(isinstance(each, WindowClosed) for each in party.log)

@@ -161,7 +161,7 @@ def test_what_is_no_action_is_a_bad_request(parlour: Parlour, name: str) -> None
     before = party.version
     answer = party.post(0, NONSENSE[name])
 
-    assert 400 == answer.status, answer
+    assert answer.status == 400, answer
     assert said_no(answer), answer
     assert before == party.version
 
@@ -190,7 +190,7 @@ def test_too_much_is_not_even_read_as_json(parlour: Parlour, size: int) -> None:
     party = parlour.table("scout/base")
     answer = party.post(0, json.dumps(envelope(cid="c" * size)).encode())
 
-    assert 413 == answer.status
+    assert answer.status == 413
     assert "256" in answer.data["text"]
 
 

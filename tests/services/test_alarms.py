@@ -29,7 +29,7 @@ def test_what_is_due_is_done_the_earliest_first(alarms: Alarms, rung: list[str])
     alarms.ring(after(4))
     alarms.ring(after(4))
 
-    assert ["first", "second", "third"] == rung
+    assert rung == ["first", "second", "third"]
 
 
 def test_nothing_is_done_before_its_time(alarms: Alarms, rung: list[str]) -> None:
@@ -37,16 +37,16 @@ def test_nothing_is_done_before_its_time(alarms: Alarms, rung: list[str]) -> Non
     alarms.set("window", after(1), lambda: rung.append("window"))
     alarms.ring(after(1))
 
-    assert [] == rung
+    assert rung == []
 
 
 def test_the_last_alarm_of_a_key_counts(alarms: Alarms, rung: list[str]) -> None:
     alarms.set("bot", after(1), lambda: rung.append("void"))
     alarms.set("bot", after(3), lambda: rung.append("again"))
     alarms.ring(after(2))
-    assert [] == rung
+    assert rung == []
     alarms.ring(after(4))
-    assert ["again"] == rung
+    assert rung == ["again"]
 
 
 def test_one_that_is_dropped_never_rings(alarms: Alarms, rung: list[str]) -> None:
@@ -55,7 +55,7 @@ def test_one_that_is_dropped_never_rings(alarms: Alarms, rung: list[str]) -> Non
     alarms.drop("never set")
     alarms.ring(after(2))
 
-    assert [] == rung
+    assert rung == []
 
 
 def test_one_that_fails_does_not_hold_up_the_others(alarms: Alarms, rung: list[str]) -> None:
@@ -63,7 +63,7 @@ def test_one_that_fails_does_not_hold_up_the_others(alarms: Alarms, rung: list[s
     alarms.set("good", after(2), lambda: rung.append("good"))
     alarms.ring(after(3))
 
-    assert ["good"] == rung
+    assert rung == ["good"]
 
 
 def test_one_that_fails_is_tried_again_later(alarms: Alarms, rung: list[str]) -> None:
@@ -78,7 +78,7 @@ def test_one_that_fails_is_tried_again_later(alarms: Alarms, rung: list[str]) ->
     for seconds in (2, 3, 8, 20):
         alarms.ring(after(seconds))
 
-    assert ["tried", "tried"] == rung
+    assert rung == ["tried", "tried"]
 
 
 def test_one_that_always_fails_is_tried_more_and_more_seldom(
@@ -105,9 +105,9 @@ def test_one_that_fails_gives_way_to_a_newer_one(alarms: Alarms, rung: list[str]
     alarms.set("clock", after(1), replace_and_fail)
     alarms.ring(after(2))
     alarms.ring(after(20))
-    assert [] == rung
+    assert rung == []
     alarms.ring(after(31))
-    assert ["newer"] == rung
+    assert rung == ["newer"]
 
 
 def test_they_ring_by_themselves() -> None:

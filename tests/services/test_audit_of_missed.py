@@ -45,7 +45,7 @@ def test_what_reviews_show_is_proved_again(
     ]
 
     assert told
-    assert [] == [proof for proof in told if set(proof.wrong) - {"no-meaning"}]
+    assert [proof for proof in told if set(proof.wrong) - {"no-meaning"}] == []
 
 
 @pytest.mark.parametrize(
@@ -83,4 +83,4 @@ def test_a_word_that_should_not_be_shown_is_found_out(studio: Studio, ann: Learn
 
 
 def test_a_table_is_as_large_as_its_rules_allow(studio: Studio) -> None:
-    assert 4 == seats(studio, "scrabble/study", 4)
+    assert seats(studio, "scrabble/study", 4) == 4

@@ -79,7 +79,7 @@ def test_a_process_that_was_killed_is_replaced(backroom: Apart) -> None:
 def test_work_that_ends_the_process_is_done_here(caplog: pytest.LogCaptureFixture) -> None:
     with closing(Apart(Room)) as backroom:
         assert backroom.do(Room(), end_it, os.getpid()) == "done here"
-    assert ["no process does end_it: it is done here"] == caplog.messages
+    assert caplog.messages == ["no process does end_it: it is done here"]
 
 
 def test_the_process_ends_when_there_is_nothing_to_do() -> None:

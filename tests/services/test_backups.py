@@ -74,7 +74,7 @@ def test_who_was_deleted_since_is_deleted_again(instance: Path, clock: Clock, fi
 
     restored = backups.restore(instance, file, AT)
 
-    assert 1 == restored.deleted_again
+    assert restored.deleted_again == 1
     for path in instance.glob("studyplay*"):
         assert b"Zebrina" not in path.read_bytes()
         assert zebrina.key.encode() not in path.read_bytes()
@@ -93,7 +93,7 @@ def test_the_marks_of_the_deleted_survive_a_second_restore(
     backups.restore(instance, file, AT)
     again = backups.restore(instance, file, AT.replace(hour=10))
 
-    assert 1 == again.deleted_again
+    assert again.deleted_again == 1
 
 
 def test_a_device_that_was_signed_out_stays_so(instance: Path, clock: Clock, file: Path) -> None:
@@ -122,7 +122,7 @@ def test_a_backup_comes_back_on_another_machine(
     restored = backups.restore(elsewhere, file, AT)
 
     assert restored.aside is None
-    assert "k" * 64 == (elsewhere / "secret.key").read_text()
+    assert (elsewhere / "secret.key").read_text() == "k" * 64
     assert b"Ann" in (elsewhere / "studyplay.db").read_bytes()
 
 
@@ -130,7 +130,7 @@ def test_only_its_maker_can_read_a_backup(instance: Path, clock: Clock, file: Pa
     with _open(instance, clock):
         backups.back_up(instance, file, clock())
 
-    assert 0o600 == file.stat().st_mode & 0o777
+    assert file.stat().st_mode & 0o777 == 0o600
 
 
 def test_nothing_is_restored_under_a_running_app(instance: Path, clock: Clock, file: Path) -> None:
@@ -175,8 +175,8 @@ def test_what_is_no_whole_backup_changes_nothing(
         backups.restore(instance, file, AT)
 
     assert before == (instance / "studyplay.db").read_bytes()
-    assert [] == list(instance.glob("studyplay-before-*"))
-    assert [] == list(instance.glob(".studyplay-*"))
+    assert list(instance.glob("studyplay-before-*")) == []
+    assert list(instance.glob(".studyplay-*")) == []
 
 
 def test_a_backup_that_cannot_be_made_leaves_the_one_before(

@@ -96,7 +96,7 @@ def test_a_chain_goes_on_where_it_was_left(chainer: Chainer) -> None:
 
     assert chainer.id == chains.unfinished(chainer.studio, chainer.learner)
     assert before == chainer.look().chain
-    assert 2 == before.turn
+    assert before.turn == 2
 
 
 def test_a_chain_belongs_to_its_learner(chainer: Chainer, bob: Learner) -> None:
@@ -159,7 +159,7 @@ def test_a_clock_that_was_set_back_does_no_harm(chainer: Chainer) -> None:
     times = [link.at for link in chainer.look().chain.links]
 
     assert sorted(times) == times
-    assert 3 == len(times)
+    assert len(times) == 3
 
 
 @pytest.mark.rule("CH-6.4")
@@ -175,7 +175,7 @@ def test_who_comes_back_after_an_hour_finds_the_chain_paused(
 
     assert back.is_paused
     assert chainer.look().chain.over is None
-    assert 3 == chainer.look().chain.turn
+    assert chainer.look().chain.turn == 3
 
 
 @pytest.mark.rule("CH-6.3")
@@ -204,7 +204,7 @@ def test_the_same_again_has_the_same_switches(chainer: Chainer) -> None:
     again = chains.open_again(chainer.studio, chainer.learner, chainer.id, chainer.clock())
     opened = chains.look(chainer.studio, chainer.learner, again, chainer.clock())
 
-    assert JAPANESE == opened.chain.spec
+    assert opened.chain.spec == JAPANESE
     assert opened.left > 0
 
 

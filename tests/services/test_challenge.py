@@ -24,13 +24,13 @@ def test_what_most_people_missed_is_toughest() -> None:
     """One person who misses a word ten times is one person."""
     misses = [("late", 1)] * 10 + [("tear", 1), ("tear", 2), ("rate", 3)]
 
-    assert ("tear", "late", "rate") == toughest(misses, anything)
+    assert toughest(misses, anything) == ("tear", "late", "rate")
 
 
 def test_words_too_short_too_long_or_unfit_are_not_asked() -> None:
     misses = [("tea", 1), ("tear", 1), ("rate", 1), ("antidisestablish", 1)]
 
-    assert ("tear",) == toughest(misses, lambda word: word != "rate")
+    assert toughest(misses, lambda word: word != "rate") == ("tear",)
 
 
 def test_everybody_gets_the_same_racks(
@@ -79,7 +79,7 @@ def test_a_result_is_seen_by_others_only_if_its_owner_shows_it(
     studio: Studio, ann: Learner, bob: Learner, clock: Clock
 ) -> None:
     racks = finish(studio, ann, clock)
-    assert () == challenge.today(studio, bob, clock()).shown
+    assert challenge.today(studio, bob, clock()).shown == ()
 
     challenge.share(studio, ann, clock())
 
@@ -88,7 +88,7 @@ def test_a_result_is_seen_by_others_only_if_its_owner_shows_it(
 
     challenge.hide(studio, ann, clock())
 
-    assert () == challenge.today(studio, bob, clock()).shown
+    assert challenge.today(studio, bob, clock()).shown == ()
 
 
 def test_a_result_cannot_be_shown_before_it_is_over(

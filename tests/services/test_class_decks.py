@@ -57,7 +57,7 @@ def test_words_stand_in_the_order_of_the_list(studio: Studio, teacher: Learner) 
     put(studio, teacher, "tea, salter; alert")
     put(studio, teacher, "cat")
 
-    assert ["tea", "salter", "alert", "cat"] == in_deck(studio, teacher)
+    assert in_deck(studio, teacher) == ["tea", "salter", "alert", "cat"]
 
 
 def test_a_list_is_told_before_it_is_taken(studio: Studio, teacher: Learner) -> None:
@@ -65,9 +65,9 @@ def test_a_list_is_told_before_it_is_taken(studio: Studio, teacher: Learner) -> 
     words = wordlists.read(studio, "tea alert later cat").words
     looked = classdecks.look(studio, teacher, ROOM.id, words, Choice(limit=2))
 
-    assert (3, 0, 1, 1) == (looked.new, looked.changed, looked.unchanged, looked.held_back)
-    assert ["alert", "later"] == [note.word.lemma for note in looked.notes]
-    assert ["tea"] == in_deck(studio, teacher)
+    assert (looked.new, looked.changed, looked.unchanged, looked.held_back) == (3, 0, 1, 1)
+    assert [note.word.lemma for note in looked.notes] == ["alert", "later"]
+    assert in_deck(studio, teacher) == ["tea"]
 
 
 def test_other_cards_change_a_note_by_a_second(studio: Studio, teacher: Learner) -> None:
@@ -75,7 +75,7 @@ def test_other_cards_change_a_note_by_a_second(studio: Studio, teacher: Learner)
     put(studio, teacher, "tea", Choice(cards=frozenset({CardKind.RECALL})))
     (note,) = classdecks.read(studio, teacher, ROOM.id).notes
 
-    assert classdecks.CONTENT_AT + 1 == note.modified
+    assert note.modified == classdecks.CONTENT_AT + 1
     assert {CardKind.RECALL} == note.cards
 
 
@@ -94,7 +94,7 @@ def test_the_decks_of_two_classes_agree_on_the_cards_of_a_note(
     (note,) = classdecks.read(studio, teacher, other.id).notes
 
     assert {CardKind.RECALL, CardKind.DICTATION} == note.cards
-    assert classdecks.CONTENT_AT + 1 == note.modified
+    assert note.modified == classdecks.CONTENT_AT + 1
 
 
 def test_what_the_list_brings_already_is_refused(studio: Studio, teacher: Learner) -> None:
@@ -109,7 +109,7 @@ def test_a_word_taken_out_is_out(studio: Studio, teacher: Learner) -> None:
     gone = wordlists.Listed(Language.ENGLISH, "tea")
     classdecks.remove(studio, teacher, ROOM.id, gone)
 
-    assert ["cat"] == in_deck(studio, teacher)
+    assert in_deck(studio, teacher) == ["cat"]
 
 
 def test_japanese_words_of_a_list_are_found_in_kana_or_kanji(
@@ -118,8 +118,8 @@ def test_japanese_words_of_a_list_are_found_in_kana_or_kanji(
     found = wordlists.read(studio, "tea 会社 たべる qqqq")
     put(studio, teacher, "tea 会社 たべる qqqq")
 
-    assert ("qqqq",) == found.unknown
-    assert ["tea", "かいしゃ", "たべる"] == in_deck(studio, teacher)
+    assert found.unknown == ("qqqq",)
+    assert in_deck(studio, teacher) == ["tea", "かいしゃ", "たべる"]
 
 
 def test_learners_take_the_deck_and_change_nothing(

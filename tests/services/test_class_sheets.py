@@ -116,7 +116,7 @@ def test_the_words_that_most_of_the_class_missed_come_first(
 
     order = sheets.order(studio, teacher, ROOM.id, ask(Source.MISSED), NOON)
 
-    assert ("tea", "stone") == order.english
+    assert order.english == ("tea", "stone")
 
 
 def test_words_of_the_level_fill_what_the_others_leave(
@@ -126,8 +126,8 @@ def test_words_of_the_level_fill_what_the_others_leave(
 
     order = sheets.order(studio, teacher, ROOM.id, ask(Source.MISSED, Source.LEVEL), NOON)
 
-    assert ("stone",) == order.english
-    assert 9 == len(order.spare)
+    assert order.english == ("stone",)
+    assert len(order.spare) == 9
     assert "stone" not in order.spare
 
 
@@ -140,8 +140,8 @@ def test_a_list_is_read_as_drills_read_it(studio: Studio, teacher: Learner) -> N
         studio, teacher, ROOM.id, ask(Source.LIST, text=text, wanted=wanted), NOON
     )
 
-    assert ("stone", "tea") == order.english
-    assert ("がっこう", "ねこ") == order.japanese
+    assert order.english == ("stone", "tea")
+    assert order.japanese == ("がっこう", "ねこ")
 
 
 def test_nothing_chosen_and_nothing_found_are_told(studio: Studio, teacher: Learner) -> None:
@@ -163,7 +163,7 @@ def test_an_address_that_somebody_wrote_brings_no_rude_word_onto_paper(
 
     (section,) = sheets.made(studio, teacher, ROOM.id, forged).sheet.sections
 
-    assert ["notes"] == answers_of(section)
+    assert answers_of(section) == ["notes"]
 
 
 def test_a_week_has_what_its_members_missed_or_played_in_games_of_the_club(
@@ -182,7 +182,7 @@ def test_a_week_has_what_its_members_missed_or_played_in_games_of_the_club(
 
     found = sheets.of_week(studio, teacher, ROOM.id, days.day_of(NOON))
 
-    assert ("stone", "tea", "quiz") == found.english
+    assert found.english == ("stone", "tea", "quiz")
 
 
 def test_board_puzzles_are_real_positions_that_the_engine_would_have_accepted(
@@ -213,7 +213,7 @@ def test_games_of_others_are_no_puzzles_for_who_writes_their_address(
     order = sheets.order(studio, teacher, ROOM.id, ask(Source.WEEK, wanted=wanted), NOON)
     stranger = learners.register(studio, "Zoe", Level.A2, "en", NOON)
 
-    assert () == sheets.made(studio, stranger, None, order).sheet.sections
+    assert sheets.made(studio, stranger, None, order).sheet.sections == ()
 
 
 def _proved(studio: Studio, learner: Learner, place: positions.Position) -> int | None:

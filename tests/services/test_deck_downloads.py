@@ -163,7 +163,7 @@ def test_the_best_words_come_first_though_not_all_are_written_out(
     seen = decks.preview(studio, ann, Choice(wish, limit), clock())
     best = every.selection.notes[:limit]
 
-    assert (5, 2) == (every.new, every.unchanged)
+    assert (every.new, every.unchanged) == (5, 2)
     assert (every.new, every.changed, every.unchanged) == (seen.new, seen.changed, seen.unchanged)
     assert [note.word for note in best] == [note.word for note in seen.selection.notes]
     assert len(every.selection.notes) - len(best) == seen.selection.held_back

@@ -95,7 +95,7 @@ def test_all_others_are_ended_and_this_one_stays(
     devices.end_others(studio, ann, tokens[2])
 
     assert [None, None, ann, None] == [learners.find(studio, token) for token in tokens]
-    assert ["2"] == [device.label for device in devices.of_learner(studio, ann)]
+    assert [device.label for device in devices.of_learner(studio, ann)] == ["2"]
 
 
 def test_it_is_noted_once_an_hour_that_a_device_is_in_use(

@@ -142,7 +142,7 @@ def test_nothing_is_on_offer_for_a_newcomer(studio: Studio, ann: Learner, clock:
     """Nothing but the words of levels and of the themes."""
     found = sources.offers(studio, ann, clock())
 
-    assert (0, 0, False, None) == (found.mine, found.due, found.has_missed, found.evening)
+    assert (found.mine, found.due, found.has_missed, found.evening) == (0, 0, False, None)
     assert found.themes["animals"].number(Level.A1) > 0
 
 

@@ -129,7 +129,7 @@ def test_the_clock_of_the_server_ends_a_rack(studio: Studio, ann: Learner, clock
 
     assert [ItemLeft] == [type(event) for event in step.events]
     assert word in pupil.roles(Role.MISSED)
-    assert () == step.opened.drill.progress[0].found
+    assert step.opened.drill.progress[0].found == ()
 
 
 def test_time_stands_while_the_missed_words_are_read(
@@ -150,7 +150,7 @@ def test_who_looks_waits_for_no_writer(studio: Studio, pupil: Pupil) -> None:
     with ThreadPoolExecutor(1) as pool, studio.database.writing():
         shown = pool.submit(pupil.look).result(timeout=10)
 
-    assert 1 == shown.version
+    assert shown.version == 1
 
 
 def test_a_drill_goes_on_where_it_was_left(pupil: Pupil) -> None:
@@ -247,7 +247,7 @@ def test_words_put_aside_are_drilled(studio: Studio, ann: Learner, clock: Clock)
     spec = Spec(Task.WHOLE, Level.A2, length=5, racks=5, source=Source.MINE)
     pupil = Pupil(studio, ann, clock, spec)
 
-    assert ("retina", "season") == sources.mine(studio, ann)
+    assert sources.mine(studio, ann) == ("retina", "season")
     assert {("season",), ("retain", "retina")} == {
         item.answers for item in pupil.look().drill.items
     }

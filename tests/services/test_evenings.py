@@ -62,9 +62,9 @@ def test_games_of_the_day_are_there_with_players_and_winners(
 
     assert [table_id] == [game.id for game in evening.games]
     game = evening.games[0]
-    assert ("Ann", "ボブ") == game.players[:2]
+    assert game.players[:2] == ("Ann", "ボブ")
     assert game.outcome is not None
-    assert 4 == len(game.outcome.points)
+    assert len(game.outcome.points) == 4
     assert {ann.id, bob.id} == {each.learner_id for each in evening.standings}
     assert {ann.id: "Ann", bob.id: "ボブ"} == evening.names
 
@@ -92,8 +92,8 @@ def test_who_may_not_watch_a_table_sees_only_how_it_ended(
     others = evenings.read(studio, cat, day, NOON).games[0]
 
     assert closed == others.id
-    assert (True, True) == (mine.may_watch, mine.may_review)
-    assert (False, False) == (others.may_watch, others.may_review)
+    assert (mine.may_watch, mine.may_review) == (True, True)
+    assert (others.may_watch, others.may_review) == (False, False)
 
 
 def test_words_are_new_unless_they_were_met_on_an_earlier_day(
@@ -113,10 +113,10 @@ def test_words_are_new_unless_they_were_met_on_an_earlier_day(
         word_store.add(connection, bob.id, [use("tea", "formed", table_id)])
     later = evenings.read(studio, ann, day_of(NOON), NOON).words
 
-    assert ["tea"] == [word.word for word in found.longest]
-    assert () == found.fresh
+    assert [word.word for word in found.longest] == ["tea"]
+    assert found.fresh == ()
     assert [(bob.id,)] == [word.people for word in later.fresh]
-    assert ["tea"] == [word.word for word in found.missed]
+    assert [word.word for word in found.missed] == ["tea"]
 
 
 def test_games_alone_with_robots_are_not_of_an_evening(
@@ -147,4 +147,4 @@ def test_an_evening_of_games_alone_is_not_offered(studio: Studio, ann: Learner) 
 def test_a_day_without_games_is_empty(studio: Studio, ann: Learner) -> None:
     evening = evenings.read(studio, ann, day_of(NOON), NOON)
 
-    assert ((), (), ()) == (evening.games, evening.standings, evening.days)
+    assert (evening.games, evening.standings, evening.days) == ((), (), ())

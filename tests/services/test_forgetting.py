@@ -116,8 +116,8 @@ def test_after_deletion_no_file_has_the_name_or_the_key(
     rights.delete_learner(studio, zebrina)
 
     assert before
-    assert [] == _files_with(instance, NAME, OLD_NAME, zebrina.key)
-    assert [] == list(instance.glob(f"exports/learner{zebrina.id}-*"))
+    assert _files_with(instance, NAME, OLD_NAME, zebrina.key) == []
+    assert list(instance.glob(f"exports/learner{zebrina.id}-*")) == []
 
 
 def test_the_games_of_others_go_on_and_keep_their_moves(
@@ -133,9 +133,10 @@ def test_the_games_of_others_go_on_and_keep_their_moves(
     on = host.look(studio, places["on"])
     with studio.database.reading() as connection:
         assert log == tables.log(connection, finished)
-    assert [None, None] == [seat.learner_id for seat in on.sitting if seat.learner_id != bob.id][
-        :1
-    ] * 2
+    assert [seat.learner_id for seat in on.sitting if seat.learner_id != bob.id][:1] * 2 == [
+        None,
+        None,
+    ]
     assert all(seat.learner_id or seat.bot for seat in on.sitting)
     assert bob.id == rooms.look(studio, places["on"]).row.host_id
     assert bob.id == rooms.look(studio, places["waiting"]).row.host_id
@@ -177,7 +178,7 @@ def test_a_class_goes_with_the_accounts_that_were_made_for_it(
     rights.delete_class(studio, teacher, class_id)
 
     gone = ("Okapi-made", "Tapir-made", "Zebrina-class", "1-B", class_id)
-    assert [] == _files_with(instance, *gone)
+    assert _files_with(instance, *gone) == []
     assert learners.by_id(studio, zebrina.id) is not None
 
 
@@ -194,7 +195,7 @@ def test_who_became_somebody_at_the_door_of_a_class_goes_with_it(
 
     rights.delete_class(studio, teacher, class_id)
 
-    assert [] == _files_with(instance, "Okapi-came", new.key)
+    assert _files_with(instance, "Okapi-came", new.key) == []
 
 
 def test_who_is_in_another_class_stays_when_one_is_deleted(
@@ -227,7 +228,7 @@ def test_a_teacher_deletes_accounts_of_the_class_and_only_those(
     made = rights.delete_member(studio, teacher, class_id, okapi.id)
     joined = rights.delete_member(studio, teacher, class_id, zebrina.id)
 
-    assert (True, False) == (made, joined)
+    assert (made, joined) == (True, False)
     assert learners.by_id(studio, okapi.id) is None
     assert zebrina == learners.by_id(studio, zebrina.id)
 
@@ -276,10 +277,10 @@ def test_classes_past_their_date_are_purged_and_no_others(
     nothing = service.purge(studio, clock())
     clock.forward(12 * 86400)
 
-    assert (0, 0) == nothing
-    assert (1, 2) == service.purge(studio, clock())
+    assert nothing == (0, 0)
+    assert service.purge(studio, clock()) == (1, 2)
     with studio.database.reading() as connection:
-        assert ["class-2"] == list(forgetting.class_ids(connection))
+        assert list(forgetting.class_ids(connection)) == ["class-2"]
 
 
 def test_every_table_is_in_the_export_or_nobodys() -> None:

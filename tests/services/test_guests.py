@@ -24,7 +24,7 @@ def test_a_change_is_seen_at_the_next_request(studio: Studio) -> None:
     found = learners.find(studio, token)
 
     assert found is not None
-    assert ("Ayako", Level.B1, "en") == (found.nickname, found.level, found.lang)
+    assert (found.nickname, found.level, found.lang) == ("Ayako", Level.B1, "en")
 
 
 def test_what_was_read_before_a_change_is_not_remembered_after_it() -> None:
@@ -59,6 +59,6 @@ def test_all_devices_of_somebody_are_forgotten_together() -> None:
         guests.remember(device, learner(number), NOW, guests.changes)
     guests.forget(1)
 
-    assert [False, False, True] == [
+    assert [
         guests.recall(device, NOW) is not None for device in ("phone", "laptop", "tablet")
-    ]
+    ] == [False, False, True]

@@ -111,7 +111,7 @@ def test_the_same_action_sent_twice_happens_once(
     assert second >= first
     with studio.database.reading() as connection:
         log = tables.log(connection, player.table_id)
-    assert 1 == sum(row.client_id == "0-same" for row in log)
+    assert sum(row.client_id == "0-same" for row in log) == 1
 
 
 def test_a_hundred_copies_of_one_action_happen_once(
@@ -124,7 +124,7 @@ def test_a_hundred_copies_of_one_action_happen_once(
 
     with studio.database.reading() as connection:
         log = tables.log(connection, player.table_id)
-    assert 1 == sum(row.client_id == "0-same" for row in log)
+    assert sum(row.client_id == "0-same" for row in log) == 1
 
 
 def test_a_page_that_is_behind_is_told_so(studio: Studio, ann: Learner, clock: Clock) -> None:
@@ -359,7 +359,7 @@ def test_a_table_of_another_game_is_not_practised(
     seats = [SeatRow(0, ann.id, None), SeatRow(1, None, botplay.describe(GENTLE))]
     host.open_table(studio, "t", "scout/base", seats, clock())
 
-    assert () == practice.listed(studio, ann)
+    assert practice.listed(studio, ann) == ()
     with pytest.raises(NotFound):
         practice.look(studio, ann, "t", clock())
 
@@ -378,7 +378,7 @@ def test_a_log_from_a_newer_version_says_so(
 
     with pytest.raises(StoreBroken, match="Update this program") as told:
         practice.look(studio, ann, newer.table_id, clock())
-    assert Fault.NEWER == told.value.fault
+    assert told.value.fault == Fault.NEWER
     assert [good.table_id] == [look.table.id for look in practice.listed(studio, ann)]
 
 
@@ -390,4 +390,4 @@ def test_rules_from_a_newer_version_are_told_as_such(
 
     with pytest.raises(StoreBroken, match="no rules scrabble/of-next-year") as told:
         player.look()
-    assert Fault.NEWER == told.value.fault
+    assert told.value.fault == Fault.NEWER

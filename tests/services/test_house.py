@@ -26,14 +26,14 @@ def founder(nickname: str) -> Learner:
 
 def test_there_is_no_owner_before_somebody_sets_the_house_up(studio: Studio, ann: Learner) -> None:
     assert house.owner(studio) is None
-    assert "" == house.club(studio)
+    assert house.club(studio) == ""
     assert Rank.LEARNER is ann.rank
 
 
 def test_who_sets_the_house_up_owns_it(studio: Studio, owner: Learner) -> None:
     assert Rank.OWNER is owner.rank
     assert owner == house.owner(studio)
-    assert "Scrabble Club 仙台" == house.club(studio)
+    assert house.club(studio) == "Scrabble Club 仙台"
 
 
 def test_somebody_who_is_here_already_can_become_the_owner(
@@ -64,8 +64,8 @@ def test_of_many_forms_sent_at_once_one_makes_an_owner(studio: Studio, clock: Cl
     there = house.owner(studio)
 
     assert there is not None
-    assert 1 == sum(made)
-    assert 1 == house.people(studio, there, "", 1).many
+    assert sum(made) == 1
+    assert house.people(studio, there, "", 1).many == 1
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_the_owner_makes_teachers_and_learners_of_people(
 
     assert then is not None
     assert now is not None
-    assert (Rank.TEACHER, Rank.LEARNER) == (then.rank, now.rank)
+    assert (then.rank, now.rank) == (Rank.TEACHER, Rank.LEARNER)
 
 
 @pytest.mark.parametrize("rank", [Rank.LEARNER, Rank.TEACHER])
@@ -171,7 +171,7 @@ def test_people_are_found_by_a_piece_of_their_nickname(
     assert [bob.id] == found("ボブ")
     assert [odd.id] == found("%")
     assert [odd.id] == found("_")
-    assert [] == found("nobody")
+    assert found("nobody") == []
 
 
 def test_the_list_of_people_has_pages(studio: Studio, owner: Learner, clock: Clock) -> None:
@@ -179,6 +179,6 @@ def test_the_list_of_people_has_pages(studio: Studio, owner: Learner, clock: Clo
         learners.register(studio, f"P{number:02}", Level.A1, "en", clock())
     first, second, late = (house.people(studio, owner, "", page) for page in (1, 2, 99))
 
-    assert (house.A_PAGE, 1, 2) == (len(first.listed), first.page, first.pages)
+    assert (len(first.listed), first.page, first.pages) == (house.A_PAGE, 1, 2)
     assert [f"P{house.A_PAGE - 1}"] == [each.learner.nickname for each in second.listed]
     assert second == late

@@ -59,7 +59,7 @@ def test_who_comes_and_goes_is_told() -> None:
             assert Notice("people") == ann.get(0.001)
         assert (frozenset({1}), 0) == hub.present("t")
     assert (frozenset(), 0) == hub.present("t")
-    assert 0 == hub.streams
+    assert hub.streams == 0
 
 
 def test_one_that_never_reads_is_let_go() -> None:
@@ -84,7 +84,7 @@ def test_a_browser_has_connections_left_for_its_posts() -> None:
     assert Goodbye("elsewhere") == heard(first)[-1]
     for each in listeners:
         each.__exit__(None, None, None)
-    assert 0 == hub.streams
+    assert hub.streams == 0
 
 
 def test_fifty_unknown_lookers_on_do_not_push_each_other_out() -> None:
@@ -113,14 +113,14 @@ def test_a_thousand_learners_of_one_address_all_listen() -> None:
     """A hall behind one router: whoever has a name is not counted by address."""
     hall = [(Seat(0), who, "router") for who in range(1, 1001)]
 
-    assert [None] * 1000 == let_in(Hub(), hall)
+    assert let_in(Hub(), hall) == [None] * 1000
 
 
 def test_strangers_of_one_address_have_a_tenth_of_all_streams() -> None:
     hub = Hub(most=100)
 
     assert [None] * 10 + [Crowded] * 5 == let_in(hub, [(None, 0, "here")] * 15)
-    assert [None] * 10 == let_in(hub, [(None, 0, "here")] * 10), "those who went left room"
+    assert let_in(hub, [(None, 0, "here")] * 10) == [None] * 10, "those who went left room"
 
 
 def test_strangers_of_many_addresses_have_a_quarter_of_all_streams() -> None:
@@ -144,9 +144,9 @@ def test_nobody_is_taken_in_when_the_house_is_full() -> None:
     with hub.listening("t", None, 0):
         with pytest.raises(Full), hub.listening("t", None, 0):
             pass
-        assert 1 == hub.streams
+        assert hub.streams == 1
     with hub.listening("t", None, 0):
-        assert 1 == hub.streams
+        assert hub.streams == 1
 
 
 def test_all_are_told_when_the_house_closes() -> None:

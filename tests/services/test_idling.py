@@ -76,11 +76,11 @@ def test_an_account_that_was_never_used_goes_after_thirty_days(
     early = idling.purge(studio, clock.forward(LATER - 7200))
     count = idling.purge(studio, clock.forward(7200))
 
-    assert (0, 1) == (early, count)
+    assert (early, count) == (0, 1)
     assert None is learners.by_id(studio, prankster.id)
     assert None is devices.holder(studio, token)
     held = [path.name for path in instance.glob("studyplay.db*") if _names(path, "Zebrina")]
-    assert [] == held, "nor is the name left in the file"
+    assert held == [], "nor is the name left in the file"
 
 
 def _names(path: Path, name: str) -> bool:
@@ -124,7 +124,7 @@ def test_who_was_sent_out_of_a_class_stays_until_the_class_goes(
     joined(studio, room, ann, clock)
     members.remove(studio, teacher, room.id, ann.id, clock())
 
-    assert 0 == idling.purge(studio, clock.forward(LATER))
+    assert idling.purge(studio, clock.forward(LATER)) == 0
 
 
 def test_who_comes_now_and_again_stays(studio: Studio, ann: Learner, clock: Clock) -> None:
@@ -136,14 +136,14 @@ def test_who_comes_now_and_again_stays(studio: Studio, ann: Learner, clock: Cloc
     devices.holder(studio, token)
     until(lambda: devices.of_learner(studio, ann)[0].seen_at == clock())
 
-    assert 0 == idling.purge(studio, clock())
+    assert idling.purge(studio, clock()) == 0
 
 
 def test_nothing_is_purged_while_people_play(studio: Studio, ann: Learner, clock: Clock) -> None:
     clock.forward(LATER)
     with studio.hall.hub.listening("t", None, ann.id):
-        assert 0 == idling.purge(studio, clock())
-    assert 1 == idling.purge(studio, clock())
+        assert idling.purge(studio, clock()) == 0
+    assert idling.purge(studio, clock()) == 1
 
 
 def test_a_new_table_is_a_deed_or_is_said_to_be_none() -> None:

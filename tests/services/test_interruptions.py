@@ -85,8 +85,8 @@ def test_while_a_game_stands_still_nobodys_time_runs(
         stopping.resume(studio, ann, table, clock())
     clock.forward(5)
 
-    assert 10_000 == stood
-    assert 15_000 == host.look(studio, table).millis(clock())
+    assert stood == 10_000
+    assert host.look(studio, table).millis(clock()) == 15_000
 
 
 def test_nothing_can_be_done_while_it_stands_still_and_everything_after(
@@ -94,7 +94,7 @@ def test_nothing_can_be_done_while_it_stands_still_and_everything_after(
 ) -> None:
     person = to_act(studio, table, ann, bob)
     stopping.pause(studio, ann, table, clock())
-    assert "table.paused" == refused(lambda: give_up(studio, person, table, clock, "one"))
+    assert refused(lambda: give_up(studio, person, table, clock, "one")) == "table.paused"
     clock.forward(86_400)
     stopping.resume(studio, ann, table, clock())
 
@@ -115,7 +115,7 @@ def test_a_game_that_is_over_cannot_be_stopped(
 ) -> None:
     end(studio, table, (ann, bob), clock)
 
-    assert "table.over" == refused(lambda: stopping.pause(studio, ann, table, clock()))
+    assert refused(lambda: stopping.pause(studio, ann, table, clock())) == "table.over"
 
 
 def test_people_who_stop_and_go_on_at_once_lose_no_time(
@@ -130,7 +130,7 @@ def test_people_who_stop_and_go_on_at_once_lose_no_time(
         list(pool.map(lambda deed: deed(), deeds))
     stopping.resume(studio, ann, table, clock())
 
-    assert 0 == host.look(studio, table).row.paused_ms
+    assert host.look(studio, table).row.paused_ms == 0
 
 
 def test_a_robot_plays_on_and_the_person_comes_back(
@@ -196,7 +196,7 @@ def test_only_the_host_gives_others_seats_to_robots(
             deed(studio, bob, table, ann.id)
     with pytest.raises(Forbidden):
         substituting.take_back(studio, stranger, table)
-    assert "room.kick-host" == refused(lambda: substituting.send_away(studio, ann, table, ann.id))
+    assert refused(lambda: substituting.send_away(studio, ann, table, ann.id)) == "room.kick-host"
 
 
 def test_somebody_who_is_not_there_cannot_be_replaced(
@@ -219,7 +219,7 @@ def test_many_who_tap_for_a_rematch_get_one_room(
             pool.map(lambda who: dealing.rematch(studio, who, table, clock()).id, [ann, bob] * 8)
         )
 
-    assert 1 == len(found)
+    assert len(found) == 1
     new = rooms.look(studio, found.pop())
     assert [bob.id, ann.id] == [getattr(sitter, "id", 0) for sitter in new.sitters]
     assert (GAME, table, None) == (new.row.game, new.row.after, new.row.dealt_at)
@@ -229,7 +229,7 @@ def test_many_who_tap_for_a_rematch_get_one_room(
 def test_a_rematch_comes_after_the_end(
     studio: Studio, ann: Learner, clock: Clock, table: str
 ) -> None:
-    assert "room.game-on" == refused(lambda: dealing.rematch(studio, ann, table, clock()))
+    assert refused(lambda: dealing.rematch(studio, ann, table, clock())) == "room.game-on"
 
 
 def test_a_rematch_is_for_those_who_played(
@@ -257,7 +257,7 @@ def test_who_was_sent_away_is_not_in_the_rematch(
     new = dealing.rematch(studio, ann, table, clock()).id
 
     assert bob.id not in {getattr(sitter, "id", 0) for sitter in rooms.look(studio, new).sitters}
-    assert "room.banned" == refused(lambda: sitting.sit(studio, bob, new))
+    assert refused(lambda: sitting.sit(studio, bob, new)) == "room.banned"
 
 
 def test_a_pin_stays_until_it_is_renewed(studio: Studio, ann: Learner) -> None:
@@ -267,7 +267,7 @@ def test_a_pin_stays_until_it_is_renewed(studio: Studio, ann: Learner) -> None:
 
     assert not found
     assert first.isdecimal()
-    assert 6 == len(first)
+    assert len(first) == 6
     assert pins.renew(studio, ann) == pins.pin_of(studio, ann)
 
 
@@ -292,8 +292,11 @@ def test_what_was_wrong_about_a_pin_is_not_told(
         (stranger.id, pins.pin_of(studio, stranger)),
         (0, "000000"),
     ]:
-        assert "pin.wrong" == refused(
-            lambda who=who, pin=pin: pins.holder(studio, table, who, pin)  # type: ignore[misc]
+        assert (
+            refused(
+                lambda who=who, pin=pin: pins.holder(studio, table, who, pin)  # type: ignore[misc]
+            )
+            == "pin.wrong"
         )
 
 
@@ -319,7 +322,7 @@ def test_games_are_listed_under_their_room_while_they_go_on(
     end(studio, table, (ann, bob), clock)
 
     assert [table] == going
-    assert () == rooms.mine(studio, ann, clock())
+    assert rooms.mine(studio, ann, clock()) == ()
 
 
 def test_who_sits_where_is_kept_when_a_person_is_replaced(
@@ -339,7 +342,7 @@ def test_a_clock_that_is_set_while_a_game_stands_still_moves_nothing(
     stopping.pause(studio, ann, table, clock.forward(10))
     stopping.resume(studio, ann, table, clock.forward(seconds))
 
-    assert 10_000 == host.look(studio, table).millis(clock())
+    assert host.look(studio, table).millis(clock()) == 10_000
 
 
 def test_a_deal_that_was_cut_off_is_ended_with_the_chairs_as_they_were_dealt(

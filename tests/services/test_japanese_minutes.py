@@ -72,10 +72,10 @@ def test_a_right_answer_is_recorded_and_puts_the_word_off(
     due_at = schedule.due_at(studio, ann, "ja", "つくえ")
 
     assert Verdict.RIGHT is verdict
-    assert ("ja", Role.PLAYED, "rack-drill") == (told.use.lang, told.use.role, told.use.mode)
+    assert (told.use.lang, told.use.role, told.use.mode) == ("ja", Role.PLAYED, "rack-drill")
     assert due_at is not None
     assert due_at > clock() + DAY
-    assert () == ten_minutes.plan(studio, ann, clock()).words
+    assert ten_minutes.plan(studio, ann, clock()).words == ()
 
 
 @pytest.mark.parametrize("typed", ["tokyo", "toukyou", "とうきょう"])
@@ -107,8 +107,8 @@ def test_who_reads_japanese_is_asked_only_for_what_was_put_aside(
     record.decide(studio, bob, "うみ", Decision.DRILL, clock())
     after = ten_minutes.plan(studio, bob, clock())
 
-    assert ((), None) == (before.words, before.next_at)
-    assert ["うみ"] == [word.lemma for word in after.words]
+    assert (before.words, before.next_at) == ((), None)
+    assert [word.lemma for word in after.words] == ["うみ"]
 
 
 def test_a_word_that_is_not_asked_does_not_count_as_coming_up_again(
@@ -122,5 +122,5 @@ def test_a_word_that_is_not_asked_does_not_count_as_coming_up_again(
         overview.read(studio, learner, NOON.date(), at).sureness for learner in (ann, bob)
     )
 
-    assert (1, 0) == (asked.fading, asked.idle)
-    assert (0, 1) == (unasked.fading, unasked.idle)
+    assert (asked.fading, asked.idle) == (1, 0)
+    assert (unasked.fading, unasked.idle) == (0, 1)

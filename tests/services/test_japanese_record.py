@@ -35,8 +35,8 @@ def test_a_use_is_counted_under_the_dictionary_form(studio: Studio, word: str, l
 
 
 def test_a_use_has_the_level_of_its_word(studio: Studio) -> None:
-    assert Level.A1 == row(studio, "かいしゃ").level
-    assert Level.X == row(studio, "ぬぬぬ").level
+    assert row(studio, "かいしゃ").level == Level.A1
+    assert row(studio, "ぬぬぬ").level == Level.X
 
 
 def test_a_line_of_the_record_has_the_entry_of_its_language(studio: Studio, ann: Learner) -> None:
@@ -45,7 +45,7 @@ def test_a_line_of_the_record_has_the_entry_of_its_language(studio: Studio, ann:
 
     assert line.entry is None
     assert line.japanese is not None
-    assert "会社" == line.japanese.words[0].written[0]
+    assert line.japanese.words[0].written[0] == "会社"
 
 
 @pytest.mark.parametrize("text", ["かいしゃ", "カイシャ", "会社"])
@@ -53,7 +53,7 @@ def test_words_are_looked_up_in_any_writing(studio: Studio, text: str) -> None:
     found = record.look_up(studio, text)
 
     assert isinstance(found, JapaneseEntry)
-    assert "かいしゃ" == found.reading
+    assert found.reading == "かいしゃ"
 
 
 def test_nothing_is_decided_about_what_is_no_word(studio: Studio, ann: Learner) -> None:
@@ -68,6 +68,6 @@ def test_decks_and_drills_leave_japanese_words_out(studio: Studio, ann: Learner)
         record.decide(studio, ann, "かいしゃ", decision, NOON)
     preview = decks.preview(studio, ann, ALL, NOON)
 
-    assert () == preview.selection.notes
-    assert () == sources.mine(studio, ann)
+    assert preview.selection.notes == ()
+    assert sources.mine(studio, ann) == ()
     assert {"かいしゃ"} == record.decided(studio, ann, Decision.DECK)

@@ -36,7 +36,7 @@ def test_a_list_of_ones_own_is_drilled_as_it_is(
     _know(studio, ann, clock, "stone")
     spec = Spec(Task.WHOLE, Level.A2, source=Source.LIST, pasted=("stone", "reason"))
 
-    assert ("stone", "reason") == sources.words(studio, ann, spec, clock())
+    assert sources.words(studio, ann, spec, clock()) == ("stone", "reason")
 
 
 def test_they_are_not_due(studio: Studio, ann: Learner, clock: Clock) -> None:
@@ -44,7 +44,7 @@ def test_they_are_not_due(studio: Studio, ann: Learner, clock: Clock) -> None:
     _know(studio, ann, clock, "stone")
     later = clock() + timedelta(days=30)
 
-    assert ["reason"] == [word.lemma for word in schedule.due(studio, ann, later)]
+    assert [word.lemma for word in schedule.due(studio, ann, later)] == ["reason"]
 
 
 def test_nothing_is_said_to_be_due_that_is_not_asked(
@@ -68,7 +68,7 @@ def test_they_are_not_exported(studio: Studio, ann: Learner, clock: Clock) -> No
     _know(studio, ann, clock, "stone")
     notes = decks.preview(studio, ann, Choice(), clock()).selection.notes
 
-    assert ["reason"] == [note.word.lemma for note in notes]
+    assert [note.word.lemma for note in notes] == ["reason"]
 
 
 def test_not_even_if_they_were_put_into_the_deck_before(
@@ -78,4 +78,4 @@ def test_not_even_if_they_were_put_into_the_deck_before(
     record.decide(studio, ann, "stone", Decision.DECK, clock())
     _know(studio, ann, clock, "stone")
 
-    assert () == decks.preview(studio, ann, Choice(), clock()).selection.notes
+    assert decks.preview(studio, ann, Choice(), clock()).selection.notes == ()

@@ -81,7 +81,7 @@ def test_each_rung_is_one_look_up_that_tells_no_more_than_it_says(desk: Desk) ->
     word = target.entry.word
 
     assert list(RUNGS) == [aid for aid, _ in told]
-    assert [False, False, False, False, True] == [query == word for _, query in told]
+    assert [query == word for _, query in told] == [False, False, False, False, True]
     assert "?" * length == told[0][1]
     assert {length} == {len(query) for _, query in told}
     assert told[3][1].replace("?", "") != ""
@@ -96,7 +96,7 @@ def test_the_word_stays_the_same_all_through_a_turn(desk: Desk) -> None:
     desk.studio.hall.forget_all()
 
     assert desk.position() == first
-    assert (Aid.THERE, Aid.WHERE, Aid.MEANING) == first.rungs
+    assert first.rungs == (Aid.THERE, Aid.WHERE, Aid.MEANING)
     assert first.next is Aid.FIRST
 
 
@@ -106,7 +106,7 @@ def test_a_rung_climbed_twice_is_logged_once(desk: Desk) -> None:
     again = desk.climb(Aid.WHERE, length)
 
     assert before == again
-    assert [Aid.WHERE] == [event.aid for event in desk.looked_up() if event.aid is Aid.WHERE]
+    assert [event.aid for event in desk.looked_up() if event.aid is Aid.WHERE] == [Aid.WHERE]
 
 
 def test_no_rung_is_left_out(desk: Desk) -> None:
@@ -141,7 +141,7 @@ def test_the_play_counts_as_what_was_told_before_it(desk: Desk) -> None:
     played = next(use for use in desk.record(desk.learner) if use.role == "played")
 
     assert (target.entry.word, True) == (played.word, played.assisted)
-    assert "where" == json.loads(played.context)["aid"]
+    assert json.loads(played.context)["aid"] == "where"
     assert target.points == played.points
 
 
@@ -151,7 +151,7 @@ def test_the_next_turn_begins_at_the_foot_of_the_ladder(desk: Desk) -> None:
     desk.act(Pass(), desk.other)
     now = desk.position()
 
-    assert (0, (), None) == (now.length, now.rungs, now.target)
+    assert (now.length, now.rungs, now.target) == (0, (), None)
     assert now.next is Aid.THERE
 
 
@@ -256,7 +256,7 @@ def test_a_word_that_can_still_be_laid_is_not_told(desk: Desk) -> None:
     best = bestword.best_of_last_turn(desk.studio, desk.learner, desk.id)
 
     assert best is not None
-    assert (None, "", 0) == (best.target, best.played, best.points)
+    assert (best.target, best.played, best.points) == (None, "", 0)
 
 
 def test_an_earlier_ladder_goes_on_where_it_was_left(desk: Desk) -> None:
@@ -267,7 +267,7 @@ def test_an_earlier_ladder_goes_on_where_it_was_left(desk: Desk) -> None:
     asked = len(desk.looked_up())
     again = desk.climb(Aid.THERE, length)
 
-    assert (Aid.THERE, Aid.WHERE) == again.rungs
+    assert again.rungs == (Aid.THERE, Aid.WHERE)
     assert asked == len(desk.looked_up())
     assert Aid.MEANING in desk.climb(Aid.MEANING, length).rungs
     assert length == desk.position().length

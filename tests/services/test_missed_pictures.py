@@ -126,11 +126,11 @@ def test_a_japanese_word_has_kanji_reading_romaji_and_meaning(
 ) -> None:
     texts = fields(personal.download(studio, japanese, JAPANESE, clock()).data)
 
-    assert ("会社", "かいしゃ", "kaisha") == (
+    assert (
         texts["会社"][0],
         texts["会社"][5],
         texts["会社"][18],
-    )
+    ) == ("会社", "かいしゃ", "kaisha")
 
 
 def test_a_japanese_word_downloaded_does_not_come_again(
@@ -139,7 +139,7 @@ def test_a_japanese_word_downloaded_does_not_come_again(
     personal.download(studio, japanese, BOTH, clock())
     preview = personal.preview(studio, japanese, BOTH, clock.forward(60))
 
-    assert (0, 0, 2) == (preview.new, preview.changed, preview.unchanged)
+    assert (preview.new, preview.changed, preview.unchanged) == (0, 0, 2)
 
 
 def test_a_japanese_word_put_into_the_deck_is_there_though_never_met(
@@ -148,5 +148,5 @@ def test_a_japanese_word_put_into_the_deck_is_there_though_never_met(
     record.decide(studio, ann, "たべる", Decision.DECK, NOON)
     (note,) = personal.preview(studio, ann, JAPANESE, clock()).selection.notes
 
-    assert ("たべる", DeckKind.NEW) == (note.word.lemma, note.word.kind)
+    assert (note.word.lemma, note.word.kind) == ("たべる", DeckKind.NEW)
     assert CardKind.RECALL in note.cards

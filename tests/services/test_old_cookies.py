@@ -37,7 +37,7 @@ def test_a_cookie_of_an_earlier_release_is_a_device_that_can_be_ended(
         (device,) = devices.of_learner(studio, haruka)
         devices.end(studio, haruka, device.id)
 
-        assert (KEY, "はるか", "") == (haruka.key, haruka.nickname, device.label)
+        assert (haruka.key, haruka.nickname, device.label) == (KEY, "はるか", "")
         assert learners.find(studio, KEY) is None
 
 

@@ -43,7 +43,7 @@ def test_after_five_wrong_pins_not_even_the_right_one_is_looked_at(
 ) -> None:
     lock(studio, ann)
 
-    assert "locked" == tell(studio, ann, pins.pin_of(studio, ann))
+    assert tell(studio, ann, pins.pin_of(studio, ann)) == "locked"
 
 
 def test_a_right_pin_forgets_the_wrong_ones_before_it(studio: Studio, ann: Learner) -> None:
@@ -51,7 +51,7 @@ def test_a_right_pin_forgets_the_wrong_ones_before_it(studio: Studio, ann: Learn
     for _ in range(3):
         lock(studio, ann, pins.TRIES - 1)
 
-        assert "in" == tell(studio, ann, pins.pin_of(studio, ann))
+        assert tell(studio, ann, pins.pin_of(studio, ann)) == "in"
 
 
 def test_each_lock_is_twice_as_long_as_the_last_one_up_to_a_day(
@@ -60,7 +60,7 @@ def test_each_lock_is_twice_as_long_as_the_last_one_up_to_a_day(
     lock(studio, ann, pins.TRIES - 1)
     waits = []
     for pin, _ in zip(wrong_ones(studio, ann), range(30), strict=False):
-        assert "wrong" == tell(studio, ann, pin)
+        assert tell(studio, ann, pin) == "wrong"
         with pytest.raises(Locked) as locked:
             pins.require(studio, ann, pin)
         waits.append(locked.value.until - clock())
@@ -77,10 +77,10 @@ def test_a_lock_survives_a_restart(
     lock(studio, ann)
     right = pins.pin_of(studio, ann)
     with closing(open_studio(instance, WORDLISTS, clock, warm=False)) as again:
-        assert "locked" == tell(again, ann, right)
+        assert tell(again, ann, right) == "locked"
         clock.forward(pins.FIRST_LOCK.total_seconds())
 
-        assert "in" == tell(again, ann, right)
+        assert tell(again, ann, right) == "in"
 
 
 def test_guessing_at_once_gives_no_more_tries(studio: Studio, ann: Learner) -> None:
@@ -88,13 +88,13 @@ def test_guessing_at_once_gives_no_more_tries(studio: Studio, ann: Learner) -> N
     with ThreadPoolExecutor(8) as pool:
         told = list(pool.map(lambda pin: tell(studio, ann, pin), guesses))
 
-    assert (pins.TRIES, 60 - pins.TRIES) == (told.count("wrong"), told.count("locked"))
+    assert (told.count("wrong"), told.count("locked")) == (pins.TRIES, 60 - pins.TRIES)
 
 
 def test_one_is_locked_and_nobody_else(studio: Studio, ann: Learner, bob: Learner) -> None:
     lock(studio, ann)
 
-    assert "in" == tell(studio, bob, pins.pin_of(studio, bob))
+    assert tell(studio, bob, pins.pin_of(studio, bob)) == "in"
 
 
 def test_who_is_signed_in_goes_on_while_pins_are_locked(
@@ -110,22 +110,22 @@ def test_new_access_lifts_the_lock(studio: Studio, ann: Learner) -> None:
     lock(studio, ann)
     pins.reset(studio, ann)
 
-    assert "in" == tell(studio, ann, pins.pin_of(studio, ann))
+    assert tell(studio, ann, pins.pin_of(studio, ann)) == "in"
 
 
 def test_a_learner_who_takes_another_pin_lifts_the_lock(studio: Studio, ann: Learner) -> None:
     lock(studio, ann)
 
-    assert "in" == tell(studio, ann, pins.renew(studio, ann))
+    assert tell(studio, ann, pins.renew(studio, ann)) == "in"
 
 
 @pytest.mark.parametrize("typed", ["", "------", "None", "１２３４５６", "0" * 5000])
 def test_nonsense_is_a_wrong_pin(studio: Studio, ann: Learner, typed: str) -> None:
     """Also for somebody who has no PIN yet."""
-    assert "wrong" == tell(studio, ann, typed)
+    assert tell(studio, ann, typed) == "wrong"
     pins.pin_of(studio, ann)
 
-    assert "wrong" == tell(studio, ann, typed)
+    assert tell(studio, ann, typed) == "wrong"
 
 
 def test_a_slip_is_the_same_for_everybody_who_asks(studio: Studio, ann: Learner) -> None:
@@ -133,6 +133,6 @@ def test_a_slip_is_the_same_for_everybody_who_asks(studio: Studio, ann: Learner)
         found = set(pool.map(lambda _: slips.address_of(studio, ann), range(16)))
     (slip,) = found
 
-    assert slips.LENGTH == len(slip)
+    assert len(slip) == slips.LENGTH
     assert slip == slips.read_slip(f" {slip[:5].upper()}-{slip[5:]} ")
     assert ann == slips.whose(studio, slip)

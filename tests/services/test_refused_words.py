@@ -78,7 +78,7 @@ def test_a_word_that_a_player_alone_is_told_to_be_unknown(hall: Hall, ruleset: s
     hall.open(f"wordbasket/{ruleset}", 1)
     throw = unheard_of(hall.now())
 
-    assert "wordbasket.unknown-word" == hall.refuses(0, throw).code
+    assert hall.refuses(0, throw).code == "wordbasket.unknown-word"
     assert {throw.word} == hall.rejected()
     assert [("ja", throw.word)] == [(use.lang, use.lemma) for use in hall.uses(throw.word)]
 
@@ -100,7 +100,7 @@ def test_a_word_that_is_voted_down(hall: Hall) -> None:
     hall.does(0, throw)
     hall.does(1, CastVote(accept=False))
 
-    assert "wordbasket.voted-down" == hall.refuses(0, throw).code
+    assert hall.refuses(0, throw).code == "wordbasket.voted-down"
     assert {throw.word} == hall.rejected()
     assert {"ja"} == {use.lang for use in hall.uses(throw.word)}
 
@@ -127,7 +127,7 @@ def test_the_words_of_kotoba_are_kept_in_japanese_as_well(hall: Hall) -> None:
             hall.does(voter, Vote(agree=False))
     fourth = next(words)
 
-    assert "kotoba.proposals-used-up" == hall.refuses(turn, MakeWord(fourth)).code
+    assert hall.refuses(turn, MakeWord(fourth)).code == "kotoba.proposals-used-up"
     assert {*proposed, fourth} == hall.rejected()
     assert {"ja"} == {use.lang for word in hall.rejected() for use in hall.uses(word)}
 
@@ -135,5 +135,5 @@ def test_the_words_of_kotoba_are_kept_in_japanese_as_well(hall: Hall) -> None:
 def test_other_refusals_tell_nothing(hall: Hall) -> None:
     hall.open("wordbasket/strict", 1)
 
-    assert "wordbasket.late" == hall.refuses(0, Throw("あしか", "か", 99)).code
+    assert hall.refuses(0, Throw("あしか", "か", 99)).code == "wordbasket.late"
     assert set() == hall.rejected()

@@ -73,7 +73,7 @@ def test_nothing_of_a_running_game_is_told(studio: Studio, ann: Learner) -> None
     with pytest.raises(Refused) as read:
         replays.read(studio, ann, "on", AUDIENCE)
 
-    assert ["replay.game-on"] * 2 == [best.value.code, read.value.code]
+    assert [best.value.code, read.value.code] == ["replay.game-on"] * 2
 
 
 def test_who_sat_there_may_look_from_every_seat(
@@ -84,9 +84,9 @@ def test_who_sat_there_may_look_from_every_seat(
 
     replay = replays.read(studio, bob, table_id, Seat(3))
 
-    assert 1 == replays.best(studio, bob, table_id)
-    assert 3 == replay.seen.seat
-    assert (1, 0, 2, 3, None) == replay.viewpoints
+    assert replays.best(studio, bob, table_id) == 1
+    assert replay.seen.seat == 3
+    assert replay.viewpoints == (1, 0, 2, 3, None)
 
 
 def test_the_audience_sees_what_the_audience_saw(
@@ -96,7 +96,7 @@ def test_the_audience_sees_what_the_audience_saw(
     room_of(studio, table_id, watched=True)
 
     assert replays.best(studio, cat, table_id) is AUDIENCE
-    assert (None,) == replays.read(studio, cat, table_id, AUDIENCE).viewpoints
+    assert replays.read(studio, cat, table_id, AUDIENCE).viewpoints == (None,)
     with pytest.raises(Forbidden):
         replays.read(studio, cat, table_id, Seat(0))
 

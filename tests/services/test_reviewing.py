@@ -128,7 +128,7 @@ def test_power_tiles_are_in_the_game_that_is_reviewed(studio: Studio, ann: Learn
     rules = reviews.read(studio, ann, table_id, NOON).hosted.crossword.rules
 
     assert any(isinstance(each, PowerTiles) for each in rules.expansions)
-    assert 21 == rules.layout.size
+    assert rules.layout.size == 21
 
 
 @pytest.mark.parametrize("name", ["scrabble/study+super+power+cards", "scrabble/seed003+cards"])

@@ -56,8 +56,8 @@ def test_a_room_has_as_many_chairs_as_the_game_allows(
 ) -> None:
     room = rooms.look(studio, opened(studio, ann, clock))
 
-    assert (2, 3, 4, 5) == room.sizes
-    assert ["Ann", "–", "–", "–", "–"] == names(room)
+    assert room.sizes == (2, 3, 4, 5)
+    assert names(room) == ["Ann", "–", "–", "–", "–"]
     assert room.is_hosted_by(ann)
 
 
@@ -84,8 +84,9 @@ def test_no_room_is_opened_around_somebody_elses_game(
     chairs = [SeatRow(0, bob.id, None), SeatRow(1, None, botplay.describe(ROBOT))]
     host.open_table(studio, "of-bob", "scrabble/study", chairs, clock())
 
-    assert "room.id" == refused(
-        lambda: rooms.open_room(studio, ann, Wish("of-bob", "scrabble/study"), clock())
+    assert (
+        refused(lambda: rooms.open_room(studio, ann, Wish("of-bob", "scrabble/study"), clock()))
+        == "room.id"
     )
 
 
@@ -103,7 +104,7 @@ def test_somebody_elses_room_cannot_be_had_by_its_id(
 ) -> None:
     opened(studio, ann, clock, id="mine")
 
-    assert "room.id" == refused(lambda: opened(studio, bob, clock, id="mine"))
+    assert refused(lambda: opened(studio, bob, clock, id="mine")) == "room.id"
 
 
 @pytest.mark.parametrize(
@@ -147,7 +148,7 @@ def test_sitting_down_twice_takes_one_chair(
     sitting.sit(studio, bob, room_id)
     sitting.sit(studio, bob, room_id, 3)
 
-    assert ["Ann", "–", "–", "ボブ", "–"] == names(rooms.look(studio, room_id))
+    assert names(rooms.look(studio, room_id)) == ["Ann", "–", "–", "ボブ", "–"]
 
 
 def test_a_taken_or_forged_chair_is_refused(
@@ -155,8 +156,11 @@ def test_a_taken_or_forged_chair_is_refused(
 ) -> None:
     room_id = opened(studio, ann, clock)
     for chair in (0, 5, -1, 99):
-        assert "room.chair-taken" == refused(
-            lambda wanted=chair: sitting.sit(studio, bob, room_id, wanted)  # type: ignore[misc]
+        assert (
+            refused(
+                lambda wanted=chair: sitting.sit(studio, bob, room_id, wanted)  # type: ignore[misc]
+            )
+            == "room.chair-taken"
         )
 
 
@@ -179,7 +183,7 @@ def test_of_many_who_want_the_last_chairs_exactly_so_many_get_one(
 
     seated = names(rooms.look(studio, room_id))
     assert {"sits", "room.full"} == answers
-    assert 5 == len(set(seated))
+    assert len(set(seated)) == 5
     assert "–" not in seated
 
 
@@ -189,7 +193,7 @@ def test_a_locked_room_lets_nobody_new_sit(
     room_id = opened(studio, ann, clock)
     sitting.set_locked(studio, ann, room_id, locked=True)
 
-    assert "room.locked" == refused(lambda: sitting.sit(studio, bob, room_id))
+    assert refused(lambda: sitting.sit(studio, bob, room_id)) == "room.locked"
     sitting.set_locked(studio, ann, room_id, locked=False)
     sitting.sit(studio, bob, room_id)
 
@@ -202,9 +206,9 @@ def test_who_was_sent_away_stays_away(
     for _ in range(2):
         sitting.kick(studio, ann, room_id, bob.id)
 
-    assert "room.banned" == refused(lambda: sitting.sit(studio, bob, room_id))
+    assert refused(lambda: sitting.sit(studio, bob, room_id)) == "room.banned"
     assert rooms.is_banned(studio, bob, room_id)
-    assert () == rooms.open_to(studio, bob, clock())
+    assert rooms.open_to(studio, bob, clock()) == ()
 
 
 def test_only_the_host_decides(studio: Studio, ann: Learner, bob: Learner, clock: Clock) -> None:
@@ -236,8 +240,8 @@ def test_robots_come_and_go_as_the_host_likes(studio: Studio, ann: Learner, cloc
     sitting.remove_bot(studio, ann, room_id, 4)
     sitting.remove_bot(studio, ann, room_id, 0)
 
-    assert ["Ann", "–", "robot", "–", "–"] == names(rooms.look(studio, room_id))
-    assert "room.chair-taken" == refused(lambda: sitting.put_bot(studio, ann, room_id, 0, ROBOT))
+    assert names(rooms.look(studio, room_id)) == ["Ann", "–", "robot", "–", "–"]
+    assert refused(lambda: sitting.put_bot(studio, ann, room_id, 0, ROBOT)) == "room.chair-taken"
 
 
 def test_robots_fill_up_what_the_game_needs_and_no_more(
@@ -247,7 +251,7 @@ def test_robots_fill_up_what_the_game_needs_and_no_more(
     for _ in range(2):
         sitting.fill(studio, ann, room_id, ROBOT)
 
-    assert ["Ann", "robot", "robot", "–", "–"] == names(rooms.look(studio, room_id))
+    assert names(rooms.look(studio, room_id)) == ["Ann", "robot", "robot", "–", "–"]
 
 
 def test_fewer_chairs_move_people_together(
@@ -257,8 +261,8 @@ def test_fewer_chairs_move_people_together(
     sitting.sit(studio, bob, room_id, 4)
     sitting.resize(studio, ann, room_id, 2)
 
-    assert ["Ann", "ボブ"] == names(rooms.look(studio, room_id))
-    assert "room.seats" == refused(lambda: sitting.resize(studio, ann, room_id, 1))
+    assert names(rooms.look(studio, room_id)) == ["Ann", "ボブ"]
+    assert refused(lambda: sitting.resize(studio, ann, room_id, 1)) == "room.seats"
 
 
 def test_when_the_host_leaves_the_next_person_is_the_host(
@@ -272,7 +276,7 @@ def test_when_the_host_leaves_the_next_person_is_the_host(
 
     room = rooms.look(studio, room_id)
     assert room.is_hosted_by(bob)
-    assert ["–", "robot", "ボブ", "–", "–"] == names(room)
+    assert names(room) == ["–", "robot", "ボブ", "–", "–"]
 
 
 def test_the_last_one_who_leaves_gives_the_room_up(
@@ -283,7 +287,7 @@ def test_the_last_one_who_leaves_gives_the_room_up(
         sitting.leave(studio, ann, room_id, clock())
 
     assert rooms.look(studio, room_id).row.closed_at == clock()
-    assert "room.closed" == refused(lambda: sitting.sit(studio, bob, room_id))
+    assert refused(lambda: sitting.sit(studio, bob, room_id)) == "room.closed"
 
 
 def test_the_host_can_stand_up_and_stays_the_host(
@@ -294,7 +298,7 @@ def test_the_host_can_stand_up_and_stays_the_host(
         sitting.stand(studio, ann, room_id)
 
     room = rooms.look(studio, room_id)
-    assert 0 == room.count
+    assert room.count == 0
     assert room.is_hosted_by(ann)
 
 
@@ -302,7 +306,7 @@ def test_the_role_of_host_is_handed_to_somebody_who_sits_there(
     studio: Studio, ann: Learner, bob: Learner, clock: Clock
 ) -> None:
     room_id = opened(studio, ann, clock)
-    assert "room.not-here" == refused(lambda: sitting.hand_on(studio, ann, room_id, bob.id))
+    assert refused(lambda: sitting.hand_on(studio, ann, room_id, bob.id)) == "room.not-here"
     sitting.sit(studio, bob, room_id)
     for _ in range(2):
         sitting.hand_on(studio, ann, room_id, bob.id)
@@ -321,7 +325,7 @@ def test_a_game_is_dealt_once_to_those_who_sit_there(
 
     hosted = host.look(studio, room_id)
     assert [ann.id, bob.id] == [seat.learner_id for seat in hosted.sitting]
-    assert ["Ann", "ボブ"] == names(rooms.look(studio, room_id))
+    assert names(rooms.look(studio, room_id)) == ["Ann", "ボブ"]
     assert clock() == rooms.look(studio, room_id).row.dealt_at
 
 
@@ -332,14 +336,14 @@ def test_too_few_cannot_begin_and_are_told_how_many_can(
     with pytest.raises(Refused) as no:
         dealing.start(studio, ann, room_id, clock())
 
-    assert ("room.count", {"have": "2", "sizes": "3, 4, 5"}) == (no.value.code, no.value.facts)
-    assert 1 == rooms.look(studio, room_id).missing
+    assert (no.value.code, no.value.facts) == ("room.count", {"have": "2", "sizes": "3, 4, 5"})
+    assert rooms.look(studio, room_id).missing == 1
 
 
 def test_robots_alone_do_not_play(studio: Studio, ann: Learner, clock: Clock) -> None:
     room_id = opened(studio, ann, clock, bots=(ROBOT, ROBOT), plays=False)
 
-    assert "room.nobody" == refused(lambda: dealing.start(studio, ann, room_id, clock()))
+    assert refused(lambda: dealing.start(studio, ann, room_id, clock())) == "room.nobody"
 
 
 def test_once_the_game_is_on_the_room_is_as_it_is(
@@ -355,7 +359,7 @@ def test_once_the_game_is_on_the_room_is_as_it_is(
         lambda: sitting.give_up(studio, ann, room_id, clock()),
     ]
     for ask in late:
-        assert "room.started" == refused(ask)
+        assert refused(ask) == "room.started"
 
 
 def test_handicaps_go_with_the_people_who_have_them(
@@ -387,7 +391,7 @@ def test_open_rooms_are_offered_until_they_are_full_locked_or_old(
         room.row.id for room in rooms.mine(studio, ann, clock())
     }
     clock.forward(13 * 3600)
-    assert () == rooms.open_to(studio, bob, clock())
+    assert rooms.open_to(studio, bob, clock()) == ()
 
 
 def test_the_code_on_the_wall_leads_to_the_last_room(
@@ -397,4 +401,4 @@ def test_the_code_on_the_wall_leads_to_the_last_room(
     with studio.database.writing() as connection:
         store.add(connection, replace(first, id="after", code="ZZZZZZ", after=first.id))
 
-    assert "after" == rooms.by_code(studio, first.code, clock()).id
+    assert rooms.by_code(studio, first.code, clock()).id == "after"

@@ -43,17 +43,17 @@ def lemmas(studio: Studio, learner: Learner, at: datetime) -> list[str]:
 
 
 def test_nothing_is_due_before_anything_was_met(studio: Studio, ann: Learner) -> None:
-    assert () == schedule.due(studio, ann, NOON)
+    assert schedule.due(studio, ann, NOON) == ()
 
 
 def test_a_missed_word_is_due_on_the_next_day(studio: Studio, ann: Learner) -> None:
     record_uses(studio, ann, [drilled("alert", Role.MISSED)])
 
-    assert [] == lemmas(studio, ann, NOON + timedelta(hours=8))
+    assert lemmas(studio, ann, NOON + timedelta(hours=8)) == []
     (word,) = schedule.due(studio, ann, NOON + DAY)
-    assert ("en", "alert", NOON + DAY, Level.A2) == (
+    assert (
         word.lang, word.lemma, word.due_at, word.level,
-    )  # fmt: skip
+    ) == ("en", "alert", NOON + DAY, Level.A2)  # fmt: skip
     assert 0 < word.recall < 1
 
 
@@ -69,7 +69,7 @@ def test_one_of_many_words_of_a_question_is_no_word_forgotten(
 
     failed = {card.lemma: card.failed for card in schedule.cards(studio, ann, "en")}
 
-    assert {"alert": 0, "later": 0, "slate": 1, "steal": 1, "tea": 0} == failed
+    assert failed == {"alert": 0, "later": 0, "slate": 1, "steal": 1, "tea": 0}
 
 
 def test_what_is_recorded_later_is_followed(studio: Studio, ann: Learner) -> None:
@@ -77,8 +77,8 @@ def test_what_is_recorded_later_is_followed(studio: Studio, ann: Learner) -> Non
     schedule.due(studio, ann, NOON)
     record_uses(studio, ann, [drilled("alert", Role.PLAYED, NOON + DAY)])
 
-    assert [] == lemmas(studio, ann, NOON + DAY)
-    assert NOON + 3 * DAY == schedule.next_due(studio, ann, NOON + DAY)
+    assert lemmas(studio, ann, NOON + DAY) == []
+    assert schedule.next_due(studio, ann, NOON + DAY) == NOON + 3 * DAY
 
 
 def test_easy_words_are_asked_only_if_they_were_unknown_once(studio: Studio, ann: Learner) -> None:
@@ -99,14 +99,14 @@ def test_easy_words_are_asked_only_if_they_were_unknown_once(studio: Studio, ann
 def test_words_that_are_no_words_are_never_asked_for(studio: Studio, ann: Learner) -> None:
     record_uses(studio, ann, [drilled("xyzzy", Role.MISSED)])
 
-    assert [] == lemmas(studio, ann, NOON + WEEK)
+    assert lemmas(studio, ann, NOON + WEEK) == []
 
 
 def test_no_more_than_asked_for_is_given(studio: Studio, ann: Learner) -> None:
     record_uses(studio, ann, [drilled(word, Role.MISSED) for word in WORDS])
 
-    assert 3 == len(schedule.due(studio, ann, NOON + WEEK, most=3))
-    assert 3 == schedule.due_number(studio, ann, NOON + WEEK, most=3)
+    assert len(schedule.due(studio, ann, NOON + WEEK, most=3)) == 3
+    assert schedule.due_number(studio, ann, NOON + WEEK, most=3) == 3
 
 
 def test_what_is_due_is_counted_as_it_is_given(studio: Studio, ann: Learner) -> None:
@@ -114,7 +114,7 @@ def test_what_is_due_is_counted_as_it_is_given(studio: Studio, ann: Learner) -> 
     easy = use("tea", Role.PLAYED, level=Level.A1)
     record_uses(studio, ann, [drilled("alert", Role.MISSED), drilled("xyzzy", Role.MISSED), easy])
 
-    assert 0 == schedule.due_number(studio, ann, NOON)
+    assert schedule.due_number(studio, ann, NOON) == 0
     assert (
         1 == schedule.due_number(studio, ann, NOON + WEEK) == len(lemmas(studio, ann, NOON + WEEK))
     )
@@ -143,13 +143,13 @@ def test_only_cards_of_words_used_since_are_looked_at(studio: Studio, ann: Learn
 
     touched = schedule.touched(studio, ann, "en", NOON + DAY)
 
-    assert ["later"] == [card.lemma for card in touched]
+    assert [card.lemma for card in touched] == ["later"]
 
 
 def test_each_language_has_its_own_list(studio: Studio, ann: Learner) -> None:
     record_uses(studio, ann, [drilled("ねこ", Role.MISSED, lang="ja")])
 
-    assert [] == lemmas(studio, ann, NOON + WEEK)
+    assert lemmas(studio, ann, NOON + WEEK) == []
     assert {"ねこ"} == set(schedule.strengths(studio, ann, NOON, "ja"))
 
 
@@ -159,7 +159,7 @@ def test_strengths_sink_with_time(studio: Studio, ann: Learner) -> None:
     now = schedule.strengths(studio, ann, NOON, "en")["alert"]
     later = schedule.strengths(studio, ann, NOON + 30 * DAY, "en")["alert"]
 
-    assert 0.999 < now
+    assert now > 0.999
     assert 0.3 < later < 0.9
 
 
@@ -170,14 +170,14 @@ def test_a_word_is_postponed_and_taken_back(studio: Studio, ann: Learner) -> Non
     postponed = lemmas(studio, ann, NOON + DAY)
     schedule.undo(studio, ann, "en", "alert", NOON + DAY)
 
-    assert [] == postponed
-    assert ["alert"] == lemmas(studio, ann, NOON + DAY)
+    assert postponed == []
+    assert lemmas(studio, ann, NOON + DAY) == ["alert"]
 
 
 def test_postponing_a_word_without_a_card_does_nothing(studio: Studio, ann: Learner) -> None:
     schedule.postpone(studio, ann, "en", "alert", NOON)
 
-    assert [] == lemmas(studio, ann, NOON + WEEK)
+    assert lemmas(studio, ann, NOON + WEEK) == []
 
 
 def test_what_the_learner_knew_is_not_asked_for(studio: Studio, ann: Learner) -> None:
@@ -188,8 +188,8 @@ def test_what_the_learner_knew_is_not_asked_for(studio: Studio, ann: Learner) ->
     known = lemmas(studio, ann, NOON + WEEK)
     record.undo(studio, ann, "alert", Decision.KNEW)
 
-    assert [] == known
-    assert ["alert"] == lemmas(studio, ann, NOON + WEEK)
+    assert known == []
+    assert lemmas(studio, ann, NOON + WEEK) == ["alert"]
 
 
 def test_to_drill_a_word_is_not_to_know_it(studio: Studio, ann: Learner) -> None:
@@ -197,7 +197,7 @@ def test_to_drill_a_word_is_not_to_know_it(studio: Studio, ann: Learner) -> None
     record.decide(studio, ann, "alert", Decision.KNEW, NOON)
     record.decide(studio, ann, "alert", Decision.DRILL, NOON)
 
-    assert ["alert"] == lemmas(studio, ann, NOON + WEEK)
+    assert lemmas(studio, ann, NOON + WEEK) == ["alert"]
 
 
 def test_a_source_told_anew_is_counted_anew(studio: Studio, ann: Learner) -> None:
@@ -211,7 +211,7 @@ def test_a_source_told_anew_is_counted_anew(studio: Studio, ann: Learner) -> Non
     with studio.database.writing() as connection:
         store.replace_source(connection, "board", {ann.id: [after]})
 
-    assert ["later"] == lemmas(studio, ann, NOON + WEEK)
+    assert lemmas(studio, ann, NOON + WEEK) == ["later"]
 
 
 def test_two_processes_follow_the_same_record(studio: Studio, ann: Learner, clock: Clock) -> None:
@@ -263,7 +263,7 @@ def test_ten_thousand_events_rebuilt_are_what_is_stored(studio: Studio, ann: Lea
     _rebuild(studio, ann)
 
     assert stored == _sorted(studio, ann)
-    assert 60 < len(stored)
+    assert len(stored) > 60
 
 
 def test_a_schedule_of_an_older_fold_is_folded_anew(studio: Studio, ann: Learner) -> None:
@@ -292,7 +292,7 @@ def test_cards_say_the_same_of_the_record_as_its_sums(studio: Studio, ann: Learn
         summed = told.get(card.lemma)
         learnt_at, missed_at = (summed.learnt_at, summed.missed_at) if summed else (None, None)
         assert (learnt_at is not None, missed_at) == (card.learnt, card.missed_at)
-    assert 60 < len(cards)
+    assert len(cards) > 60
 
 
 @settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
@@ -358,4 +358,4 @@ def test_what_became_due_last_is_read_first(studio: Studio, ann: Learner) -> Non
     with studio.database.reading() as connection:
         found = schedule_store.due(connection, ann.id, "en", NOON + WEEK)
 
-        assert ["slate", "alert", "stone"] == [card.lemma for card in found]
+        assert [card.lemma for card in found] == ["slate", "alert", "stone"]

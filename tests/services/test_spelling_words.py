@@ -38,8 +38,9 @@ def test_what_was_written_for_a_word_is_remembered_by_kinds(
     dictate(studio, ann, clock(), ("reason", "season"), ("retter", "letter"))
     shares = mistakes.lately(studio, ann, clock())
 
-    assert {Kind.L_R: ["letter"], Kind.WRONG: ["season"]} == {
-        share.kind: [slip.meant for slip in share.slips] for share in shares
+    assert {share.kind: [slip.meant for slip in share.slips] for share in shares} == {
+        Kind.L_R: ["letter"],
+        Kind.WRONG: ["season"],
     }
 
 
@@ -49,12 +50,12 @@ def test_misspelt_words_are_practised_with_others_of_the_same_trap(
     dictate(studio, ann, clock(), ("suteal", "steal"))
     found = spelling.words(studio, ann, Level.C2, clock())
 
-    assert ("steal",) == spelling.own(studio, ann, clock())
-    assert "steal" == found[0]
+    assert spelling.own(studio, ann, clock()) == ("steal",)
+    assert found[0] == "steal"
     assert {"stare", "stone"} <= set(training(Kind.ADDED_VOWEL, found)) == set(found)
 
 
 def test_who_misspelt_nothing_has_nothing_to_practise(
     studio: Studio, ann: Learner, clock: Clock
 ) -> None:
-    assert () == spelling.words(studio, ann, Level.C2, clock())
+    assert spelling.words(studio, ann, Level.C2, clock()) == ()

@@ -35,9 +35,9 @@ def test_a_tag_is_put_on_and_taken_off_a_word(studio: Studio, ann: Learner, cloc
     before = tags.of_word(studio, ann, "season")
     tags.take(studio, ann, "season", "exam")
 
-    assert ("exam", "unit 5") == before
-    assert ("unit 5",) == tags.of_word(studio, ann, "season")
-    assert {"unit 5": 1} == tags.counts(studio, ann)
+    assert before == ("exam", "unit 5")
+    assert tags.of_word(studio, ann, "season") == ("unit 5",)
+    assert tags.counts(studio, ann) == {"unit 5": 1}
 
 
 def test_tags_are_their_learners_own(
@@ -46,8 +46,8 @@ def test_tags_are_their_learners_own(
     tags.put(studio, ann, "season", "exam", clock())
     tags.take(studio, bob, "season", "exam")
 
-    assert {} == tags.counts(studio, bob)
-    assert ("season",) == tags.words(studio, ann, "exam")
+    assert tags.counts(studio, bob) == {}
+    assert tags.words(studio, ann, "exam") == ("season",)
 
 
 def test_spaces_and_capitals_make_no_second_tag(
@@ -57,7 +57,7 @@ def test_spaces_and_capitals_make_no_second_tag(
     tags.put(studio, ann, "stone", "  unit  5 ", clock())
     tags.put(studio, ann, "stone", "ＵＮＩＴ ５", clock())
 
-    assert {"Unit 5": 2} == tags.counts(studio, ann)
+    assert tags.counts(studio, ann) == {"Unit 5": 2}
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_what_is_no_tag_is_refused(
 ) -> None:
     with pytest.raises(Refused, match=code):
         tags.put(studio, ann, "season", name, clock())
-    assert {} == tags.counts(studio, ann)
+    assert tags.counts(studio, ann) == {}
 
 
 def test_a_word_of_no_dictionary_has_no_tag(studio: Studio, ann: Learner, clock: Clock) -> None:
@@ -90,7 +90,7 @@ def test_there_are_so_many_tags_and_no_more(studio: Studio, ann: Learner, clock:
 
     with pytest.raises(Refused, match=r"tags\.many"):
         tags.put(studio, ann, "stone", "one more", clock())
-    assert MOST == len(tags.counts(studio, ann))
+    assert len(tags.counts(studio, ann)) == MOST
 
 
 def test_a_list_is_kept_as_a_tag_and_taken_back(
@@ -102,10 +102,10 @@ def test_a_list_is_kept_as_a_tag_and_taken_back(
     words = tags.words(studio, ann, "Eiken")
     gone = tags.take_back(studio, ann, kept.name, kept.at)
 
-    assert ("Eiken", 2, ("xqzzy",)) == (kept.name, kept.added, kept.pasted.unknown)
-    assert ("cat", "season", "stone") == words
-    assert 2 == gone
-    assert ("stone",) == tags.words(studio, ann, "Eiken")
+    assert (kept.name, kept.added, kept.pasted.unknown) == ("Eiken", 2, ("xqzzy",))
+    assert words == ("cat", "season", "stone")
+    assert gone == 2
+    assert tags.words(studio, ann, "Eiken") == ("stone",)
 
 
 def test_a_list_without_words_is_refused(studio: Studio, ann: Learner, clock: Clock) -> None:
@@ -119,8 +119,8 @@ def test_a_tag_that_was_taken_away_comes_back(studio: Studio, ann: Learner, cloc
     between = tags.counts(studio, ann), tags.of_word(studio, ann, "stone")
     restored = tags.restore(studio, ann, "exam")
 
-    assert (2, ({}, ()), 2) == (dropped, between, restored)
-    assert ("season", "stone") == tags.words(studio, ann, "exam")
+    assert (dropped, between, restored) == (2, ({}, ()), 2)
+    assert tags.words(studio, ann, "exam") == ("season", "stone")
 
 
 def test_a_tag_that_was_taken_away_and_put_anew_begins_anew(
@@ -130,8 +130,8 @@ def test_a_tag_that_was_taken_away_and_put_anew_begins_anew(
     tags.drop(studio, ann, "exam", clock())
     tags.put(studio, ann, "stone", "exam", clock())
 
-    assert 0 == tags.restore(studio, ann, "exam")
-    assert ("stone",) == tags.words(studio, ann, "exam")
+    assert tags.restore(studio, ann, "exam") == 0
+    assert tags.words(studio, ann, "exam") == ("stone",)
 
 
 def test_a_drill_asks_the_words_of_a_tag_whatever_else_is_known_of_them(
@@ -142,9 +142,9 @@ def test_a_drill_asks_the_words_of_a_tag_whatever_else_is_known_of_them(
         known.add(connection, ann.id, [("en", "stone")], clock())
     drill_id = drills.open_drill(studio, ann, SPEC, clock())
 
-    assert {"exam": 2} == sources.offers(studio, ann, clock()).tags
-    assert ("season", "stone") == sources.words(studio, ann, SPEC, clock())
-    assert 2 == len(drills.look(studio, ann, drill_id, clock()).drill.items)
+    assert sources.offers(studio, ann, clock()).tags == {"exam": 2}
+    assert sources.words(studio, ann, SPEC, clock()) == ("season", "stone")
+    assert len(drills.look(studio, ann, drill_id, clock()).drill.items) == 2
 
 
 def test_a_tag_without_words_is_no_drill(studio: Studio, ann: Learner, clock: Clock) -> None:
@@ -160,13 +160,13 @@ def test_all_that_is_kept_of_somebody_has_their_tags(
     with zipfile.ZipFile(io.BytesIO(everything.everything_of(studio, ann, clock()))) as archive:
         held = json.loads(archive.read("everything.json"))["tables"]["word_tags"]
 
-    assert [("unit 5", "season")] == [(row["name"], row["lemma"]) for row in held]
+    assert [(row["name"], row["lemma"]) for row in held] == [("unit 5", "season")]
 
 
 def test_tags_go_to_anki_without_spaces_and_without_the_name_of_their_learner() -> None:
-    assert ("tag::unit_5", "tag::a_b") == for_anki(("unit 5", "a::b", "Ann's words"), "ann")
-    assert ("tag::annual",) == for_anki(("annual", "for ANN"), "Ann")
-    assert () == for_anki(("花子の単語",), "花子")
+    assert for_anki(("unit 5", "a::b", "Ann's words"), "ann") == ("tag::unit_5", "tag::a_b")
+    assert for_anki(("annual", "for ANN"), "Ann") == ("tag::annual",)
+    assert for_anki(("花子の単語",), "花子") == ()
 
 
 def test_a_note_has_the_tags_of_its_word_and_is_changed_with_them(
@@ -179,8 +179,8 @@ def test_a_note_has_the_tags_of_its_word_and_is_changed_with_them(
     seen = decks.preview(studio, ann, Choice(Wish.CHANGED), clock.forward(60))
     (note,) = seen.selection.notes
 
-    assert (0, 1, 1) == (seen.new, seen.changed, seen.unchanged)
-    assert ("season", ("tag::unit_5",)) == (note.word.lemma, note.word.tags)
+    assert (seen.new, seen.changed, seen.unchanged) == (0, 1, 1)
+    assert (note.word.lemma, note.word.tags) == ("season", ("tag::unit_5",))
     assert "tag::unit_5" in vocab_note(note).tags
     assert "tag::unit_5" in decks.anki_table(studio, ann, Choice(Wish.ALL), clock())
 

@@ -40,7 +40,7 @@ def tomorrow(clock: Clock) -> Clock:
 def test_a_new_learner_has_nothing_to_do(studio: Studio, ann: Learner) -> None:
     plan = ten_minutes.plan(studio, ann, NOON)
 
-    assert ((), 0, None) == (plan.words, plan.done, plan.next_at)
+    assert (plan.words, plan.done, plan.next_at) == ((), 0, None)
 
 
 def test_there_is_never_more_than_ten_minutes(
@@ -50,8 +50,8 @@ def test_there_is_never_more_than_ten_minutes(
 
     plan = ten_minutes.plan(studio, ann, tomorrow())
 
-    assert WORDS == len(plan.words)
-    assert 10 == plan.minutes
+    assert len(plan.words) == WORDS
+    assert plan.minutes == 10
 
 
 def test_what_is_done_counts_towards_the_ten_minutes(
@@ -65,9 +65,9 @@ def test_what_is_done_counts_towards_the_ten_minutes(
         answer(studio, ann, word.lemma, tomorrow)
     second = ten_minutes.plan(studio, ann, tomorrow.forward(600))
 
-    assert WORDS == second.done
-    assert () == second.words
-    assert 0 < len(schedule.due(studio, ann, tomorrow()))
+    assert second.done == WORDS
+    assert second.words == ()
+    assert len(schedule.due(studio, ann, tomorrow())) > 0
     with pytest.raises(Refused, match=r"schedule\.nothing-due"):
         ten_minutes.start(studio, ann, tomorrow())
 
@@ -80,7 +80,7 @@ def test_a_portion_is_a_drill_of_due_words(studio: Studio, ann: Learner, tomorro
     drill = drills.look(studio, ann, drill_id, tomorrow()).drill
 
     assert Source.DUE is drill.spec.source
-    assert PORTION == len(drill.items)
+    assert len(drill.items) == PORTION
     for item in drill.items:
         assert todays & {*item.answers, *item.also}
 
@@ -95,4 +95,4 @@ def test_kinds_take_turns(studio: Studio, ann: Learner, tomorrow: Clock) -> None
             answer(studio, ann, word.lemma, tomorrow)
         tomorrow.forward(200)
 
-    assert 3 == len(set(kinds))
+    assert len(set(kinds)) == 3

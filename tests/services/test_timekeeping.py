@@ -66,7 +66,7 @@ def test_a_table_that_was_busy_at_the_crash_loses_no_time(
     clock.forward(seconds)
     again = reopened(seated, instance, clock)
 
-    assert 0 == host.look(again, TABLE).millis(clock())
+    assert host.look(again, TABLE).millis(clock()) == 0
     host.tick(again, TABLE, clock())
     assert WindowClosed not in happened(again)
     host.tick(again, TABLE, clock.forward(21))
@@ -95,13 +95,13 @@ def test_an_action_after_a_jump_is_judged_by_the_time_put_right(
 ) -> None:
     open_table(studio, clock, "scrabble/study", ann, bob)
     clock.forward(HOUR)
-    assert 0.0 == steady.seconds
+    assert steady.seconds == 0.0
     seat = min(host.look(studio, TABLE).game.to_act(host.look(studio, TABLE).state))
     host.act(studio, TABLE, Request(seat, GiveUp(), "one", None, clock()))
     remembered = studio.hall.recall(TABLE)
 
     assert remembered is not None
-    assert 0 == remembered.millis(clock())
+    assert remembered.millis(clock()) == 0
 
 
 def test_an_alarm_that_was_set_before_a_jump_waits_again(
@@ -138,7 +138,7 @@ def test_a_clock_that_goes_evenly_moves_nothing(
         clock.forward(5.1)
         attending.beat(studio)
 
-    assert 510_000 == host.look(studio, TABLE).millis(clock())
+    assert host.look(studio, TABLE).millis(clock()) == 510_000
 
 
 def test_the_clock_of_a_game_that_is_over_has_nothing_to_say(seated: Studio, clock: Clock) -> None:
@@ -191,7 +191,7 @@ def test_a_jump_that_cannot_be_written_down_is_not_forgotten(clock: Clock, stead
     for _ in range(2):
         with pytest.raises(OSError, match="full"):
             pulse.notice(fail)
-    assert [HOUR, HOUR] == jumps
+    assert jumps == [HOUR, HOUR]
     pulse.notice(lambda _: None)
     pulse.notice(fail)
-    assert (True, False) == (pulse.has_jumped(), pulse.has_jumped())
+    assert (pulse.has_jumped(), pulse.has_jumped()) == (True, False)

@@ -96,7 +96,7 @@ def test_a_game_goes_on_elsewhere_where_it_was(evening: Evening) -> None:
     arrived = evening.carried(data)
 
     assert before == evening.told(evening.there)
-    assert ["Ann", "ボブ"] == [person.nickname for person in arrived.newcomers]
+    assert [person.nickname for person in arrived.newcomers] == ["Ann", "ボブ"]
     hosted = host.look(evening.there, evening.table_id)
     assert played == hosted.millis(evening.clock.forward(60)), "its clock stands still"
     evening.go_on(evening.there, 3)
@@ -126,7 +126,7 @@ def test_it_comes_back_with_what_was_played_elsewhere(evening: Evening) -> None:
         arrived = brought(evening.here, evening.ann, data, now(1000))
         heard = [page.get(0), page.get(0)]
 
-    assert () == arrived.newcomers
+    assert arrived.newcomers == ()
     assert Notice("room") in heard, "pages that are open here look anew"
     assert evening.told(evening.there) == evening.told(evening.here)
     sitting = host.look(evening.here, evening.table_id).sitting
@@ -172,7 +172,7 @@ def test_whoever_brings_it_is_known_by_name(evening: Evening) -> None:
     namesake = learners.register(evening.there, "Ann", Level.B2, "en", evening.clock())
     arrived = brought(evening.there, namesake, evening.file(), evening.clock())
 
-    assert ["ボブ"] == [person.nickname for person in arrived.newcomers]
+    assert [person.nickname for person in arrived.newcomers] == ["ボブ"]
     sitting = host.look(evening.there, evening.table_id).sitting
     assert namesake.id in {seat.learner_id for seat in sitting}
 
@@ -181,7 +181,7 @@ def test_the_file_lets_nobody_in(evening: Evening) -> None:
     text = gzip.decompress(evening.file())
 
     assert evening.ann.nickname.encode() in text
-    assert [] == [each for each in (evening.ann, evening.bob) if each.key.encode() in text]
+    assert [each for each in (evening.ann, evening.bob) if each.key.encode() in text] == []
 
 
 def test_a_game_is_not_taken_into_a_room_where_people_wait_for_another(evening: Evening) -> None:

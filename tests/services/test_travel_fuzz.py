@@ -192,7 +192,7 @@ def test_nobody_sits_where_there_is_no_seat(
     ]
     assert lines != [json.dumps(json.loads(line)) for line in house.games[name][1]]
 
-    assert "" == house.brought(pack(house.file(name, lines)))
+    assert house.brought(pack(house.file(name, lines))) == ""
 
 
 def test_a_window_that_closes_on_nothing_leaves_nothing_behind(house: House) -> None:
@@ -201,7 +201,7 @@ def test_a_window_that_closes_on_nothing_leaves_nothing_behind(house: House) -> 
     closed = next(line for line in lines if json.loads(line)["type"] == "WindowClosed")
     luggage = house.file("scrabble-seed003", [*lines[:3], closed])
 
-    assert "" == house.brought(pack(luggage))
+    assert house.brought(pack(luggage)) == ""
     with pytest.raises(NotFound):
         live.glance(house.studio, house.cleo, luggage.table_id)
 
@@ -217,9 +217,9 @@ def test_a_window_that_closes_on_nothing_leaves_nothing_behind(house: House) -> 
     ],
 )
 def test_a_bomb_is_no_game(house: House, bomb: bytes) -> None:
-    assert "" == house.brought(gzip.compress(bomb))
+    assert house.brought(gzip.compress(bomb)) == ""
 
 
 def test_a_bomb_in_an_event_is_no_game(house: House) -> None:
     for payload in ("[" * 10**6, '{"type":"Dealt","v":1,"hands":' + "[" * 10**6, '{"v":"1"}'):
-        assert "" == house.brought(pack(house.file("scout-stop", [payload])))
+        assert house.brought(pack(house.file("scout-stop", [payload]))) == ""

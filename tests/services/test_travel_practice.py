@@ -79,7 +79,7 @@ def test_a_practice_game_arrives_as_one_of_the_same_learner(trip: Trip) -> None:
     assert Arrived(trip.table_id, ()) == arrived
     assert (before.row.game, before.state) == (after.row.game, after.state)
     assert [trip.away.id, None] == [seat.learner_id for seat in after.sitting]
-    assert BOT == botplay.bot_of(after.sitting[1])
+    assert botplay.bot_of(after.sitting[1]) == BOT
     with trip.there.database.reading() as connection:
         assert None is rooms.find(connection, trip.table_id)
         mine = all_uses(connection, trip.away.id)
@@ -158,8 +158,8 @@ def test_an_older_studyplay_says_that_it_is_older(trip: Trip) -> None:
     """It knows version 1; a table of a room is still written so."""
     text = msgspec.json.decode(gzip.decompress(trip.file()))
 
-    assert 2 == text["version"]
-    assert 1 == WRITTEN["table"]
+    assert text["version"] == 2
+    assert WRITTEN["table"] == 1
 
 
 def test_a_finished_practice_game_can_be_looked_at_elsewhere(trip: Trip) -> None:

@@ -37,8 +37,8 @@ def test_drills_find_their_words_without_reading_the_database(
     alter(paths, "DELETE FROM word", "DELETE FROM sense")
     studied = library.dictionary.studied
 
-    assert ("act", "cat") == studied.letters.anagrams("cta")
-    assert ("cat",) == studied.by_lemma["cat"]
+    assert studied.letters.anagrams("cta") == ("act", "cat")
+    assert studied.by_lemma["cat"] == ("cat",)
     assert studied.has_example("cat")
 
 

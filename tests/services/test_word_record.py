@@ -134,7 +134,7 @@ def test_a_history_tells_which_games_are_over(studio: Studio, ann: Learner) -> N
 
     told = {each.use.source: each.over for each in record.history(studio, ann, "alert").meetings}
 
-    assert {"over": True, "going on": False, "a drill": False} == told
+    assert told == {"over": True, "going on": False, "a drill": False}
 
 
 def test_a_word_of_the_lexicon_never_met_has_an_empty_history(

@@ -41,10 +41,10 @@ def use(source: str, word: str) -> UseRow:
 
 def test_a_game_is_found_by_its_keeper_and_by_its_players(database: Database) -> None:
     with database.reading() as connection:
-        assert (GAME,) == real_games.of_learner(connection, 1, 20)
-        assert (GAME,) == real_games.of_learner(connection, 2, 20)
-        assert () == real_games.of_learner(connection, 3, 20)
-        assert ((1, "Ann"), (2, "Bob"), (None, None)) == real_games.sitting_at(connection, "g1")
+        assert real_games.of_learner(connection, 1, 20) == (GAME,)
+        assert real_games.of_learner(connection, 2, 20) == (GAME,)
+        assert real_games.of_learner(connection, 3, 20) == ()
+        assert real_games.sitting_at(connection, "g1") == ((1, "Ann"), (2, "Bob"), (None, None))
 
 
 def test_entries_are_numbered_and_an_id_is_used_once(database: Database) -> None:
@@ -56,7 +56,7 @@ def test_entries_are_numbered_and_an_id_is_used_once(database: Database) -> None
         found = real_games.find(connection, "g1")
         assert (row,) == real_games.log(connection, "g1")
         assert found is not None
-        assert AT == found.ended_at
+        assert found.ended_at == AT
     with pytest.raises(IntegrityError), database.writing() as connection:
         real_games.append(connection, "g1", EventRow(2, "c1", AT, "{}"), over=False)
 
@@ -68,5 +68,5 @@ def test_the_uses_of_one_source_are_replaced_and_no_others(database: Database) -
         words.replace_source(connection, "g1", {2: []})
 
     with database.reading() as connection:
-        assert ["dog", "hat"] == sorted(row.word for row in all_uses(connection, 1))
-        assert () == all_uses(connection, 2)
+        assert sorted(row.word for row in all_uses(connection, 1)) == ["dog", "hat"]
+        assert all_uses(connection, 2) == ()

@@ -51,7 +51,7 @@ def ann(database: Database) -> Learner:
 def test_migrations_make_exactly_the_schema(database: Database) -> None:
     """No table, column or index is only in the migrations or only in the schema."""
     with database.reading() as connection:
-        assert [] == compare_metadata(MigrationContext.configure(connection), metadata)
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
 
 
 def test_migrating_twice_is_harmless(database: Database, ann: Learner) -> None:
@@ -126,9 +126,9 @@ def test_a_table_keeps_its_log_and_its_state(database: Database, ann: Learner) -
         assert TableRow("t1", "scrabble/study", AT, later, later, 3, "s3") == tables.find(
             connection, "t1"
         )
-        assert ["second", "third"] == [e.payload for e in tables.log(connection, "t1", after=1)]
+        assert [e.payload for e in tables.log(connection, "t1", after=1)] == ["second", "third"]
         assert tables.answered(connection, "t1", "cid") == 2
-        assert ["t1"] == [row.id for row in tables.of_learner(connection, ann.id, "scrabble", 5)]
+        assert [row.id for row in tables.of_learner(connection, ann.id, "scrabble", 5)] == ["t1"]
 
 
 def test_a_number_is_given_once(database: Database, ann: Learner) -> None:
@@ -138,7 +138,7 @@ def test_a_number_is_given_once(database: Database, ann: Learner) -> None:
     with pytest.raises(Overtaken), database.writing() as connection:
         tables.append(connection, "t1", [EventRow(1, None, AT, "x")], "s", ended=False)
     with database.reading() as connection:
-        assert ["first"] == list(connection.execute(select(events.c.payload)).scalars())
+        assert list(connection.execute(select(events.c.payload)).scalars()) == ["first"]
 
 
 def test_a_use_is_kept_once(database: Database, ann: Learner) -> None:
@@ -147,7 +147,7 @@ def test_a_use_is_kept_once(database: Database, ann: Learner) -> None:
         words.add(connection, ann.id, [USE])
 
     with database.reading() as connection:
-        assert (USE,) == words.history(connection, ann.id, "flower")
+        assert words.history(connection, ann.id, "flower") == (USE,)
 
 
 @pytest.mark.parametrize(

@@ -181,7 +181,7 @@ def test_growth_is_the_same_by_days_and_by_weeks(database: Database, ann: int, s
         first = sums.first_day(connection, ann) or LONG_AGO
         brought = sums.brought(connection, ann, first, step)
 
-    assert [(0, Kind.LEARNT, Level.A1, 1), (0, Kind.MET, Level.A1, 1)] == list(brought)
+    assert list(brought) == [(0, Kind.LEARNT, Level.A1, 1), (0, Kind.MET, Level.A1, 1)]
 
 
 def test_a_long_record_is_summed_up_in_stretches(
@@ -197,7 +197,7 @@ def test_a_long_record_is_summed_up_in_stretches(
             sums.bring_up(connection, ann, day_of)
         (whole,) = sums.all_lemmas(connection, ann)
 
-    assert ([2, 4], 5) == (counted, whole.uses)
+    assert (counted, whole.uses) == ([2, 4], 5)
 
 
 NUMBERS = count()

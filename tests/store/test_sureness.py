@@ -63,7 +63,7 @@ def test_a_word_that_was_never_recalled_is_not_known(
     found = sure_after(database, (ago, role))
 
     assert only("open") == found
-    assert (0, 1) == (found.known, found.all)
+    assert (found.known, found.all) == (0, 1)
 
 
 def test_a_word_that_was_recalled_is_fresh_until_it_is_due(database: Database) -> None:
@@ -91,7 +91,7 @@ def test_what_a_learner_says_to_know_is_believed(database: Database) -> None:
 
 
 def test_nothing_is_known_of_an_empty_record(database: Database) -> None:
-    assert NONE == sure_after(database)
+    assert sure_after(database) == NONE
 
 
 def test_no_card_is_read_to_count_them(database: Database) -> None:
@@ -107,4 +107,4 @@ def test_no_card_is_read_to_count_them(database: Database) -> None:
 
     steps = [step for *_, step in plan if "schedule" in step]
     assert steps
-    assert [] == [step for step in steps if "USING COVERING INDEX" not in step]
+    assert [step for step in steps if "USING COVERING INDEX" not in step] == []

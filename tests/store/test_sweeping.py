@@ -41,7 +41,7 @@ def test_sweeping_leaves_nothing_in_the_database_or_its_log(tmp_path: Path) -> N
 
     assert before
     assert swept
-    assert [] == _files_with_name(tmp_path)
+    assert _files_with_name(tmp_path) == []
     database.close()
 
 
@@ -57,6 +57,6 @@ def test_sweeping_says_so_while_somebody_still_reads_what_was_deleted(tmp_path: 
         swept_meanwhile = database.sweep()
     swept = database.sweep()
 
-    assert (False, True) == (swept_meanwhile, swept)
-    assert [] == _files_with_name(tmp_path)
+    assert (swept_meanwhile, swept) == (False, True)
+    assert _files_with_name(tmp_path) == []
     database.close()

@@ -83,7 +83,7 @@ def test_one_that_fails_takes_nobody_with_it(database: Database) -> None:
 def test_what_comes_meanwhile_is_committed_at_once(database: Database) -> None:
     transactions = Held(database).all([lambda c: id(c.get_transaction())] * 20)
 
-    assert 1 == len(set(transactions))
+    assert len(set(transactions)) == 1
 
 
 def test_nobody_hears_of_success_if_the_transaction_cannot_begin(database: Database) -> None:

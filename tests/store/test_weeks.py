@@ -94,7 +94,7 @@ def test_first_times_are_found_whatever_came_after(database: Database) -> None:
     with database.reading() as connection:
         found = weeks.firsts(connection, ann, WEEK)
 
-    assert ["late", "tea"] == [each.lemma for each in found]
+    assert [each.lemma for each in found] == ["late", "tea"]
 
 
 def test_slips_are_misses_that_were_typed(database: Database) -> None:

@@ -95,7 +95,7 @@ class Table:
 def test_each_hand_can_go_with_a_word_of_the_level(seed: int) -> None:
     for hand in draw(HandSpec(Level.A2, 3), WORDS, Random(seed)):
         assert any(hand.words)
-        assert 5 == len(hand.cards)
+        assert len(hand.cards) == 5
         assert set(hand.cards) <= set(DECK)
         for card, words in zip(hand.cards, hand.words, strict=True):
             assert all(kana.head(word) == hand.letter for word in words)
@@ -117,7 +117,7 @@ def test_a_word_takes_its_card_along() -> None:
     table = Table()
 
     assert (CardLaid(0, 0, "かめら", 5),) == table.do(Lay(0, 0, "かめら"), 5)
-    assert "かめら" == table.hands.tries[0].word_of(0)
+    assert table.hands.tries[0].word_of(0) == "かめら"
     with pytest.raises(TurnOver):
         table.do(Lay(0, 0, "かめら"))
 
@@ -145,7 +145,7 @@ def test_a_word_goes_with_one_card() -> None:
     (refused,) = table.do(Lay(0, 4 - 1, "かんごし"))
 
     assert isinstance(refused, LayRefused)
-    assert "さ行" == HAND.cards[4]
+    assert HAND.cards[4] == "さ行"
     with pytest.raises(TurnOver):
         table.do(Lay(0, 9, "かめら"))
 
@@ -158,7 +158,7 @@ def test_a_word_finds_its_card_by_itself() -> None:
     table.do(Lay(0, WHICHEVER, "からす"))
     (refused,) = table.do(Lay(0, WHICHEVER, "かたな"))
 
-    assert [0, 4] == [laid.card for laid in table.hands.tries[0].laid]
+    assert [laid.card for laid in table.hands.tries[0].laid] == [0, 4]
     assert LayRefused(0, WHICHEVER, "かたな", HandFault.WRONG_CARD, 0) == refused
 
 
@@ -169,12 +169,12 @@ def test_only_cards_of_the_level_are_missed() -> None:
     table.do(Lay(0, 1, "かがみ"))
     table.do(LeaveHand(0))
 
-    assert (0, 4) == missed(table.hands, 0)
-    assert [
+    assert missed(table.hands, 0) == (0, 4)
+    assert table.roles() == [
         ("かがみ", Role.PLAYED, False),
         ("かめら", Role.MISSED, False),
         ("からす", Role.MISSED, False),
-    ] == table.roles()
+    ]
 
 
 @pytest.mark.rule("CH-4.6")
@@ -206,16 +206,16 @@ def test_the_next_hand_comes_when_it_is_asked_for() -> None:
         table.do(Lay(1, 0, "かめら"))
     table.do(NextHand(1), 500_000)
 
-    assert (1, None) == (reading.current, reading.on_table)
-    assert 530_000 == table.hands.deadline
-    assert () == table.do(NextHand(1))
+    assert (reading.current, reading.on_table) == (1, None)
+    assert table.hands.deadline == 530_000
+    assert table.do(NextHand(1)) == ()
 
 
 @pytest.mark.rule("CH-6.4")
 def test_time_ends_a_hand_unless_nobody_was_there() -> None:
     hands = Table(seconds=30).hands
 
-    assert () == expire(hands, 29_999)
+    assert expire(hands, 29_999) == ()
     assert (HandLeft(0, 30_000),) == expire(hands, 30_000)
     assert (HandBegun(0, 30_001 + AWAY),) == expire(hands, 30_001 + AWAY)
 
@@ -227,6 +227,6 @@ def test_stopping_counts_a_hand_that_was_tried() -> None:
     tried.do(Lay(0, 0, "さくら"))
     tried.do(StopHands(0))
 
-    assert [] == seen.roles()
+    assert seen.roles() == []
     assert [HandLeft(0, 0), HandsStopped(0)] == tried.log[-2:]
     assert tried.hands.current is None

@@ -106,7 +106,7 @@ def test_alone_one_follows_ones_own_word() -> None:
     player.say("ごりら", 10)
     player.say("らっぱ", 20)
 
-    assert ("ごりら", "らっぱ") == player.chain.mine
+    assert player.chain.mine == ("ごりら", "らっぱ")
     assert player.chain.end == "ぱ"
     assert player.chain.over is None
 
@@ -228,7 +228,7 @@ def test_a_word_that_one_vouches_for_counts_with_help() -> None:
     player.say("ごごご")
     player.do(Vouch(1, "ごごご"))
 
-    assert [("ごごご", Role.REJECTED, False), ("ごごご", Role.PLAYED, True)] == player.roles()
+    assert player.roles() == [("ごごご", Role.REJECTED, False), ("ごごご", Role.PLAYED, True)]
 
 
 @pytest.mark.rule("CH-4.6")
@@ -248,9 +248,9 @@ def test_a_skip_alone_lets_the_coach_go_on() -> None:
     player.do(Skip(1), 5)
     chain = player.chain
 
-    assert ("きつね",) == chain.missed
+    assert chain.missed == ("きつね",)
     assert WordSaid(Speaker.COACH, "きつね", 5) == chain.links[-1]
-    assert [("きつね", Role.MISSED, False), ("きつね", Role.SEEN, False)] == player.roles()
+    assert player.roles() == [("きつね", Role.MISSED, False), ("きつね", Role.SEEN, False)]
 
 
 @pytest.mark.rule("CH-5.1")
@@ -261,7 +261,7 @@ def test_a_skip_where_nothing_fits_is_a_dead_end() -> None:
 
     assert [Advised, TurnSkipped, ChainEnded] == [type(event) for event in events]
     assert player.chain.over is Why.DEAD_END
-    assert () == player.chain.missed
+    assert player.chain.missed == ()
 
 
 @pytest.mark.rule("CH-5.1")
@@ -278,7 +278,7 @@ def test_a_chain_that_is_stopped_misses_nothing() -> None:
     player.do(Stop(1))
 
     assert player.chain.over is Why.STOPPED
-    assert [] == player.roles()
+    assert player.roles() == []
 
 
 @pytest.mark.rule("CH-6.1")
@@ -288,10 +288,10 @@ def test_the_clock_of_a_word_starts_again_with_each() -> None:
     player.say("ごりら", 9_000)
 
     assert player.chain.deadline == 19_000
-    assert () == player.wait(18_999)
+    assert player.wait(18_999) == ()
     *_, end = player.wait(19_000)
     assert isinstance(end, ChainEnded)
-    assert (Why.TIME_UP, ("らっぱ",)) == (end.why, end.missed)
+    assert (end.why, end.missed) == (Why.TIME_UP, ("らっぱ",))
 
 
 @pytest.mark.rule("CH-6.1")
@@ -309,9 +309,9 @@ def test_a_pause_stops_the_clock() -> None:
     waited = player.wait(500_000)
     player.do(Resume(1), 600_000)
 
-    assert () == waited
+    assert waited == ()
     assert player.chain.deadline == 606_000
-    assert () == player.do(Resume(1), 601_000)
+    assert player.do(Resume(1), 601_000) == ()
 
 
 @pytest.mark.rule("CH-6.2")
@@ -364,7 +364,7 @@ def test_the_coach_shows_nothing_coarse() -> None:
     _, advised = player.say("こあら")
 
     assert isinstance(advised, Advised)
-    assert ("こま",) == advised.words
+    assert advised.words == ("こま",)
 
 
 @pytest.mark.rule("CH-1.2")
@@ -383,7 +383,7 @@ def test_an_english_chain_goes_by_letters() -> None:
 
     assert player.chain.over is None
     use = next(iter(uses(player.chain, player.log[1])))
-    assert ("toxin", "en") == (use.word, use.lang)
+    assert (use.word, use.lang) == ("toxin", "en")
     assert words.pool.left("t", ("cat", "tea")) == 2
 
 

@@ -51,9 +51,9 @@ def test_the_word_that_most_learners_missed_comes_first() -> None:
     ]
 
     first, second = dashboard.by_word(came, NOON)
-    assert ("receive", 2, 3) == (first.word, first.missed, first.met)
-    assert (("recieve", 2), ("receve", 1)) == first.written
-    assert ("believe", 1) == (second.word, second.missed)
+    assert (first.word, first.missed, first.met) == ("receive", 2, 3)
+    assert first.written == (("recieve", 2), ("receve", 1))
+    assert (second.word, second.missed) == ("believe", 1)
 
 
 def test_what_is_done_again_is_practice_and_changes_no_figure() -> None:
@@ -71,14 +71,14 @@ def test_who_has_done_nothing_is_in_the_table_too() -> None:
     came = [(given("week"), [tried(BOB, knew("cat"))])]
     lines = dashboard.by_learner(came, [ANN, BOB], NOON)
 
-    assert [(0, 0, 0), (1, 1, 1)] == [(line.done, line.right, line.asked) for line in lines]
+    assert [(line.done, line.right, line.asked) for line in lines] == [(0, 0, 0), (1, 1, 1)]
 
 
 def test_what_was_not_handed_in_is_not_done_and_counts_as_it_stands() -> None:
     unfinished = tried(ANN, knew("cat"), wrote("dog", "dok"), done=False)
 
     (line,) = dashboard.by_learner([(given("week"), [unfinished])], [ANN], NOON)
-    assert (0, 2, 1) == (line.done, line.asked, line.right)
+    assert (line.done, line.asked, line.right) == (0, 2, 1)
 
 
 def test_work_that_is_not_due_yet_is_missing_from_nobody() -> None:
@@ -88,9 +88,9 @@ def test_work_that_is_not_due_yet_is_missing_from_nobody() -> None:
 
     ann, bob = dashboard.by_learner(came, [ANN, BOB], NOON)
     (week,) = dashboard.by_week(came, 2, days, NOON)
-    assert (0, 1, 0) == (ann.done, ann.given, ann.early)
-    assert (1, 1, 1, 2) == (bob.done, bob.given, bob.early, bob.right)
-    assert (1, 2, 2) == (week.done, week.given, week.right)
+    assert (ann.done, ann.given, ann.early) == (0, 1, 0)
+    assert (bob.done, bob.given, bob.early, bob.right) == (1, 1, 1, 2)
+    assert (week.done, week.given, week.right) == (1, 2, 2)
 
 
 def test_weeks_begin_on_monday_and_hold_what_was_due_in_them() -> None:
@@ -108,7 +108,7 @@ def test_weeks_begin_on_monday_and_hold_what_was_due_in_them() -> None:
     before, week = dashboard.by_week(came, 2, days, NOON)
     assert (date(2026, 11, 9), 2, 0) == (before.monday, before.given, before.done)
     assert (date(2026, 11, 16), 4, 3) == (week.monday, week.given, week.done)
-    assert (3, 2) == (week.asked, week.right)
+    assert (week.asked, week.right) == (3, 2)
 
 
 @pytest.mark.parametrize(
@@ -138,8 +138,8 @@ def test_what_is_under_way_is_counted_nowhere_before_it_is_handed_in_or_over() -
     came = [(given("week"), [opened])]
     before, days = NOON - timedelta(minutes=1), {"week": NOON.date()}
 
-    assert () == dashboard.by_word(came, before)
+    assert dashboard.by_word(came, before) == ()
     assert LearnerLine(ANN, 0, 0, 0, 0, 0, 0, ()) == dashboard.by_learner(came, [ANN], before)[0]
-    assert 0 == dashboard.by_week(came, 1, days, before)[0].asked
-    assert 2 == dashboard.by_week(came, 1, days, NOON)[0].asked
-    assert 2 == len(dashboard.by_word(came, NOON))
+    assert dashboard.by_week(came, 1, days, before)[0].asked == 0
+    assert dashboard.by_week(came, 1, days, NOON)[0].asked == 2
+    assert len(dashboard.by_word(came, NOON)) == 2

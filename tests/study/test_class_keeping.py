@@ -34,7 +34,7 @@ def test_a_class_lives_for_three_to_fifteen_months(opened: date) -> None:
 def test_neither_yesterday_nor_for_ever() -> None:
     today = date(2026, 11, 21)
 
-    assert [True, False, False] == [
+    assert [
         keeping.may_be_kept(until, today)
         for until in (today, today - timedelta(days=1), date(2036, 1, 1))
-    ]
+    ] == [True, False, False]

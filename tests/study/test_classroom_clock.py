@@ -56,8 +56,8 @@ def test_days_are_those_of_the_calendar() -> None:
     """Late in the evening tomorrow is near."""
     evening = at("2026-11-21T14:30")
 
-    assert 0 == local.days_left(evening + timedelta(minutes=29), evening, TOKYO)
-    assert 1 == local.days_left(evening + timedelta(minutes=30), evening, TOKYO)
+    assert local.days_left(evening + timedelta(minutes=29), evening, TOKYO) == 0
+    assert local.days_left(evening + timedelta(minutes=30), evening, TOKYO) == 1
 
 
 def test_each_moment_ends_the_stretch_before_it() -> None:

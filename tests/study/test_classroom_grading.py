@@ -103,7 +103,7 @@ def test_in_a_list_each_word_counts_and_slips_belong_to_the_word_they_look_like(
         ItemLeft(0, 1),
     )
 
-    assert (3, 1) == (score.asked, score.right)
+    assert (score.asked, score.right) == (3, 1)
     assert WordResult("late", right=True) in score.words
     assert WordResult("tale", right=False, written=("taale",)) in score.words
     assert WordResult("tea", right=False) in score.words
@@ -115,7 +115,7 @@ def test_the_word_on_the_list_is_missed_and_not_one_of_the_same_letters() -> Non
     items = (Item("ENOST", ("notes", "onset", "stone")),)
     log = (DrillOpened(spec, items), ItemBegun(0, 1), ItemLeft(0, 2))
 
-    assert ["stone"] == [each.word for each in grading.of_drill(fold(log), {}).words]
+    assert [each.word for each in grading.of_drill(fold(log), {}).words] == ["stone"]
 
 
 def test_forms_of_a_word_are_counted_as_one() -> None:
@@ -147,9 +147,9 @@ def test_a_chain_counts_words_said_of_those_wanted() -> None:
     )
     score = grading.of_chain(chain, {})
 
-    assert (3, 2) == (score.asked, score.right)
-    assert ["tea", "ten"] == [each.word for each in score.words if each.right]
-    assert ["ant", "art"] == [each.word for each in score.words if not each.right]
+    assert (score.asked, score.right) == (3, 2)
+    assert [each.word for each in score.words if each.right] == ["tea", "ten"]
+    assert [each.word for each in score.words if not each.right] == ["ant", "art"]
 
 
 def test_hands_of_cards_count_what_could_go_and_tell_what_was_missed() -> None:
@@ -165,9 +165,9 @@ def test_hands_of_cards_count_what_could_go_and_tell_what_was_missed() -> None:
     )
     score = grading.of_hands(hand_states.fold(log), {"かすむ": "かすむ"})
 
-    assert (3 + 1 + 3, 1) == (score.asked, score.right)
-    assert ["かすむ"] == [each.word for each in score.words if each.right]
-    assert ["かがみ", "かたな"] == [each.word for each in score.words if not each.right]
+    assert (score.asked, score.right) == (3 + 1 + 3, 1)
+    assert [each.word for each in score.words if each.right] == ["かすむ"]
+    assert [each.word for each in score.words if not each.right] == ["かがみ", "かたな"]
 
 
 def test_a_game_counts_words_laid_alone_and_tells_refused_ones_as_misspellings() -> None:
@@ -180,7 +180,7 @@ def test_a_game_counts_words_laid_alone_and_tells_refused_ones_as_misspellings()
     )
     score = grading.of_game(met, ("friend", "receive"), {"cats": "cat"})
 
-    assert (4, 1) == (score.asked, score.right)
+    assert (score.asked, score.right) == (4, 1)
     assert (
         WordResult("tea", right=True),
         WordResult("cat", right=False, helped=True),

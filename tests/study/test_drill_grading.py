@@ -100,10 +100,13 @@ def test_a_letter_is_told_as_the_word_that_it_makes() -> None:
     log = opened(Task.FRONT_HOOKS, FRONT)
     drill = do(log, Answer(0, "b"), Answer(0, "bat"), Answer(0, "o"), Answer(0, "oat"))
 
-    assert [Verdict.RIGHT, Verdict.AGAIN, Verdict.EXTRA, Verdict.AGAIN] == [
-        event.verdict for event in log if isinstance(event, Answered)
+    assert [event.verdict for event in log if isinstance(event, Answered)] == [
+        Verdict.RIGHT,
+        Verdict.AGAIN,
+        Verdict.EXTRA,
+        Verdict.AGAIN,
     ]
-    assert (("bat",), ("oat",)) == (drill.progress[0].found, drill.progress[0].extra)
+    assert (drill.progress[0].found, drill.progress[0].extra) == (("bat",), ("oat",))
 
 
 @pytest.mark.parametrize(
@@ -135,7 +138,7 @@ def test_who_gave_another_right_word_has_missed_nothing() -> None:
     log = opened(Task.BLANK, BLANK)
     drill = do(log, Answer(0, "tasers"), Leave(0))
 
-    assert () == missed(drill, 0)
+    assert missed(drill, 0) == ()
     assert Result(found=0, unaided=0, findable=0, right=1, given=1) == result(drill)
 
 
@@ -144,12 +147,12 @@ def test_a_word_that_is_not_the_one_asked_for_is_no_mistake() -> None:
     log = opened(Task.DEFINITION, MEANT)
     drill = do(log, Answer(0, "accept"), Answer(0, "recieve"))
 
-    assert ("accept",) == drill.progress[0].another
+    assert drill.progress[0].another == ("accept",)
     assert Result(found=0, unaided=0, findable=1, right=0, given=1) == result(drill)
-    assert [
+    assert told(log) == [
         ("recieve", Role.REJECTED, False),
         ("receive", Role.MISSED, False),
-    ] == told(log)
+    ]
 
 
 def test_another_word_than_was_heard_is_a_wrong_try() -> None:
@@ -157,14 +160,14 @@ def test_another_word_than_was_heard_is_a_wrong_try() -> None:
     log = opened(Task.DICTATION, MEANT)
     drill = do(log, Answer(0, "cat"))
 
-    assert (("cat",), ()) == (drill.progress[0].wrong, drill.progress[0].another)
+    assert (drill.progress[0].wrong, drill.progress[0].another) == (("cat",), ())
 
 
 def test_a_word_that_is_copied_is_no_proof_of_recall() -> None:
     log = opened(Task.RETYPE, MEANT)
     do(log, Answer(0, "receive"))
 
-    assert [("receive", Role.PLAYED, True)] == told(log)
+    assert told(log) == [("receive", Role.PLAYED, True)]
 
 
 def test_a_word_found_from_a_part_is_recalled_unless_a_hint_helped() -> None:
@@ -174,8 +177,8 @@ def test_a_word_found_from_a_part_is_recalled_unless_a_hint_helped() -> None:
     unaided = opened(Task.MISSING, MISSING)
     do(unaided, Answer(0, "al"))
 
-    assert [("castle", Role.PLAYED, True)] == helped
-    assert [("castle", Role.PLAYED, False)] == told(unaided)
+    assert helped == [("castle", Role.PLAYED, True)]
+    assert told(unaided) == [("castle", Role.PLAYED, False)]
 
 
 def told(log: list[Event]) -> list[tuple[str, Role, bool]]:
@@ -189,8 +192,8 @@ def test_how_many_words_there_are_is_told_once() -> None:
     do(log, *[AskHint(0) for _ in range(5)])
     rungs = [(event.word, event.rung) for event in log if isinstance(event, HintGiven)]
 
-    assert [("bat", Rung.COUNT), ("bat", Rung.MEANING), ("bat", Rung.WORD)] == rungs[:3]
-    assert [("cat", Rung.MEANING), ("cat", Rung.WORD)] == rungs[3:]
+    assert rungs[:3] == [("bat", Rung.COUNT), ("bat", Rung.MEANING), ("bat", Rung.WORD)]
+    assert rungs[3:] == [("cat", Rung.MEANING), ("cat", Rung.WORD)]
 
 
 @pytest.mark.parametrize("task", Task)
@@ -200,7 +203,7 @@ def test_every_ladder_ends_with_the_word(task: Task) -> None:
     rungs = tuple(event.rung for event in log if isinstance(event, HintGiven))
 
     assert ladder(task) == rungs
-    assert Rung.WORD == rungs[-1]
+    assert rungs[-1] == Rung.WORD
     assert len(set(rungs)) == len(rungs)
 
 

@@ -67,5 +67,5 @@ def test_a_spec_asks_one_level_and_length_unless_it_names_a_span() -> None:
     one = Spec(Task.WHOLE, Level.B1, length=6)
     span = Spec(Task.WHOLE, Level.B1, length=6, easiest=Level.A1, longest=8)
 
-    assert ([3], [6]) == (list(one.levels), list(one.lengths))
-    assert ([1, 2, 3], [6, 7, 8]) == (list(span.levels), list(span.lengths))
+    assert (list(one.levels), list(one.lengths)) == ([3], [6])
+    assert (list(span.levels), list(span.lengths)) == ([1, 2, 3], [6, 7, 8])

@@ -26,7 +26,7 @@ def test_places_are_by_wins_and_shared_by_those_who_won_as_often() -> None:
 
     places = {each.learner_id: each.place for each in standings(games)}
 
-    assert {CAT: 1, ANN: 2, BOB: 2} == places
+    assert places == {CAT: 1, ANN: 2, BOB: 2}
 
 
 def test_who_won_nothing_stands_there_without_a_place() -> None:
@@ -38,11 +38,11 @@ def test_who_won_nothing_stands_there_without_a_place() -> None:
 def test_a_shared_win_is_a_win_for_each() -> None:
     draw = Finished("kotoba", (ANN, BOB), frozenset({0, 1}), (7, 7))
 
-    assert [1, 1] == [each.place for each in standings([draw])]
+    assert [each.place for each in standings([draw])] == [1, 1]
 
 
 def test_robots_and_guests_have_no_standing() -> None:
-    assert [ANN] == [each.learner_id for each in standings([finished(None, None, ANN)])]
+    assert [each.learner_id for each in standings([finished(None, None, ANN)])] == [ANN]
 
 
 def test_points_are_summed_by_game_and_only_where_it_counts_points() -> None:
@@ -54,14 +54,14 @@ def test_points_are_summed_by_game_and_only_where_it_counts_points() -> None:
 
     by_learner = {each.learner_id: each.points for each in standings(games)}
 
-    assert {ANN: (("scrabble", 200),), BOB: (("scrabble", 90),)} == by_learner
+    assert by_learner == {ANN: (("scrabble", 200),), BOB: (("scrabble", 90),)}
 
 
 def test_an_evening_without_games_has_no_standings_and_no_words() -> None:
-    assert () == standings([])
-    assert ((), (), (), ()) == tuple(
+    assert standings([]) == ()
+    assert tuple(
         getattr(words([], fit), name) for name in ("longest", "dearest", "fresh", "missed")
-    )
+    ) == ((), (), (), ())
 
 
 def test_the_longest_words_are_told_for_each_language() -> None:
@@ -93,7 +93,7 @@ def test_each_word_is_dear_once_for_the_one_who_got_most() -> None:
 def test_help_counts_for_no_record() -> None:
     said = [Said(ANN, "en", "quixotic", "quixotic", Role.PLAYED, 90, assisted=True)]
 
-    assert ((), ()) == (words(said, fit).longest, words(said, fit).dearest)
+    assert (words(said, fit).longest, words(said, fit).dearest) == ((), ())
 
 
 def test_a_missed_word_is_told_only_if_several_missed_it() -> None:
@@ -129,5 +129,5 @@ def test_words_that_are_not_fit_to_be_shown_are_left_out_everywhere() -> None:
 
     told = words([each for each in said if each.word == "damn"], fit)
 
-    assert ((), (), (), ()) == (told.longest, told.dearest, told.fresh, told.missed)
-    assert () == words(said, fit).missed + words(said, fit).fresh
+    assert (told.longest, told.dearest, told.fresh, told.missed) == ((), (), (), ())
+    assert words(said, fit).missed + words(said, fit).fresh == ()

@@ -117,7 +117,7 @@ def test_the_best_word_earns_most_of_those_within_reach() -> None:
 def test_what_lies_on_the_board_is_told_before_what_is_to_be_laid() -> None:
     main = Run(7, 3, Direction.ACROSS, "FLoWER", (True, False, True, True, False, True))
 
-    assert ("?l??e?", "fl??e?", "flo?e?") == tuple(pattern(main, shown) for shown in (0, 1, 2))
+    assert tuple(pattern(main, shown) for shown in (0, 1, 2)) == ("?l??e?", "fl??e?", "flo?e?")
 
 
 def test_a_word_that_can_be_played_is_told_where_and_for_how_much() -> None:

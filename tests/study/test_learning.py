@@ -21,11 +21,11 @@ def mind() -> Mind:
 
 
 def test_what_was_never_met_is_not_recalled() -> None:
-    assert 0 == mind().recall(1, 0)
+    assert mind().recall(1, 0) == 0
 
 
 def test_what_was_brought_along_stays() -> None:
-    assert SURE == mind().recall(0, 1000 * SLEEP)
+    assert mind().recall(0, 1000 * SLEEP) == SURE
 
 
 def test_memories_fade() -> None:
@@ -93,5 +93,5 @@ def test_the_loop_is_ahead_after_eight_weeks() -> None:
 def test_a_spread_is_the_mean_with_its_interval() -> None:
     found = spread([1.0, 2.0, 3.0])
 
-    assert 2 == found.mean
+    assert found.mean == 2
     assert pytest.approx(1.96 / 3**0.5) == found.half

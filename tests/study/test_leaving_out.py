@@ -49,7 +49,7 @@ def test_the_next_question_comes_at_once() -> None:
     log = opened()
 
     assert (ItemLeftOut(0, 1000), ItemBegun(1, 1000)) == leave_out(log, 0)
-    assert 1 == fold(log).on_table
+    assert fold(log).on_table == 1
 
 
 def test_a_drill_of_which_all_was_left_out_is_over_and_counts_nothing() -> None:
@@ -59,9 +59,9 @@ def test_a_drill_of_which_all_was_left_out_is_over_and_counts_nothing() -> None:
     drill = fold(log)
 
     assert drill.current is None
-    assert (0, 0) == (result(drill).findable, result(drill).given)
-    assert () == all_missed(drill)
-    assert [] == told(log)
+    assert (result(drill).findable, result(drill).given) == (0, 0)
+    assert all_missed(drill) == ()
+    assert told(log) == []
 
 
 def test_a_hint_before_it_changes_nothing() -> None:
@@ -69,7 +69,7 @@ def test_a_hint_before_it_changes_nothing() -> None:
     log += decide(fold(log), AskHint(0), 500, WORDS)
     leave_out(log, 0)
 
-    assert [] == told(log)
+    assert told(log) == []
 
 
 def test_what_is_answered_after_it_counts_alone() -> None:
@@ -77,8 +77,8 @@ def test_what_is_answered_after_it_counts_alone() -> None:
     leave_out(log, 0)
     log += decide(fold(log), Answer(1, "winter"), 2000, WORDS)
 
-    assert (1, 1) == (result(fold(log)).found, result(fold(log)).findable)
-    assert ["winter"] == [use.word for use in told(log) if hasattr(use, "word")]
+    assert (result(fold(log)).found, result(fold(log)).findable) == (1, 1)
+    assert [use.word for use in told(log) if hasattr(use, "word")] == ["winter"]
 
 
 def test_a_question_left_out_of_a_class_work_is_not_right_and_no_word_is_missed() -> None:
@@ -86,14 +86,14 @@ def test_a_question_left_out_of_a_class_work_is_not_right_and_no_word_is_missed(
     leave_out(log, 0)
     score = of_drill(fold(log), {})
 
-    assert (2, 0, ()) == (score.asked, score.right, score.words)
+    assert (score.asked, score.right, score.words) == (2, 0, ())
 
 
 @pytest.mark.parametrize("task", [task for task in Task if task is not Task.DICTATION])
 def test_what_needs_no_voice_is_not_left_out(task: Task) -> None:
     log = opened(task)
 
-    assert () == leave_out(log, 0)
+    assert leave_out(log, 0) == ()
 
 
 def test_only_the_question_on_the_table_is_left_out() -> None:

@@ -106,13 +106,13 @@ def test_only_a_dictionary_form_is_defined() -> None:
     began = entry("began", step, lemma="begin")
     two = Entry("drawers", ("drawers", "drawer"), Level.A2, 35, 4.0, (step,), ())
 
-    assert [None, None] == [definition(each.word, words(each)) for each in (began, two)]
+    assert [definition(each.word, words(each)) for each in (began, two)] == [None, None]
 
 
 def test_a_word_without_meaning_is_not_asked() -> None:
     bare = entry("begin")
 
-    assert [None, None] == [definition("begin", words(bare)), gap("begin", words(bare))]
+    assert [definition("begin", words(bare)), gap("begin", words(bare))] == [None, None]
 
 
 def test_a_sentence_asks_for_the_form_that_is_in_it() -> None:
@@ -178,7 +178,7 @@ def test_the_other_spelling_of_a_word_is_right() -> None:
 
     asked = [dictation(each, small) for each in ("colour", "color")]
 
-    assert [("color",), ("colour",)] == [item.also for item in asked if item]
+    assert [item.also for item in asked if item] == [("color",), ("colour",)]
 
 
 def test_a_form_that_nobody_says_is_not_dictated() -> None:
@@ -199,7 +199,7 @@ def test_words_are_drawn_as_many_as_are_asked_for(task: Task) -> None:
         draw(Spec(task, Level.A2, racks=most), seeds, source, random.Random(1)) for most in (2, 9)
     ]
 
-    assert [2, 3] == [len(items) for items in drawn]
+    assert [len(items) for items in drawn] == [2, 3]
     assert {("begin",), ("commence",), ("launch",)} == {item.answers for item in drawn[1]}
 
 
@@ -226,9 +226,9 @@ def test_a_text_over_the_learners_head_is_not_asked() -> None:
     free = Spec(Task.DEFINITION, Level.A2)
     own = Spec(Task.DEFINITION, Level.A2, source=Source.MINE)
 
-    assert () == made(free, "a joint of the tibia and the fibula")
-    assert 1 == len(made(free, "a joint of the tibia and another"))
-    assert 1 == len(made(own, "a joint of the tibia and the fibula"))
+    assert made(free, "a joint of the tibia and the fibula") == ()
+    assert len(made(free, "a joint of the tibia and another")) == 1
+    assert len(made(own, "a joint of the tibia and the fibula")) == 1
 
 
 def test_a_hard_meaning_does_not_stand_beside_an_easy_sentence() -> None:
@@ -236,8 +236,8 @@ def test_a_hard_meaning_does_not_stand_beside_an_easy_sentence() -> None:
     free = Spec(Task.CLOZE, Level.A2)
     sentence = "They begin to sing and to dance"
 
-    assert 1 == len(made(free, "take the first step of a long tibia", sentence))
-    assert () == made(free, "break the tibia and the fibula", sentence)
+    assert len(made(free, "take the first step of a long tibia", sentence)) == 1
+    assert made(free, "break the tibia and the fibula", sentence) == ()
 
 
 @pytest.mark.parametrize("meaning", ["a man who was killed", "a term of address for a man"])
@@ -253,7 +253,7 @@ def test_a_prompt_comes_back_as_it_was_written() -> None:
 
 
 def test_the_shape_of_a_word_is_its_first_letter_and_its_length() -> None:
-    assert ("b____", "i") == (shape("begin"), shape("i"))
+    assert (shape("begin"), shape("i")) == ("b____", "i")
 
 
 class _Reluctant(_Dictionary):

@@ -45,7 +45,7 @@ def test_only_whole_words_are_blanked(example: str, expected: str) -> None:
 
 
 def test_a_contraction_is_a_word_of_its_own() -> None:
-    assert "" == cloze("I can't", "can".__eq__)
+    assert cloze("I can't", "can".__eq__) == ""
 
 
 def test_the_first_example_that_shows_the_word_in_any_form_is_taken() -> None:
@@ -68,7 +68,7 @@ def test_an_example_without_the_word_is_shown_and_not_blanked() -> None:
     sense = Sense("verb", "move fast", ("a rung of a ladder",), (), "WordNet 3.0")
     meaning = meaning_of(_entry("run", "run", sense), DICTIONARY)
 
-    assert ("a rung of a ladder", "") == (meaning.example, meaning.cloze)
+    assert (meaning.example, meaning.cloze) == ("a rung of a ladder", "")
 
 
 def test_an_entry_without_senses_has_no_texts() -> None:

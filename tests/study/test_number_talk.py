@@ -196,7 +196,7 @@ def test_number_talk_counts_to_99(count: int) -> None:
 def test_a_call_is_graded_and_keeps_what_was_said() -> None:
     call = called(Seat(1), "en", Way.SAID, (4, 4, 4), "three fours", Millis(1800))
 
-    assert (True, "three fours", ("four", "three")) == (call.correct, call.asked, call.words)
+    assert (call.correct, call.asked, call.words) == (True, "three fours", ("four", "three"))
     assert Millis(1800) == call.latency
 
 
@@ -220,7 +220,7 @@ def test_chinese_number_words() -> None:
     run = called(Seat(0), "zh", Way.TYPED, (5, 6), "順子五六", Millis(0))
     pair = called(Seat(0), "zh", Way.TYPED, (6, 6), "兩張六", Millis(0))
 
-    assert (("五", "六"), ("六", "兩張")) == (run.words, pair.words)
+    assert (run.words, pair.words) == (("五", "六"), ("六", "兩張"))
 
 
 @pytest.mark.parametrize(

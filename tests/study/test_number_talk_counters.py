@@ -85,5 +85,5 @@ def test_beyond_99_nothing_is_counted(number: int) -> None:
 
 
 def test_numbers_by_themselves() -> None:
-    assert ("よんじゅうに", "しじゅうに") == spoken(42)
-    assert ("四十二", "十", "二十", "〇") == (kanji(42), kanji(10), kanji(20), kanji(0))
+    assert spoken(42) == ("よんじゅうに", "しじゅうに")
+    assert (kanji(42), kanji(10), kanji(20), kanji(0)) == ("四十二", "十", "二十", "〇")

@@ -136,7 +136,7 @@ def test_the_clock_ends_a_rack() -> None:
     log = opened(Task.BUILD, MANY, MANY, seconds=60)
     drill = fold(log)
 
-    assert () == expire(drill, 59_999)
+    assert expire(drill, 59_999) == ()
     assert (ItemLeft(0, 60_000),) == expire(drill, 60_000)
 
 
@@ -148,7 +148,7 @@ def test_the_next_rack_has_its_own_time() -> None:
     do(log, Begin(1), at=50_000)
 
     assert reading.deadline is None
-    assert () == expire(reading, 500_000)
+    assert expire(reading, 500_000) == ()
     assert fold(log).deadline == 110_000
 
 
@@ -157,7 +157,7 @@ def test_turning_twice_to_a_rack_does_not_start_its_clock_again() -> None:
     do(log, Leave(0), at=30_000)
     do(log, Begin(1), at=50_000)
 
-    assert () == do(log, Begin(1), at=70_000)
+    assert do(log, Begin(1), at=70_000) == ()
     assert fold(log).deadline == 110_000
 
 
@@ -185,8 +185,8 @@ def test_stopping_forgets_a_rack_that_was_only_seen() -> None:
     do(log, Stop(0))
 
     assert fold(log).current is None
-    assert [] == told(log)
-    assert () == all_missed(fold(log))
+    assert told(log) == []
+    assert all_missed(fold(log)) == ()
 
 
 def test_the_missed_words_of_all_racks_are_told_once() -> None:
@@ -196,7 +196,7 @@ def test_the_missed_words_of_all_racks_are_told_once() -> None:
     do(log, Begin(1))
     do(log, Leave(1))
 
-    assert ("rates", "rate", "eat") == all_missed(fold(log))
+    assert all_missed(fold(log)) == ("rates", "rate", "eat")
 
 
 def test_hints_go_on_with_the_best_word_that_is_unknown() -> None:
@@ -209,7 +209,7 @@ def test_hints_go_on_with_the_best_word_that_is_unknown() -> None:
 def test_a_word_put_aside_makes_a_rack_however_few_words_it_holds() -> None:
     spec = Spec(Task.BUILD, Level.A2, length=3, source=Source.MINE)
 
-    assert [("zoo",)] == [item.answers for item in draw(spec, ["zoo"], WORDS, random.Random(3))]
+    assert [item.answers for item in draw(spec, ["zoo"], WORDS, random.Random(3))] == [("zoo",)]
 
 
 def test_recall_and_precision_are_counted_over_finished_racks() -> None:
@@ -244,12 +244,12 @@ def test_the_record_hears_of_finds_misses_and_slips() -> None:
     do(log, Answer(0, "aet"))
     do(log, Leave(0))
 
-    assert [
+    assert told(log) == [
         ("eat", Role.PLAYED, False),
         ("aet", Role.REJECTED, False),
         ("rates", Role.MISSED, False),
         ("rate", Role.MISSED, False),
-    ] == told(log)
+    ]
 
 
 class FewLetters:
@@ -299,4 +299,4 @@ def test_a_rack_is_drawn_once_and_never_as_the_word_itself() -> None:
 def test_a_rack_to_build_from_has_enough_words() -> None:
     spec = Spec(Task.BUILD, Level.A2, length=3, racks=5)
 
-    assert () == draw(spec, ["zoo"], WORDS, random.Random(3))
+    assert draw(spec, ["zoo"], WORDS, random.Random(3)) == ()

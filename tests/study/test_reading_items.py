@@ -38,7 +38,7 @@ def test_a_word_is_asked_for_by_its_meaning_its_first_kana_and_its_length() -> N
     made = item("つくえ")
 
     assert made is not None
-    assert ("つくえ",) == made.answers
+    assert made.answers == ("つくえ",)
     assert Prompt("desk", "つ__", source="JMdict") == prompts.read(made.prompt)
 
 
@@ -46,15 +46,15 @@ def test_from_b1_on_its_writing_is_shown_and_every_reading_of_it_is_right() -> N
     made = item("つくえ", Level.B1)
 
     assert made is not None
-    assert "机" == prompts.read(made.prompt).meaning
-    assert ("き",) == made.also
+    assert prompts.read(made.prompt).meaning == "机"
+    assert made.also == ("き",)
 
 
 def test_a_form_of_a_verb_is_asked_for_as_the_noun_that_it_is_too() -> None:
     made = item("とって")
 
     assert made is not None
-    assert "handle; grip" == prompts.read(made.prompt).text
+    assert prompts.read(made.prompt).text == "handle; grip"
 
 
 def test_a_word_of_a_list_is_read_as_it_is_written_there() -> None:
@@ -62,7 +62,7 @@ def test_a_word_of_a_list_is_read_as_it_is_written_there() -> None:
 
     assert made is not None
     assert Prompt("desk", "つ__", meaning="机", source="JMdict") == prompts.read(made.prompt)
-    assert (("つくえ",), ("き",)) == (made.answers, made.also)
+    assert (made.answers, made.also) == (("つくえ",), ("き",))
 
 
 def test_what_a_list_has_in_kana_is_asked_by_its_meaning() -> None:

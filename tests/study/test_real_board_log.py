@@ -130,7 +130,7 @@ def test_undoing_gives_back_what_was_before(rules: str, wanted: list[Asked], see
         history = undone
 
     assert History().deeds == history.deeds
-    assert () == history.book.lines
+    assert history.book.lines == ()
 
 
 def test_an_entry_of_no_kind_is_none() -> None:

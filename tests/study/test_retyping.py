@@ -53,7 +53,7 @@ def test_a_misspelling_ends_its_item_and_puts_it_back_after_three_others() -> No
         ItemPutBack(0, 4, 5),
         ItemLeft(0, 5),
     ) == events
-    assert ["receive", "light", "grammar", "strike", "receive", "address"] == asked(fold(log))
+    assert asked(fold(log)) == ["receive", "light", "grammar", "strike", "receive", "address"]
     assert Misspelling("recieve", "receive") == misspelling(fold(log), 0)
 
 
@@ -62,7 +62,7 @@ def test_near_the_end_it_comes_back_as_the_last() -> None:
     log = opened(words=("receive",))
     do(log, Answer(0, "recieve"))
 
-    assert (["receive", "receive"], 1) == (asked(fold(log)), fold(log).current)
+    assert (asked(fold(log)), fold(log).current) == (["receive", "receive"], 1)
 
 
 def test_a_word_comes_back_twice_at_most() -> None:
@@ -72,7 +72,7 @@ def test_a_word_comes_back_twice_at_most() -> None:
         if fold(log).current is not None:
             do(log, Begin(item + 1))
 
-    assert (3, None) == (len(fold(log).items), fold(log).current)
+    assert (len(fold(log).items), fold(log).current) == (3, None)
 
 
 @pytest.mark.parametrize(
@@ -83,8 +83,8 @@ def test_what_is_no_misspelling_may_be_tried_again(task: Task, text: str) -> Non
     """Another word, or nonsense, tells nothing of the word."""
     log = opened(task)
 
-    assert 1 == len(do(log, Answer(0, text)))
-    assert (0, None) == (fold(log).on_table, misspelling(fold(log), 0))
+    assert len(do(log, Answer(0, text))) == 1
+    assert (fold(log).on_table, misspelling(fold(log), 0)) == (0, None)
 
 
 def test_a_word_that_was_misheard_is_a_misspelling_of_a_dictation_only() -> None:
@@ -95,7 +95,7 @@ def test_a_word_that_was_misheard_is_a_misspelling_of_a_dictation_only() -> None
         do(log, Answer(0, "right"))
         ends[task] = fold(log).progress[0].over
 
-    assert {Task.DICTATION: True, Task.DEFINITION: False} == ends
+    assert ends == {Task.DICTATION: True, Task.DEFINITION: False}
 
 
 def test_tiles_in_another_order_are_no_misspelling() -> None:
@@ -114,15 +114,15 @@ def test_the_word_is_written_once_more_at_once() -> None:
     first, second = do(log, Retype(0, "reciever")), do(log, Retype(0, "receive"))
 
     assert ((Retyped(0, "reciever", 5),), (Retyped(0, "receive", 5),)) == (first, second)
-    assert (True, False) == (before, is_to_retype(fold(log), 0))
-    assert () == do(log, Retype(0, "receive"))
+    assert (before, is_to_retype(fold(log), 0)) == (True, False)
+    assert do(log, Retype(0, "receive")) == ()
 
 
 def test_only_a_word_that_was_misspelt_is_written_once_more() -> None:
     log = opened()
     do(log, Leave(0))
 
-    assert () == do(log, Retype(0, "receive"))
+    assert do(log, Retype(0, "receive")) == ()
 
 
 def test_what_is_not_over_is_not_written_once_more() -> None:
@@ -143,11 +143,11 @@ def test_the_record_learns_what_was_written_for_which_word() -> None:
         for use in uses(fold(log), event)
     ]
 
-    assert [("recieve", Role.REJECTED, ""), ("receive", Role.MISSED, "recieve")] == told
+    assert told == [("recieve", Role.REJECTED, ""), ("receive", Role.MISSED, "recieve")]
 
 
 def test_writing_once_more_is_no_proof_of_anything() -> None:
     log = opened()
     do(log, Answer(0, "recieve"))
 
-    assert [] == [use for each in do(log, Retype(0, "receive")) for use in uses(fold(log), each)]
+    assert [use for each in do(log, Retype(0, "receive")) for use in uses(fold(log), each)] == []

@@ -83,14 +83,14 @@ def test_intervals_grow_with_each_right_answer_and_shrink_with_a_miss() -> None:
     assert sorted(waits) == waits
     assert missed is not None
     assert wait(missed) < waits[-1]
-    assert 1 == missed.failed
+    assert missed.failed == 1
 
 
 def test_what_is_known_at_first_sight_waits_for_a_week_and_what_is_not_for_a_day() -> None:
     """Asking for the words that a learner brought along would cost most of the time there is."""
     assert timedelta(days=8) == wait(card_of(use()))
     assert timedelta(days=8) == wait(card_of(use(mode="scrabble")))
-    assert DAY == wait(card_of(use(Role.MISSED)))
+    assert wait(card_of(use(Role.MISSED))) == DAY
 
 
 def test_several_uses_in_one_game_count_once() -> None:
@@ -137,7 +137,7 @@ def test_a_card_knows_when_its_word_was_missed_last_also_where_that_counts_no_mo
     assert played.missed_at is None
     assert replace(played, missed_at=NOON + 2 * DAY) == missed
     assert earlier is not None
-    assert NOON + 2 * DAY == earlier.missed_at
+    assert earlier.missed_at == NOON + 2 * DAY
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_what_is_overlooked_in_a_game_is_asked_for_tomorrow_and_not_forgotten() 
     assert after is not None
     assert known.stability == after.stability
     assert NOON + timedelta(days=11) == after.due_at
-    assert 0 == after.failed
+    assert after.failed == 0
 
 
 def test_a_clock_that_was_put_back_stands_still() -> None:
@@ -249,7 +249,7 @@ def test_folding_in_two_stretches_gives_the_same_cards(log: list[Happening], cut
 @given(happenings)
 def test_every_card_is_sound_whatever_the_clock_did(log: list[Happening]) -> None:
     for card in fold({}, log).values():
-        assert 0 < card.stability
+        assert card.stability > 0
         assert 1 <= card.difficulty <= 10
         assert 0 <= recall(card, NOON) <= 1
         assert card.before is None or card.before.before is None

@@ -72,7 +72,7 @@ def test_every_part_can_be_made() -> None:
 
     assert set(MAKERS) == set(Part)
     assert [want.part for want in ALL] == [part_of(section) for section in sheet.sections]
-    assert () == sheet.left_out
+    assert sheet.left_out == ()
 
 
 @settings(max_examples=20, deadline=None)
@@ -89,7 +89,7 @@ def test_the_tiles_of_a_rack_spell_each_answer_and_nothing_rude(seed: int) -> No
 def test_a_word_that_can_only_be_shuffled_into_a_rude_one_is_not_asked() -> None:
     stock = replace(STOCK, english=("cat",), is_rude=lambda run: len(run) == 3)
 
-    assert (Part.ANAGRAM,) == make([Wanted(Part.ANAGRAM, 3)], stock, random.Random(1)).left_out
+    assert make([Wanted(Part.ANAGRAM, 3)], stock, random.Random(1)).left_out == (Part.ANAGRAM,)
 
 
 def test_missing_letters_and_hooks_fit_their_answers() -> None:
@@ -132,9 +132,9 @@ def test_spare_words_are_asked_only_when_there_are_no_others() -> None:
 def test_words_without_a_meaning_are_not_asked_for_by_it() -> None:
     stock = replace(STOCK, english=("zax", "qi", "unknown"))
 
-    assert (Part.DEFINITION,) == make(
-        [Wanted(Part.DEFINITION, 3)], stock, random.Random(1)
-    ).left_out
+    assert make([Wanted(Part.DEFINITION, 3)], stock, random.Random(1)).left_out == (
+        Part.DEFINITION,
+    )
 
 
 def test_the_readings_of_kanji_are_right_and_other_ones_count_as_well() -> None:
@@ -143,7 +143,7 @@ def test_the_readings_of_kanji_are_right_and_other_ones_count_as_well() -> None:
     also = {word.reading: word.also for word in section.words}
 
     assert all(JAPANESE[word.reading][0] == word.written for word in section.words)
-    assert (("から",), ()) == (also["そら"], also["ねこ"])
+    assert (also["そら"], also["ねこ"]) == (("から",), ())
     assert "ばか" not in also
 
 
@@ -153,7 +153,7 @@ def test_a_word_written_with_a_figure_is_no_question_about_kanji(part: Part) -> 
     (section,) = make([Wanted(part, 2)], stock, random.Random(1)).sections
     assert isinstance(section, Kanji)
 
-    assert ["森"] == [word.written for word in section.words]
+    assert [word.written for word in section.words] == ["森"]
 
 
 def test_long_meanings_are_cut_to_the_first_two() -> None:
@@ -161,7 +161,7 @@ def test_long_meanings_are_cut_to_the_first_two() -> None:
     (section,) = make([Wanted(Part.KANJI, 1)], stock, random.Random(1)).sections
     assert isinstance(section, Kanji)
 
-    assert ["bird; fowl"] == [word.meaning for word in section.words]
+    assert [word.meaning for word in section.words] == ["bird; fowl"]
 
 
 @settings(max_examples=20, deadline=None)

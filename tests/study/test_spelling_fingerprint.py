@@ -21,8 +21,9 @@ def test_a_fingerprint_ranks_the_kinds_by_their_shares() -> None:
         [slip("berieve", "believe"), slip("bery", "very"), slip("rong", "long")], NOW
     )
 
-    assert [(Kind.L_R, 2, 0.67), (Kind.B_V, 1, 0.33)] == [
-        (share.kind, share.count, round(share.share, 2)) for share in shares
+    assert [(share.kind, share.count, round(share.share, 2)) for share in shares] == [
+        (Kind.L_R, 2, 0.67),
+        (Kind.B_V, 1, 0.33),
     ]
 
 
@@ -33,7 +34,7 @@ def test_what_happened_long_ago_weighs_less() -> None:
         [slip("berieve", "believe", old), slip("rong", "long", old), slip("bery", "very")], NOW
     )
 
-    assert {Kind.L_R: 0.5, Kind.B_V: 0.5} == {share.kind: share.share for share in shares}
+    assert {share.kind: share.share for share in shares} == {Kind.L_R: 0.5, Kind.B_V: 0.5}
 
 
 def test_slips_of_a_kind_are_told_the_latest_first() -> None:
@@ -47,14 +48,14 @@ def test_slips_of_a_kind_are_told_the_latest_first() -> None:
 
 def test_other_words_are_no_slips() -> None:
     """Who typed another word has not misspelt this one; without slips there is nothing."""
-    assert () == fingerprint([slip("banana", "apple"), slip("same", "same")], NOW)
+    assert fingerprint([slip("banana", "apple"), slip("same", "same")], NOW) == ()
 
 
 def test_the_words_that_were_misspelt_come_once_each() -> None:
     """A word with two kinds of mistakes is one word to train."""
     shares = fingerprint([slip("lise", "rice"), slip("vely", "very")], NOW)
 
-    assert ("rice", "very") == misspelt(shares)
+    assert misspelt(shares) == ("rice", "very")
 
 
 TRAPS = [
@@ -91,4 +92,4 @@ def test_kinds_without_a_trap_train_nothing() -> None:
 
 
 def test_one_word_may_hold_several_traps() -> None:
-    assert (Kind.B_V, Kind.IE_EI, Kind.SILENT_E, Kind.SAME_SOUND) == traps("receive")
+    assert traps("receive") == (Kind.B_V, Kind.IE_EI, Kind.SILENT_E, Kind.SAME_SOUND)

@@ -100,9 +100,9 @@ def test_each_piece_is_what_it_says(typed: str, meant: str) -> None:
             case Fate.KEPT:
                 assert piece.typed == piece.meant != ""
             case Fate.MISSING:
-                assert ("", 1) == (piece.typed, len(piece.meant))
+                assert (piece.typed, len(piece.meant)) == ("", 1)
             case Fate.EXTRA:
-                assert ("", 1) == (piece.meant, len(piece.typed))
+                assert (piece.meant, len(piece.typed)) == ("", 1)
             case Fate.SWAPPED:
                 assert piece.typed == piece.meant[::-1] != piece.meant
             case Fate.WRONG:

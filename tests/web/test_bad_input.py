@@ -43,7 +43,7 @@ def test_a_request_that_is_refused_is_read_to_its_end(newcomer: FlaskClient) -> 
         "/start", content_type="application/x-www-form-urlencoded", environ_overrides=environ
     )
 
-    assert (413, b"") == (answer.status_code, body.read())
+    assert (answer.status_code, body.read()) == (413, b"")
 
 
 def test_a_refusal_is_one_line_in_the_log(
@@ -66,7 +66,7 @@ def test_an_address_cannot_forge_a_line_of_the_log(
         newcomer.get("/nothing%0d%0aERROR" + "x" * 2000)
 
     assert logged(caplog)[0].startswith("GET /nothing%0D%0AERRORxxx")
-    assert 500 > len(logged(caplog)[0])
+    assert len(logged(caplog)[0]) < 500
 
 
 def test_a_secret_link_is_not_in_the_log(
@@ -77,9 +77,9 @@ def test_a_secret_link_is_not_in_the_log(
     with caplog.at_level(logging.INFO, "studyplay.web"):
         browser.post("/me/very-secret")
 
-    assert ["POST /me/…: old-page: CSRFError 400 Bad Request: The CSRF token is missing."] == (
-        logged(caplog)
-    )
+    assert (logged(caplog)) == [
+        "POST /me/…: old-page: CSRFError 400 Bad Request: The CSRF token is missing."
+    ]
 
 
 def test_a_forged_seat_is_refused(browser: FlaskClient, game: str) -> None:
@@ -88,7 +88,7 @@ def test_a_forged_seat_is_refused(browser: FlaskClient, game: str) -> None:
 
     answer = browser.post(f"{game}/act", json=body)
 
-    assert (400, "bad-request") == (answer.status_code, answer.get_json()["error"])
+    assert (answer.status_code, answer.get_json()["error"]) == (400, "bad-request")
 
 
 @pytest.mark.parametrize("text", ["15O CATS", "Z99 CAT", "O15 CAT", "99A CAT"])
@@ -96,7 +96,7 @@ def test_a_typed_move_off_the_board_is_refused(browser: FlaskClient, game: str, 
     """It is not laid at all, so nothing is to be taken back."""
     answer = browser.get(f"{game}/typed", query_string={"text": text}, headers=JSON)
 
-    assert (422, "practice.move-off-board") == (answer.status_code, answer.get_json()["error"])
+    assert (answer.status_code, answer.get_json()["error"]) == (422, "practice.move-off-board")
     assert "would leave the board" in answer.get_json()["text"]
 
 
@@ -104,7 +104,7 @@ def test_kana_in_a_typed_move_name_the_keyboard(browser: FlaskClient, game: str)
     """The usual cause is a keyboard that is set to Japanese."""
     answer = browser.get(f"{game}/typed", query_string={"text": "8D ねこ"}, headers=JSON)
 
-    assert 422 == answer.status_code
+    assert answer.status_code == 422
     assert "“ね” is not a letter from A to Z; switch the keyboard" in answer.get_json()["text"]
 
 
@@ -112,7 +112,7 @@ def test_a_number_of_opponents_that_is_none_is_a_bad_request(browser: FlaskClien
     """No game is dealt that nobody asked for."""
     answer = browser.post("/play/", data={"level": "A2", "strength": "even", "bots": "x"})
 
-    assert 400 == answer.status_code
+    assert answer.status_code == 400
 
 
 def test_a_language_that_is_not_wanted_is_not_taken(newcomer: FlaskClient) -> None:
@@ -127,7 +127,7 @@ def test_a_language_that_is_not_wanted_is_not_taken(newcomer: FlaskClient) -> No
 )
 def test_a_number_that_is_too_large_leads_nowhere(browser: FlaskClient, address: str) -> None:
     """No database takes it; it is nobody's."""
-    assert 404 == browser.get(address.format(2**80)).status_code
+    assert browser.get(address.format(2**80)).status_code == 404
 
 
 def test_the_sign_of_the_program_is_found_by_its_usual_name(newcomer: FlaskClient) -> None:
@@ -143,7 +143,7 @@ def test_a_newcomer_is_told_at_once_that_nothing_works(tmp_path: Path) -> None:
 
     answer = app.test_client().get("/", headers={"Accept-Language": "en"})
 
-    assert 503 == answer.status_code
+    assert answer.status_code == 503
     assert "en.db" in answer.text
 
 
@@ -158,7 +158,7 @@ def test_a_damaged_secret_key_is_made_anew(
     app = create_app({"INSTANCE": tmp_path})
 
     assert app.secret_key == key.read_text()
-    assert 64 == len(key.read_text())
+    assert len(key.read_text()) == 64
     assert "secret.key was damaged" in caplog.text
 
 

@@ -26,7 +26,7 @@ def test_every_card_of_the_deck_is_told() -> None:
 def test_titles_differ_and_no_text_is_empty(app: Flask, language: str) -> None:
     cards = told(app, language)
 
-    assert 26 == len({title for title, _ in cards.values()})
+    assert len({title for title, _ in cards.values()}) == 26
     assert all(text for _, text in cards.values())
 
 
@@ -34,13 +34,13 @@ def test_titles_differ_and_no_text_is_empty(app: Flask, language: str) -> None:
 def test_no_card_is_left_in_english(app: Flask, language: str) -> None:
     english, other = told(app, "en"), told(app, language)
 
-    assert [] == [card for card in CARDS if set(english[card]) & set(other[card])]
+    assert [card for card in CARDS if set(english[card]) & set(other[card])] == []
 
 
 def test_the_titles_are_ours() -> None:
     titles = " ".join(str(each.title).lower() for each in CARD_TEXTS.values())
 
-    assert [] == [title for title in SEED_TITLES if title in titles]
+    assert [title for title in SEED_TITLES if title in titles] == []
 
 
 def test_every_bonus_of_a_card_has_a_name() -> None:

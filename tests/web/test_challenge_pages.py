@@ -33,7 +33,7 @@ def test_it_is_begun_once_and_gone_on_with(browser: FlaskClient) -> None:
 def test_a_result_is_not_shown_before_the_end(browser: FlaskClient) -> None:
     browser.post("/challenge/begin")
 
-    assert 422 == browser.post("/challenge/share").status_code
+    assert browser.post("/challenge/share").status_code == 422
 
 
 @pytest.mark.usefixtures("haruka")
@@ -41,4 +41,4 @@ def test_the_first_page_leads_to_all_practice(browser: FlaskClient) -> None:
     page = browser.get("/").text
 
     hrefs = ("/drills/", "/chain/", "/today/", "/challenge/", "/words/")
-    assert [] == [href for href in hrefs if f'href="{href}"' not in page]
+    assert [href for href in hrefs if f'href="{href}"' not in page] == []

@@ -139,7 +139,7 @@ def test_learners_may_not_change_it(pupil: FlaskClient, deck: str) -> None:
     words = {"words": "tea", "lang": "en", "lemma": "tea"}
     answers = [pupil.post(f"{deck}/{act}", data=words) for act in ("look", "add", "remove")]
 
-    assert [403, 403, 403] == [answer.status_code for answer in answers]
+    assert [answer.status_code for answer in answers] == [403, 403, 403]
     assert pupil.get(f"{deck}/?word=tea").status_code == 403
 
 

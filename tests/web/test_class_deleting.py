@@ -60,7 +60,7 @@ def test_a_class_is_deleted_after_a_second_question(
     assert "1 account that was made for it" in asked
     assert len(still) == 1
     assert "The class is deleted" in page
-    assert () == _okapi(studio)
+    assert _okapi(studio) == ()
     assert browser.get(f"{room}/").status_code == 404
 
 
@@ -84,7 +84,7 @@ def test_somebody_is_deleted_after_a_second_question(
 
     assert "The account was made for this class" in asked
     assert "Okapi is deleted" in page
-    assert () == _okapi(studio)
+    assert _okapi(studio) == ()
 
 
 def test_what_is_kept_of_a_pupil_and_of_a_class_can_be_taken_along(
@@ -103,7 +103,7 @@ def test_what_is_kept_of_a_pupil_and_of_a_class_can_be_taken_along(
     assert f'href="{room}/people/{okapi.id}/export"' in pages
     assert f'href="{room}/export"' in pages
     assert [f"learner-{okapi.id}.zip"] == archive.namelist()
-    assert ["Okapi", "Okapi"] == [each["tables"]["learners"][0]["nickname"] for each in told]
+    assert [each["tables"]["learners"][0]["nickname"] for each in told] == ["Okapi", "Okapi"]
     assert not {"key", "pin", "slip"} & told[0]["tables"]["learners"][0].keys()
     assert "Okapi" not in str(one.headers) + str(whole.headers)
 
@@ -122,7 +122,7 @@ def test_who_had_an_account_before_is_not_the_teachers_to_take_along(
     page = browser.get(f"{room}/people/{who}").text
 
     assert "Save all data" not in page
-    assert 403 == browser.get(f"{room}/people/{who}/export").status_code
+    assert browser.get(f"{room}/people/{who}/export").status_code == 403
     assert f"learner-{who}.zip" not in _zip(browser.get(f"{room}/export").data).namelist()
 
 
@@ -135,4 +135,4 @@ def test_to_strangers_there_is_nothing_to_delete(app: Flask, studio: Studio, roo
         assert stranger.get(address).status_code == 404
         assert stranger.post(address).status_code == 404
     for address in (f"{room}/export", f"{room}/people/{okapi.id}/export"):
-        assert 404 == stranger.get(address).status_code
+        assert stranger.get(address).status_code == 404

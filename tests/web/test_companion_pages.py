@@ -108,14 +108,14 @@ def test_a_play_is_entered_without_a_script(page: Page) -> None:
 def test_a_small_letter_among_capitals_is_a_blank(page: Page) -> None:
     page.do("play", square="8D", word="ReASON")
 
-    assert "...ReASON......" == page.state()["board"][7]
+    assert page.state()["board"][7] == "...ReASON......"
 
 
 def test_a_play_is_entered_with_the_places_of_its_blanks(page: Page) -> None:
     answer = page.act("play", square="8d", word="reason", blanks="0 5").get_json()
 
-    assert "...rEASOn......" == answer["state"]["board"][7]
-    assert "Haruka, REASON: 8 points." == answer["said"]["text"]
+    assert answer["state"]["board"][7] == "...rEASOn......"
+    assert answer["said"]["text"] == "Haruka, REASON: 8 points."
 
 
 @pytest.mark.parametrize(
@@ -147,9 +147,9 @@ def test_sums_counted_by_hand_are_compared_kindly(browser: FlaskClient) -> None:
     page.act("undo")
     right = page.act("play", **SIX, points="14").get_json()["said"]
 
-    assert (None, ["REASON"]) == (hidden["points"], [each["word"] for each in hidden["words"]])
+    assert (hidden["points"], [each["word"] for each in hidden["words"]]) == (None, ["REASON"])
     assert "you counted 12, by the board it is 14" in wrong["text"]
-    assert ("warn", "good") == (wrong["kind"], right["kind"])
+    assert (wrong["kind"], right["kind"]) == ("warn", "good")
     assert "You counted: 14" in page.text()
 
 
@@ -159,8 +159,8 @@ def test_the_preview_tells_points_and_problems(page: Page) -> None:
     unknown = page.browser.get(f"{url}SEESON").get_json()
     loose = page.browser.get(f"{page.url}/preview?seat=0&square=1A&word=CAT").get_json()
 
-    assert (14, []) == (good["points"], good["problems"])
-    assert [] == unknown["problems"]
+    assert (good["points"], good["problems"]) == (14, [])
+    assert unknown["problems"] == []
     assert "must cover the start square" in loose["problems"][0]
 
 
@@ -177,7 +177,7 @@ def test_a_challenge_is_settled_and_said(page: Page) -> None:
     answer = page.act("challenge", seat="1").get_json()
 
     assert "Haruka has lost this turn" in answer["said"]["text"]
-    assert "..............." == answer["state"]["board"][7]
+    assert answer["state"]["board"][7] == "..............."
     assert page.act("challenge", seat="1").status_code == 422
 
 
@@ -191,7 +191,7 @@ def test_study_rules_ask_before_an_unknown_word_is_entered(browser: FlaskClient)
     assert "takes the tiles back and tries again" in refused["state"]["html"]["last"]
     assert "Our dictionary has it: enter it" in shown
     assert not agreed["state"]["refused"]
-    assert "...SEESON......" == agreed["state"]["board"][7]
+    assert agreed["state"]["board"][7] == "...SEESON......"
 
 
 def test_a_line_is_corrected_and_what_changed_is_shown(page: Page) -> None:
@@ -209,7 +209,7 @@ def test_a_line_is_corrected_and_what_changed_is_shown(page: Page) -> None:
     assert "put in" not in page.do("insert", kind="pass", line="0").text
     assert page.browser.get(f"{page.url}/line/9").status_code == 404
     page.do("remove", line="2")
-    assert 2 == len(re.findall(r"Correct line \d", page.state()["html"]["sheet"]))
+    assert len(re.findall(r"Correct line \d", page.state()["html"]["sheet"])) == 2
 
 
 def test_a_correction_says_in_which_line_there_is_a_new_problem(page: Page) -> None:
@@ -219,8 +219,8 @@ def test_a_correction_says_in_which_line_there_is_a_new_problem(page: Page) -> N
     page.do("pass", seat="1")
     answer = page.act("change", kind="pass", line="2", seat="0").get_json()["said"]
 
-    assert "warn" == answer["kind"]
-    assert ["3"] == re.findall(r"Line (\d)", answer["text"])
+    assert answer["kind"] == "warn"
+    assert re.findall(r"Line (\d)", answer["text"]) == ["3"]
 
 
 def test_no_correction_tells_that_a_word_is_unknown_while_it_may_be_challenged(page: Page) -> None:
@@ -245,9 +245,9 @@ def test_a_name_is_only_a_name_until_its_owner_types_the_pin(
 
     wrong = browser.post("/board/", data=setup | {"pin-1": "x"})
 
-    assert 422 == wrong.status_code
+    assert wrong.status_code == 422
     assert "This PIN is not the right one" in wrong.text
-    assert [403, 200, 200] == [sees(), sees(**{"pin-1": f"{pin[:3]} {pin[3:]}"}), sees()]
+    assert [sees(), sees(**{"pin-1": f"{pin[:3]} {pin[3:]}"}), sees()] == [403, 200, 200]
 
 
 def test_of_two_with_one_name_the_slip_says_who_it_is(
@@ -263,9 +263,9 @@ def test_of_two_with_one_name_the_slip_says_who_it_is(
     slip = slips.address_of(studio, mine)
     game = str(browser.post("/board/", data=setup | {"pin-1": f"{slip} {pin}"}).location)
 
-    assert 422 == wrong.status_code
+    assert wrong.status_code == 422
     assert "type the code of your login slip before your PIN" in wrong.text
-    assert [403, 200] == [each.get(game).status_code for each in twins]
+    assert [each.get(game).status_code for each in twins] == [403, 200]
 
 
 def test_the_words_go_into_the_record_of_who_has_one(
@@ -274,7 +274,7 @@ def test_the_words_go_into_the_record_of_who_has_one(
     page.do("play", **SIX)
     found = record.search(studio, signed_in(browser, studio), Filter())
 
-    assert ["reason"] == [line.row.lemma for line in found.lines]
+    assert [line.row.lemma for line in found.lines] == ["reason"]
     assert page.url in browser.get("/words/reason").text
 
 
@@ -380,7 +380,7 @@ def test_what_was_undone_is_named(page: Page) -> None:
     first = page.act("undo").get_json()["said"]["text"]
     second = page.act("undo").get_json()["said"]["text"]
 
-    assert ("The last step is undone.", "Undone: Haruka REASON") == (first, second)
+    assert (first, second) == ("The last step is undone.", "Undone: Haruka REASON")
 
 
 def test_the_state_is_asked_for_by_version(page: Page) -> None:

@@ -30,9 +30,9 @@ def test_everything_is_in_one_file(browser: FlaskClient, haruka: Learner, studio
 
     names = ["README.txt", "everything.json", "words.apkg", "words.csv"]
     assert names == sorted(archive.namelist())
-    assert ["Haruka"] == [row["nickname"] for row in told["tables"]["learners"]]
-    assert ["reason", "stone"] == [row["word"] for row in words]
-    assert ["1", "1"] == [row["missed"] for row in words]
+    assert [row["nickname"] for row in told["tables"]["learners"]] == ["Haruka"]
+    assert [row["word"] for row in words] == ["reason", "stone"]
+    assert [row["missed"] for row in words] == ["1", "1"]
 
 
 def test_what_was_counted_for_the_pages_is_in_the_file_too(
@@ -45,7 +45,7 @@ def test_what_was_counted_for_the_pages_is_in_the_file_too(
 
     told = json.loads(_taken(browser).read("everything.json"))["tables"]
 
-    assert ["reason", "stone"] == sorted(row["lemma"] for row in told["lemma_sums"])
+    assert sorted(row["lemma"] for row in told["lemma_sums"]) == ["reason", "stone"]
     assert [dict] == [type(row["totals"]) for row in told["record_sums"]]
     assert all(type(row["roles"]) is str for row in told["lemma_sums"])
 
@@ -81,7 +81,7 @@ def test_the_owner_is_told_to_hand_over_first(
 
     answer = browser.post("/me/data/delete")
 
-    assert 422 == answer.status_code
+    assert answer.status_code == 422
     assert "owner of this installation" in answer.get_data(as_text=True)
     with studio.database.writing() as connection:
         house_store.keep_rank(connection, haruka.id, Rank.LEARNER)

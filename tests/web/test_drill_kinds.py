@@ -59,8 +59,8 @@ def test_no_answer_of_any_kind_is_sent_before_its_question_is_over(
     sent = "\n".join(everything_sent(page))
 
     assert task in {Task.SHORT, Task.BINGO} or secret
-    assert [] == leaked(sent, secret)
-    assert [] == [word for word in words if f"meaning of {word}" in sent]
+    assert leaked(sent, secret) == []
+    assert [word for word in words if f"meaning of {word}" in sent] == []
 
 
 @pytest.mark.parametrize("task", LEXICAL)
@@ -92,7 +92,7 @@ def test_a_stem_has_one_gap_and_marks_what_was_tried(browser: FlaskClient, studi
 
     assert state["frame"] == f"{item.prompt.upper()}_"
     assert (state["keys"], state["quick"], state["free"]) == (True, True, False)
-    assert {"Q": "wrong"} == state["tried"]
+    assert state["tried"] == {"Q": "wrong"}
 
 
 def test_missing_letters_may_be_given_alone(browser: FlaskClient, studio: Studio) -> None:
@@ -136,7 +136,7 @@ def test_a_topic_is_chosen_with_its_number_of_words(browser: FlaskClient, studio
 def test_a_topic_that_nobody_offers_is_a_bad_request(browser: FlaskClient) -> None:
     response = browser.post("/drills/", data={"source": "theme", "theme": "spaceships"})
 
-    assert 400 == response.status_code
+    assert response.status_code == 400
 
 
 def test_every_theme_has_a_name(studio: Studio) -> None:

@@ -115,7 +115,7 @@ def test_no_step_of_a_question_tells_its_answers_or_those_to_come(
         sent += [page.act("AskHint", item=0).text, *page.everything()]
 
     secret = [word for item in ITEMS[task] for word in told_by(item)]
-    assert [] == leaked("\n".join(sent), secret)
+    assert leaked("\n".join(sent), secret) == []
 
 
 @pytest.mark.parametrize("task", ITEMS)
@@ -127,7 +127,7 @@ def test_the_end_of_a_question_tells_all_of_it_and_nothing_of_the_next(
 
     over, to_come = (told_by(item) for item in ITEMS[task])
     assert list(over) == leaked(sent[0], over)
-    assert [] == leaked("\n".join(sent), to_come)
+    assert leaked("\n".join(sent), to_come) == []
 
 
 @pytest.mark.parametrize("task", [task for task in ITEMS if task is not Task.DICTATION])
@@ -136,7 +136,7 @@ def test_only_what_is_dictated_is_sent_to_be_spoken(
 ) -> None:
     page = Made(browser, studio, task)
 
-    assert 404 == browser.post(f"{page.url}/voice/0").status_code
+    assert browser.post(f"{page.url}/voice/0").status_code == 404
 
 
 def test_a_meaning_that_names_its_word_is_told_with_a_gap(

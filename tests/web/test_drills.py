@@ -68,8 +68,8 @@ def test_no_answer_is_in_the_page_before_its_rack_is_over(
         ]
 
         assert long_enough
-        assert [] == [word for text in texts for word in leaked(text, long_enough)]
-        assert [] == [word for word in words if f"meaning of {word}" in "".join(texts)]
+        assert [word for text in texts for word in leaked(text, long_enough)] == []
+        assert [word for word in words if f"meaning of {word}" in "".join(texts)] == []
 
 
 def test_the_next_rack_is_not_told_while_one_reads_the_last(page: Page) -> None:
@@ -80,7 +80,7 @@ def test_the_next_rack_is_not_told_while_one_reads_the_last(page: Page) -> None:
 
     assert state_of(answer)["phase"] == "between"
     assert leaked(shown, page.answers(0)) == list(page.answers(0))
-    assert [] == leaked(shown, later.answers)
+    assert leaked(shown, later.answers) == []
     assert later.rack not in shown
 
 
@@ -89,7 +89,7 @@ def test_a_hint_gives_no_more_than_its_rung(page: Page) -> None:
     word = page.answers(0)[0]
     hints = [state_of(page.act("AskHint", item=0))["html"]["hints"] for _ in range(4)]
 
-    assert [False, False, False, True] == [bool(leaked(hint, (word,))) for hint in hints]
+    assert [bool(leaked(hint, (word,))) for hint in hints] == [False, False, False, True]
     assert re.search(r"\d+ words?<", hints[0])
     assert "counts as found with help" in hints[0]
     assert f">{word[0].upper()}<" in hints[1]
@@ -214,12 +214,12 @@ def test_words_of_one_part_of_speech_can_be_asked_for(
     verbs = browser.post("/drills/", data=form | {"pos": "verb"})
 
     assert nouns.drill().items
-    assert 422 == verbs.status_code
+    assert verbs.status_code == 422
     assert '<option value="verb" selected>' in verbs.text
 
 
 def test_a_part_of_speech_that_nobody_offers_is_refused(browser: FlaskClient) -> None:
-    assert 400 == browser.post("/drills/", data={"task": "whole", "pos": "gerund"}).status_code
+    assert browser.post("/drills/", data={"task": "whole", "pos": "gerund"}).status_code == 400
 
 
 def test_a_source_that_is_empty_is_not_taken(browser: FlaskClient) -> None:

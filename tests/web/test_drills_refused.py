@@ -23,7 +23,7 @@ def test_what_is_no_english_word_is_no_wrong_try(page: Page, text: str) -> None:
 
     assert answer.status_code == 422
     assert answer.get_json()["text"]
-    assert () == page.drill().progress[0].wrong
+    assert page.drill().progress[0].wrong == ()
 
 
 def test_an_action_sent_twice_is_done_once(page: Page) -> None:

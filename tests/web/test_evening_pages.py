@@ -52,7 +52,7 @@ def test_an_evening_tells_of_all_games_in_every_language(
 
         page = browser.get(f"/evening?day={DAY.isoformat()}")
 
-        assert 200 == page.status_code
+        assert page.status_code == 200
         assert f'<html lang="{lang}">' in page.text
         assert "Ken" in page.text
         for table_id in tables:
@@ -100,7 +100,7 @@ def test_today_is_empty_and_shows_the_way_to_other_evenings(
 
 @pytest.mark.parametrize("day", ["tomorrow", "2026-13-01", "0001-01-01", "9999-12-31", "'"])
 def test_a_day_that_is_none_is_not_understood(browser: FlaskClient, day: str) -> None:
-    assert 400 == browser.get("/evening", query_string={"day": day}).status_code
+    assert browser.get("/evening", query_string={"day": day}).status_code == 400
 
 
 def test_an_evening_is_for_learners_of_this_house(newcomer: FlaskClient) -> None:

@@ -29,4 +29,4 @@ def test_what_is_combined_is_named_part_by_part(app: Flask) -> None:
 
 def test_unknown_names_stay_as_they_are(app: Flask) -> None:
     with app.test_request_context():
-        assert "chess/blitz" == game_name("chess/blitz")
+        assert game_name("chess/blitz") == "chess/blitz"

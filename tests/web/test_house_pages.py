@@ -60,7 +60,7 @@ def test_one_form_makes_the_owner(at_machine: FlaskClient, studio: Studio) -> No
     answer = at_machine.post("/house/setup", data=FORM)
     page = at_machine.get("/house/").text
 
-    assert "/house/" == answer.location
+    assert answer.location == "/house/"
     assert Rank.OWNER is signed_in(at_machine, studio).rank
     assert "Scrabble Club" in page
     assert OFFER not in at_machine.get("/").text
@@ -80,10 +80,10 @@ def test_from_elsewhere_nobody_sets_up(phone: FlaskClient, studio: Studio) -> No
     """They are told whom to ask, and can play."""
     answers = [phone.get("/house/setup"), phone.post("/house/setup", data=FORM)]
 
-    assert [403, 403] == [answer.status_code for answer in answers]
+    assert [answer.status_code for answer in answers] == [403, 403]
     assert "done at the machine itself" in answers[0].text
     assert house.owner(studio) is None
-    assert 302 == phone.post("/start", data={"nickname": "Mei", "level": "A2"}).status_code
+    assert phone.post("/start", data={"nickname": "Mei", "level": "A2"}).status_code == 302
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_a_proxy_or_a_strange_name_is_not_the_machine(
     newcomer: FlaskClient, studio: Studio, headers: dict[str, str]
 ) -> None:
     """A site whose name was led to this machine cannot set it up in a browser there."""
-    assert 403 == newcomer.post("/house/setup", data=FORM, headers=headers).status_code
+    assert newcomer.post("/house/setup", data=FORM, headers=headers).status_code == 403
     assert house.owner(studio) is None
 
 
@@ -105,10 +105,10 @@ def test_a_form_that_comes_twice_makes_one_owner(
     again = at_machine.post("/house/setup", data=FORM)
     other = app.test_client().post("/house/setup", data=FORM, headers={"Accept-Language": "en"})
 
-    assert "/house/" == again.location
-    assert 403 == other.status_code
+    assert again.location == "/house/"
+    assert other.status_code == 403
     assert "set up already" in other.text
-    assert 1 == house.people(studio, signed_in(at_machine, studio), "", 1).many
+    assert house.people(studio, signed_in(at_machine, studio), "", 1).many == 1
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_a_wrong_form_comes_again_as_it_was(
 ) -> None:
     answer = at_machine.post("/house/setup", data=FORM | wrong)
 
-    assert 422 == answer.status_code
+    assert answer.status_code == 422
     assert told in answer.text
     assert 'value="B2" checked' in answer.text
     assert house.owner(studio) is None
@@ -151,8 +151,8 @@ def test_the_owners_pages_are_the_owners(
 
 @pytest.mark.usefixtures("owner")
 def test_a_newcomer_does_not_see_the_house(newcomer: FlaskClient) -> None:
-    assert 302 == newcomer.get("/house/").status_code
-    assert 403 == newcomer.post("/house/club").status_code
+    assert newcomer.get("/house/").status_code == 302
+    assert newcomer.post("/house/club").status_code == 403
 
 
 def test_the_owner_makes_a_teacher_and_gives_new_access(
@@ -188,7 +188,7 @@ def test_a_forged_rank_makes_nobody_more_or_less(
 
 def test_people_who_are_not_there_are_not_found(owner: FlaskClient) -> None:
     for path in ("/house/people/99999", "/house/people/99999999999999999999"):
-        assert 404 == owner.get(path).status_code
+        assert owner.get(path).status_code == 404
 
 
 def test_the_list_searches_and_turns_pages(owner: FlaskClient, studio: Studio) -> None:
@@ -208,5 +208,5 @@ def test_the_club_gets_another_name(owner: FlaskClient, studio: Studio) -> None:
     owner.post("/house/club", data={"club": " 読み 会 "})
     refused = owner.post("/house/club", data={"club": "x" * 61})
 
-    assert "読み 会" == house.club(studio)
-    assert 422 == refused.status_code
+    assert house.club(studio) == "読み 会"
+    assert refused.status_code == 422

@@ -53,7 +53,7 @@ def test_every_text_is_translated(locale: str) -> None:
 
     missing = [f"{where}: {key[0]!r}" for key, where in used().items() if key not in known]
 
-    assert [] == missing, "no translation:\n" + "\n".join(sorted(missing))
+    assert missing == [], "no translation:\n" + "\n".join(sorted(missing))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -67,7 +67,7 @@ def test_no_translation_is_left_over(locale: str) -> None:
         if key_of(message.id) not in texts
     ]
 
-    assert [] == obsolete
+    assert obsolete == []
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -79,7 +79,7 @@ def test_translations_are_finished(locale: str) -> None:
         if message.fuzzy or not all(key_of(message.string))
     ]
 
-    assert [] == unfinished
+    assert unfinished == []
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -91,7 +91,7 @@ def test_placeholders_survive_translation(locale: str) -> None:
         for error in message.check()
     ]
 
-    assert [] == wrong
+    assert wrong == []
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -104,7 +104,7 @@ def test_a_text_has_one_translation(locale: str) -> None:
         if first != area:
             twice.append(f"{message.id!r} in {first}.po and {area}.po")
 
-    assert [] == twice
+    assert twice == []
 
 
 @pytest.mark.parametrize(

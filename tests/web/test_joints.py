@@ -25,25 +25,25 @@ def test_a_name_in_chinese_has_no_space_beside_it(name: str, expected: str) -> N
 def test_every_name_of_a_text_is_joined_by_itself() -> None:
     text = "%(one)s 和 %(other)s %(one)s"
 
-    assert "王和 Bob 王" == filled(text, {"one": "王", "other": "Bob"})
+    assert filled(text, {"one": "王", "other": "Bob"}) == "王和 Bob 王"
 
 
 def test_spaces_of_the_text_itself_stay() -> None:
-    assert "100 % ー、っ 和小 3" == filled("100 %% ー、っ 和小 %(n)s", {"n": 3})
+    assert filled("100 %% ー、っ 和小 %(n)s", {"n": 3}) == "100 % ー、っ 和小 3"
 
 
 def test_sentences_have_a_space_between_them_where_their_language_has_it() -> None:
-    assert "One. Two." == sentences("One.", "", "Two.")
-    assert "一。二。" == sentences("一。", "二。")
-    assert "" == sentences()
-    assert "&lt;一。<b>" == sentences(Markup.escape("<一。"), Markup("<b>"))
+    assert sentences("One.", "", "Two.") == "One. Two."
+    assert sentences("一。", "二。") == "一。二。"
+    assert sentences() == ""
+    assert sentences(Markup.escape("<一。"), Markup("<b>")) == "&lt;一。<b>"
 
 
 def test_markup_stays_markup_and_escapes_what_is_filled_in() -> None:
     made = filled(Markup("<b>是 %(name)s 的</b>"), {"name": "<王>"})
 
     assert isinstance(made, Markup)
-    assert "<b>是 &lt;王&gt; 的</b>" == made
+    assert made == "<b>是 &lt;王&gt; 的</b>"
 
 
 @pytest.mark.parametrize(
@@ -58,11 +58,11 @@ def test_templates_and_modules_join_alike(app: Flask, template: str) -> None:
         shown = app.jinja_env.from_string(template).render()
 
         assert "2年B組的作業" == shown == i18n.gettext("Work of %(name)s", name="2年B組")
-        assert "5 個單字" == i18n.ngettext("%(num)s word", "%(num)s words", 5)
+        assert i18n.ngettext("%(num)s word", "%(num)s words", 5) == "5 個單字"
 
 
 def test_a_template_escapes_the_name_in_a_text(app: Flask) -> None:
     with app.test_request_context(headers={"Accept-Language": "en"}):
         page = app.jinja_env.from_string('{{ _("Work of %(name)s", name="<b>") }}')
 
-        assert "Work of &lt;b&gt;" == page.render()
+        assert page.render() == "Work of &lt;b&gt;"

@@ -61,16 +61,18 @@ def test_a_rewrite_is_shown_step_by_step_with_its_price() -> None:
     seen = previewed(game(), view_of(state("てさふとうん"), Seat(0)), CHAIN, readings)
 
     assert [
+        (step["word"], step["chips"], step["used"], step["discarded"]) for step in seen["steps"]
+    ] == [
         ("あいて", 1, "て", "す"),
         ("さいふ", 1, "さふ", "あて"),
         ("とうふ", 1, "とう", "さい"),
-    ] == [(step["word"], step["chips"], step["used"], step["discarded"]) for step in seen["steps"]]
-    assert (2, 1, {"before": 5, "after": 6}, 4) == (
+    ]
+    assert (
         seen["price"],
         seen["paid_to"],
         seen["chips"],
         seen["net"],
-    )
+    ) == (2, 1, {"before": 5, "after": 6}, 4)
 
 
 def test_the_bank_is_paid_where_the_rules_say_so() -> None:
@@ -82,14 +84,14 @@ def test_the_bank_is_paid_where_the_rules_say_so() -> None:
 def test_the_first_bad_step_is_named_with_its_clause() -> None:
     seen = previewed(game(), view_of(state("てさふ"), Seat(0)), CHAIN, readings)
 
-    assert (2, 2) == (len(seen["steps"]), seen["failed_at"])
+    assert (len(seen["steps"]), seen["failed_at"]) == (2, 2)
     assert "KOT-5.1" in seen["fault"]
 
 
 def test_too_few_chips_are_told_beside_the_steps() -> None:
     seen = previewed(game(), view_of(state("てさふとう", chips=1), Seat(0)), CHAIN, readings)
 
-    assert 3 == len(seen["steps"])
+    assert len(seen["steps"]) == 3
     assert "KOT-6.3" in seen["purchase"]
 
 
@@ -100,8 +102,8 @@ def test_words_that_no_dictionary_has_are_marked_and_others_may_be_read_in_sever
         nobody_knows, view_of(state("びよういん"), Seat(0)), MakeWord("びよういん"), readings
     )
 
-    assert [(True, ("びょういん", "びよういん"))] == [
-        (step["doubtful"], step["readings"]) for step in seen["steps"]
+    assert [(step["doubtful"], step["readings"]) for step in seen["steps"]] == [
+        (True, ("びょういん", "びよういん"))
     ]
 
 
@@ -109,14 +111,14 @@ def test_words_that_no_dictionary_has_are_marked_and_others_may_be_read_in_sever
 def test_chips_of_bonus_cards_are_told_apart() -> None:
     seen = previewed(game(), view_of(state("ぱるぷ"), Seat(0)), MakeWord("ぱるぷ"), readings)
 
-    assert (4, 4) == (seen["steps"][0]["chips"], seen["steps"][0]["bonus"])
+    assert (seen["steps"][0]["chips"], seen["steps"][0]["bonus"]) == (4, 4)
 
 
 @pytest.mark.rule("KOT-9.1")
 def test_the_audience_sees_cards_in_front_and_prices_but_no_hand() -> None:
     seen = shown(game(), view_of(state("てさふ"), None))
 
-    assert ("", [0, 3, 0], [[], [2], []]) == (seen["hand"], seen["in_front"], seen["prices"])
+    assert (seen["hand"], seen["in_front"], seen["prices"]) == ("", [0, 3, 0], [[], [2], []])
 
 
 def test_what_others_hold_changes_nothing_of_what_a_page_gets() -> None:
@@ -128,8 +130,10 @@ def test_what_others_hold_changes_nothing_of_what_a_page_gets() -> None:
 
 
 def test_the_page_knows_the_numbers_of_the_rules() -> None:
-    assert (10, 2, True) == tuple(
-        fixed(game())[key] for key in ("handSize", "closedRounds", "paysOwner")
+    assert tuple(fixed(game())[key] for key in ("handSize", "closedRounds", "paysOwner")) == (
+        10,
+        2,
+        True,
     )
 
 
@@ -164,15 +168,15 @@ def test_a_play_is_worked_out_for_the_own_hand(sitting: Sitting) -> None:
     page = sitting.browser.get(sitting.address)
     seen = asked(sitting, "MakeWord", word="シャツ")
 
-    assert 200 == page.status_code
-    assert 200 == seen["status"]
-    assert seen["fault"] or [("しゃつ", "しやつ")] == [
-        (step["word"], step["cards"]) for step in seen["steps"]
+    assert page.status_code == 200
+    assert seen["status"] == 200
+    assert seen["fault"] or [(step["word"], step["cards"]) for step in seen["steps"]] == [
+        ("しゃつ", "しやつ")
     ]
 
 
 def test_only_plays_have_prices(sitting: Sitting) -> None:
-    assert 400 == asked(sitting, "EndTurn", discards="")["status"]
+    assert asked(sitting, "EndTurn", discards="")["status"] == 400
 
 
 def test_nonsense_is_a_reason_and_no_error(sitting: Sitting) -> None:
@@ -184,7 +188,7 @@ def test_nonsense_is_a_reason_and_no_error(sitting: Sitting) -> None:
     ):
         seen = asked(sitting, kind, **fields)
 
-        assert 200 == seen["status"]
+        assert seen["status"] == 200
         assert clause in seen["fault"] + seen["purchase"]
 
 
@@ -195,7 +199,7 @@ def test_strangers_get_no_prices(sitting: Sitting, make_app: Callable[..., Flask
 
     answer = stranger.post(f"{sitting.address}/preview", json=body)
 
-    assert 403 == answer.status_code
+    assert answer.status_code == 403
 
 
 @pytest.mark.parametrize("page", ["", "/audience"])
@@ -217,4 +221,4 @@ def test_other_games_have_no_prices_of_this_kind(sitting: Sitting, studio: Studi
 
     answer = sitting.browser.get(f"/tables/w{sitting.id}/words")
 
-    assert 404 == answer.status_code
+    assert answer.status_code == 404

@@ -158,7 +158,7 @@ def test_a_check_says_where_or_why_not(browser: FlaskClient, game: str) -> None:
 def test_what_is_no_word_is_not_checked(browser: FlaskClient, game: str, word: str) -> None:
     answer = ask(browser, game, "Check", {"word": word})
 
-    assert 422 == answer.status_code
+    assert answer.status_code == 422
     assert answer.get_json()["text"]
     assert not seen(browser, game)["helped"]
 
@@ -202,9 +202,9 @@ def test_a_stranger_learns_nothing(browser: FlaskClient, game: str, newcomer: Fl
     stranger.post("/start", data={"nickname": "Ken", "level": "B1"})
     body = {"cid": "c", "base": 1, "kind": "Climb", "fields": {"rung": "there", "length": 5}}
 
-    assert 403 == stranger.get(f"{game}/ladder", headers=JSON).status_code
-    assert 403 == stranger.get(f"{game}/best", headers=JSON).status_code
-    assert 403 == stranger.post(f"{game}/ladder", json=body, headers=JSON).status_code
+    assert stranger.get(f"{game}/ladder", headers=JSON).status_code == 403
+    assert stranger.get(f"{game}/best", headers=JSON).status_code == 403
+    assert stranger.post(f"{game}/ladder", json=body, headers=JSON).status_code == 403
     assert browser.get(f"{game}/ladder").status_code == 200
 
 

@@ -86,7 +86,7 @@ def test_the_week_tells_what_it_brought(
 
     page = browser.get("/week").text
 
-    assert [] == [text for text in expected if text not in page]
+    assert [text for text in expected if text not in page] == []
 
 
 def test_an_empty_week_says_where_words_come_from(browser: FlaskClient) -> None:
@@ -98,7 +98,7 @@ def test_an_empty_week_says_where_words_come_from(browser: FlaskClient) -> None:
 
 @pytest.mark.parametrize("day", ["soon", "1999-12-31", "2999-01-01", "2026-13-01"])
 def test_a_week_that_nobody_lived_in_is_a_bad_request(browser: FlaskClient, day: str) -> None:
-    assert 400 == browser.get(f"/week?of={day}").status_code
+    assert browser.get(f"/week?of={day}").status_code == 400
 
 
 @pytest.mark.usefixtures("haruka")

@@ -56,7 +56,7 @@ def test_levels_lie_on_each_other() -> None:
 
     easy, hard = growth_plot(growth(spans(TODAY, TODAY), brought)).areas
 
-    assert (Level.A1, Level.B2) == (easy.level, hard.level)
+    assert (easy.level, hard.level) == (Level.A1, Level.B2)
     assert "94" in easy.path
     assert "10.0" in hard.path
 
@@ -66,11 +66,11 @@ def test_the_calendar_shows_half_a_year_up_to_today() -> None:
 
     assert first_day(TODAY) == plot.days[0].day
     assert plot.days[0].day.weekday() == 0
-    assert TODAY == plot.days[-1].day
+    assert plot.days[-1].day == TODAY
     assert (WEEKS - 1) * 7 < len(plot.days) <= WEEKS * 7
     assert all(day.x + plot.cell <= plot.width for day in plot.days)
     assert all(day.y + plot.cell <= plot.height for day in plot.days)
-    assert 1 == plot.active
+    assert plot.active == 1
 
 
 def test_a_day_is_darker_the_more_was_done() -> None:
@@ -81,4 +81,4 @@ def test_a_day_is_darker_the_more_was_done() -> None:
     shades = [day.shade for day in plot.days if day.uses]
     assert shades == sorted(shades, reverse=True)
     assert {1, 2, 3, 4} == set(shades)
-    assert 0 == plot.days[-1].shade
+    assert plot.days[-1].shade == 0

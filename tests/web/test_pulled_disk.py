@@ -57,13 +57,13 @@ def test_a_pulled_disk_is_named_and_what_was_typed_is_sent_again(
     told = [line for line in caplog.messages if "/start" in line]
     again = visitor.post("/start", data=form)
 
-    assert 503 == answer.status_code
+    assert answer.status_code == 503
     assert WHY in unescape(answer.text)
     assert "move that file aside" not in answer.text, "nothing is damaged"
     assert '<input type="hidden" name="nickname" value="Ha&lt;ru&gt;ka">' in answer.text
-    assert 1 == len(told)
+    assert len(told) == 1
     assert "its disk does not answer" in told[0]
-    assert 302 == again.status_code, "what is opened anew works as soon as the disk is back"
+    assert again.status_code == 302, "what is opened anew works as soon as the disk is back"
     assert "Ha&lt;ru&gt;ka" in visitor.get("/settings").text
 
 
@@ -73,7 +73,7 @@ def test_scripts_are_told_why(visitor: FlaskClient, studio: Studio) -> None:
     pull(studio)
     answer = visitor.post("/start", data=TYPED, headers=headers)
 
-    assert (503, "database") == (answer.status_code, answer.get_json()["error"])
+    assert (answer.status_code, answer.get_json()["error"]) == (503, "database")
     assert WHY in answer.get_json()["text"]
 
 

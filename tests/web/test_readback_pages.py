@@ -96,18 +96,18 @@ def test_a_file_that_cannot_be_read_says_why_and_changes_nothing(
 
     answer = browser.post("/decks/read/", data={"file": (io.BytesIO(data), name)})
 
-    assert 422 == answer.status_code
+    assert answer.status_code == 422
     assert told in answer.get_data(as_text=True)
-    assert 0 == readback.count(studio, haruka)
+    assert readback.count(studio, haruka) == 0
 
 
 def test_without_a_file_the_page_asks_for_one(browser: FlaskClient) -> None:
-    assert 422 == browser.post("/decks/read/", data={}).status_code
+    assert browser.post("/decks/read/", data={}).status_code == 422
 
 
 def test_a_moment_that_is_none_is_refused(browser: FlaskClient) -> None:
-    assert 400 == browser.post("/decks/read/undo", data={"at": "yesterday"}).status_code
-    assert 400 == browser.post("/decks/read/undo", data={"at": "9" * 40}).status_code
+    assert browser.post("/decks/read/undo", data={"at": "yesterday"}).status_code == 400
+    assert browser.post("/decks/read/undo", data={"at": "9" * 40}).status_code == 400
 
 
 def test_larger_files_are_taken_here_and_nowhere_else(browser: FlaskClient) -> None:
@@ -116,5 +116,5 @@ def test_larger_files_are_taken_here_and_nowhere_else(browser: FlaskClient) -> N
     read = browser.post("/decks/read/", data={"file": (io.BytesIO(large), "x.apkg")})
     other = browser.post("/arrive", data={"game": (io.BytesIO(large), "x.game")})
 
-    assert 422 == read.status_code
-    assert 413 == other.status_code
+    assert read.status_code == 422
+    assert other.status_code == 413

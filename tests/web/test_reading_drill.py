@@ -93,7 +93,7 @@ def test_of_words_read_alike_the_one_that_was_asked_for_is_explained() -> None:
         entry = Readings(dictionary, {"はし": prompt}).entry("はし")
         return tuple(sense.definition for sense in entry.senses)
 
-    assert ("bridge (橋)",) == told(Prompt())
-    assert ("chopsticks (箸)",) == told(Prompt(meaning="箸"))
-    assert ("chopsticks (箸)",) == told(Prompt("chopsticks"))
-    assert () == told(Prompt(meaning="波斯"))
+    assert told(Prompt()) == ("bridge (橋)",)
+    assert told(Prompt(meaning="箸")) == ("chopsticks (箸)",)
+    assert told(Prompt("chopsticks")) == ("chopsticks (箸)",)
+    assert told(Prompt(meaning="波斯")) == ()

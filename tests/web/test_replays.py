@@ -75,7 +75,7 @@ def test_the_page_of_a_replay_speaks_every_language_and_cannot_act(
 
         response = browser.get(f"/tables/{table_id}/replay", follow_redirects=True)
 
-        assert 200 == response.status_code
+        assert response.status_code == 200
         assert f"/tables/{table_id}/replay/0" == response.request.path
         assert " data-replay " in response.text
         assert 'id="table-menu"' not in response.text
@@ -90,7 +90,7 @@ def test_a_long_replay_is_sent_packed(
 
     packed = browser.get(address, headers={"Accept-Encoding": "gzip"})
 
-    assert "gzip" == packed.headers["Content-Encoding"]
+    assert packed.headers["Content-Encoding"] == "gzip"
     assert plain == gzip.decompress(packed.data)
     assert len(packed.data) < len(plain) // 4
 
@@ -122,10 +122,10 @@ def test_a_line_of_the_score_sheet_leads_to_the_moment_before_it(
     location = browser.get(f"/tables/{table_id}/replay/line/5").location
 
     seq = int(location.partition(f"/tables/{table_id}/replay/0#")[2])
-    assert [4] == [len(each["view"]["sheet"]) for each in frames if each["seq"] == seq]
-    assert 404 == browser.get(f"/tables/{table_id}/replay/line/9999").status_code
+    assert [len(each["view"]["sheet"]) for each in frames if each["seq"] == seq] == [4]
+    assert browser.get(f"/tables/{table_id}/replay/line/9999").status_code == 404
     other = finished_game(studio, "scout/base", [haruka])
-    assert 404 == browser.get(f"/tables/{other}/replay/line/1").status_code
+    assert browser.get(f"/tables/{other}/replay/line/1").status_code == 404
 
 
 @pytest.mark.parametrize("name", GAMES[:3])
@@ -150,7 +150,7 @@ def test_a_running_game_is_not_shown_again(
     for path in ("", "/0", "/audience", "/0/frames", "/0/result"):
         response = browser.get(f"/tables/on/replay{path}")
 
-        assert 422 == response.status_code
+        assert response.status_code == 422
         assert "The game is still on" in response.text
 
 
@@ -158,11 +158,11 @@ def test_forged_addresses_lead_nowhere(
     browser: FlaskClient, studio: Studio, haruka: Learner
 ) -> None:
     table_id = finished_game(studio, "scout/base", [haruka])
-    assert 404 == browser.get("/tables/nowhere/replay").status_code
+    assert browser.get("/tables/nowhere/replay").status_code == 404
     for place in ("4", "-1", "x", "²", "999999999999"):
-        assert 404 == browser.get(f"/tables/{table_id}/replay/{place}").status_code
-    assert 404 == browser.get(f"/tables/{table_id}/replay/0/result").status_code
-    assert 404 == browser.post(f"/tables/{table_id}/replay/0/act", json={}).status_code
+        assert browser.get(f"/tables/{table_id}/replay/{place}").status_code == 404
+    assert browser.get(f"/tables/{table_id}/replay/0/result").status_code == 404
+    assert browser.post(f"/tables/{table_id}/replay/0/act", json={}).status_code == 404
 
 
 def test_a_stranger_sees_no_replay_of_a_table_without_an_audience(
@@ -170,8 +170,8 @@ def test_a_stranger_sees_no_replay_of_a_table_without_an_audience(
 ) -> None:
     table_id = finished_game(studio, "scout/base", [haruka])
 
-    assert 403 == app_of_ken.get(f"/tables/{table_id}/replay").status_code
-    assert 403 == app_of_ken.get(f"/tables/{table_id}/replay/0/frames").status_code
+    assert app_of_ken.get(f"/tables/{table_id}/replay").status_code == 403
+    assert app_of_ken.get(f"/tables/{table_id}/replay/0/frames").status_code == 403
 
 
 @pytest.fixture

@@ -47,7 +47,7 @@ def test_every_game_has_a_review_in_every_language(
 
         response = browser.get(f"/play/{table_id}/review")
 
-        assert 200 == response.status_code
+        assert response.status_code == 200
         assert f'<html lang="{lang}">' in response.text
         assert KEN in response.text
         assert haruka.nickname in response.text
@@ -61,8 +61,8 @@ def test_only_those_who_sat_there_read_a_review(
     mine = finished_game(studio, name, [haruka], bots=3)
     other = finished_game(studio, name, [ken], bots=3)
 
-    assert 200 == browser.get(f"/play/{mine}/review").status_code
-    assert 403 == browser.get(f"/play/{other}/review").status_code
+    assert browser.get(f"/play/{mine}/review").status_code == 200
+    assert browser.get(f"/play/{other}/review").status_code == 403
 
 
 @pytest.mark.parametrize("name", WITH_WORDS)
@@ -94,11 +94,11 @@ def test_a_japanese_word_is_decided_on_like_any_other(
             headers={"Accept": "application/json"},
         )
 
-        assert 200 == answer.status_code
+        assert answer.status_code == 200
         assert decision in answer.json["decisions"]  # type: ignore[index]
     assert {Decision.DECK, Decision.DRILL} == record.decisions(studio, haruka, lemma)
     for address in ("/drills/", "/words/", "/"):
-        assert 200 == browser.get(address).status_code
+        assert browser.get(address).status_code == 200
     assert lemma not in browser.get("/drills/").text
     assert lemma in browser.get("/decks/").text
     assert lemma in browser.get("/decks/words.tsv").text
@@ -112,7 +112,7 @@ def test_a_drill_of_japanese_words_is_refused(
 
     response = browser.post(f"/play/{table_id}/review/drill")
 
-    assert 422 == response.status_code
+    assert response.status_code == 422
     assert "review/drill" not in browser.get(f"/play/{table_id}/review").text
 
 
@@ -144,4 +144,4 @@ def test_a_japanese_word_is_looked_up_in_any_writing(browser: FlaskClient, typed
 
 def test_a_japanese_word_that_was_never_met_has_a_page(browser: FlaskClient) -> None:
     assert "会社" in browser.get("/words/会社").text
-    assert 404 == browser.get("/words/ぬぬぬぬ").status_code
+    assert browser.get("/words/ぬぬぬぬ").status_code == 404

@@ -29,8 +29,8 @@ def test_nobody_is_told_of_themselves_that_they_are_away(
     enter(browser, guest, room)
     away = re.compile(r'class="name">(\w+)</span>(?:(?!<li).)*not connected', re.DOTALL)
 
-    assert ["Mei"] == away.findall(browser.get(room).text)
-    assert ["Haruka"] == away.findall(guest.get(room).text)
+    assert away.findall(browser.get(room).text) == ["Mei"]
+    assert away.findall(guest.get(room).text) == ["Haruka"]
 
 
 def test_sending_away_for_good_is_asked_before(browser: FlaskClient, visitors: Visitors) -> None:
@@ -38,5 +38,5 @@ def test_sending_away_for_good_is_asked_before(browser: FlaskClient, visitors: V
     enter(browser, guest, room)
     asked = re.findall(r'<details class="fold">.*?</details>', browser.get(room).text, re.DOTALL)
 
-    assert [True] == ['value="kick"' in each for each in asked]
+    assert ['value="kick"' in each for each in asked] == [True]
     assert "Mei cannot come back to this table." in asked[0]

@@ -140,8 +140,8 @@ def test_wrong_codes_from_one_address_are_slowed_down(
     statuses = [visitors().get(f"/join/AAAA{n:02}").status_code for n in range(31)]
     late = visitors().get("/join/AAAA99")
 
-    assert [404] * 30 + [429] == statuses
-    assert (429, True) == (late.status_code, "Retry-After" in late.headers)
+    assert statuses == [404] * 30 + [429]
+    assert (late.status_code, "Retry-After" in late.headers) == (429, True)
     assert 'http-equiv="refresh"' in late.text
     assert visitors().get(f"/join/{code}").status_code == 200
 
@@ -149,7 +149,7 @@ def test_wrong_codes_from_one_address_are_slowed_down(
 def test_wrong_codes_of_one_learner_are_slowed_down(browser: FlaskClient) -> None:
     statuses = [browser.get(f"/join/AAAA{n:02}").status_code for n in range(11)]
 
-    assert [404] * 10 + [429] == statuses
+    assert statuses == [404] * 10 + [429]
 
 
 def test_a_wrong_code_is_kept_in_the_field(newcomer: FlaskClient) -> None:
@@ -274,7 +274,7 @@ def test_pins_cannot_be_guessed(browser: FlaskClient, visitors: Visitors) -> Non
         statuses = sorted(pool.map(guess, wrong[:20]))
     late = visitors().post(f"/join/{code}/me", data={"who": person, "pin": right})
 
-    assert [422] * 5 + [429] * 15 == statuses
+    assert statuses == [422] * 5 + [429] * 15
     assert late.status_code == 429
     assert "Too many wrong PINs" in late.text
 
@@ -286,7 +286,7 @@ def test_one_address_cannot_try_the_pins_of_everybody(
     data = [{"who": str(10_000 + n), "pin": "000000"} for n in range(101)]
     statuses = [visitors().post(f"/join/{code}/me", data=each).status_code for each in data]
 
-    assert [422] * 100 + [429] == statuses
+    assert statuses == [422] * 100 + [429]
 
 
 def test_a_renewed_pin_replaces_the_old_one(browser: FlaskClient) -> None:
@@ -394,4 +394,4 @@ def test_the_rules_of_a_table_are_told_where_people_gather_and_play(
     assert "words of two kana are enough" in told
     assert "the Word Basket leaflet" in told
     assert f'href="{rules}"' in guest.get(room.replace("rooms", "tables")).text
-    assert 200 == guest.get(rules).status_code
+    assert guest.get(rules).status_code == 200

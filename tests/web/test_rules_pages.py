@@ -201,7 +201,7 @@ def test_the_format_of_clauses_is_understood() -> None:
     assert Heading(3, "SCR-4.2", (Span("text", "One line"),)) == heading
     assert isinstance(first, Paragraph)
     forms = [span.form for span in first.text if span.form != "text"]
-    assert ["em", "code", "clause", "document", "ours"] == forms
+    assert forms == ["em", "code", "clause", "document", "ours"]
     assert Fenced("plays x", "8D  A") == fenced
     assert isinstance(grid, Grid)
     assert ((Span("text", "1"),), (Span("text", "2"),)) == grid.rows[0]
@@ -216,10 +216,10 @@ def test_clauses_in_a_text_become_links(app: Flask) -> None:
     with app.test_request_context():
         shown = app.jinja_env.filters["clauses"](told)
 
-    assert (
+    assert shown == (
         'No tile &lt;b&gt;. (Rule <a href="/rules/clause/SCR-4.9">SCR-4.9</a>) '
         '(Regel <a href="/rules/clause/WB-3.2">WB-3.2</a>)'
-    ) == shown
+    )
 
 
 def test_a_refused_move_leads_to_its_clause(browser: FlaskClient) -> None:

@@ -62,7 +62,7 @@ def test_the_audience_can_do_nothing() -> None:
 
     seen = told(game, state, None)
 
-    assert NOTHING == seen["can"]
+    assert seen["can"] == NOTHING
     assert seen["hand"] == ()
 
 

@@ -189,9 +189,10 @@ def test_who_asks_to_stop_waits_for_the_others_and_may_play_on(
     do(asker, address, "GiveUp")
 
     assert "If you play on" in told[turn]
-    assert [False, True] == ['value="agree"' in told[turn], 'value="agree"' in told[1 - turn]]
-    assert [(True, False, False), (False, False, True)] == [
-        (can["play"], can["stop"], can["answer"]) for can in able
+    assert ['value="agree"' in told[turn], 'value="agree"' in told[1 - turn]] == [False, True]
+    assert [(can["play"], can["stop"], can["answer"]) for can in able] == [
+        (True, False, False),
+        (False, False, True),
     ]
     assert not seen(other, address)["can"]["answer"]
 

@@ -49,17 +49,17 @@ def test_a_cookie_says_the_same_each_time_it_comes(app: Flask) -> None:
     """Whatever a request does with what it was told."""
     cookie = cookie_of(app)
     for _ in range(3):
-        assert ["fern"] == told(app, cookie)
+        assert told(app, cookie) == ["fern"]
 
 
 def test_a_changed_cookie_says_nothing(app: Flask) -> None:
     cookie = cookie_of(app)
     forged = ("A" if cookie[0] != "A" else "B") + cookie[1:]
 
-    assert ["fern"] == told(app, cookie)
-    assert [] == told(app, forged)
-    assert [] == told(app, "nonsense")
-    assert [] == told(app, "")
+    assert told(app, cookie) == ["fern"]
+    assert told(app, forged) == []
+    assert told(app, "nonsense") == []
+    assert told(app, "") == []
 
 
 def test_a_browser_keeps_the_cookie_whatever_the_clock_of_the_server_says(app: Flask) -> None:
@@ -68,12 +68,12 @@ def test_a_browser_keeps_the_cookie_whatever_the_clock_of_the_server_says(app: F
     found = browser.get_cookie(NAME)
 
     assert found is not None
-    assert sessions.EXPIRES == found.expires
+    assert found.expires == sessions.EXPIRES
 
 
 def test_what_is_added_is_signed_anew(app: Flask) -> None:
     browser = app.test_client()
     browser.get("/add/fern")
 
-    assert ["fern", "moss"] == browser.get("/add/moss").json
-    assert ["fern", "moss"] == browser.get("/").json
+    assert browser.get("/add/moss").json == ["fern", "moss"]
+    assert browser.get("/").json == ["fern", "moss"]

@@ -48,7 +48,7 @@ def test_the_form_has_the_words_of_its_address_in_the_list(browser: FlaskClient)
 def test_the_form_takes_its_words_from_where_its_address_says(browser: FlaskClient) -> None:
     page = browser.get("/sheets/?source=week").text
 
-    assert ["week"] == re.findall(r'name="source" value="(\w+)" checked', page)
+    assert re.findall(r'name="source" value="(\w+)" checked', page) == ["week"]
 
 
 def test_a_sheet_is_previewed_and_printed_in_three_ways(browser: FlaskClient) -> None:
@@ -58,7 +58,7 @@ def test_a_sheet_is_previewed_and_printed_in_three_ways(browser: FlaskClient) ->
     test = browser.get(where.replace("kind=worksheet", "kind=test"))
     key = browser.get(where.replace("kind=worksheet", "kind=key"))
 
-    assert [200] * 4 == [page.status_code for page in (worksheet, printed, test, key)]
+    assert [page.status_code for page in (worksheet, printed, test, key)] == [200] * 4
     assert 'class="brand"' not in printed.text
     assert ("Points" in test.text, "Points" in worksheet.text) == (True, False)
     assert "sheet-answer" not in worksheet.text + test.text
@@ -116,7 +116,7 @@ def test_who_does_not_teach_the_class_gets_no_sheet_of_it(
         store.change_member(connection, room.id, learner)
     pages = [f"/classes/{room.id}/sheets/", where, where.replace("/preview", "/print")]
 
-    assert [403] * 3 == [browser.get(page).status_code for page in pages]
+    assert [browser.get(page).status_code for page in pages] == [403] * 3
     assert browser.post(pages[0], data={"source": "level", "part": "anagram"}).status_code == 403
     assert browser.get("/classes/nowhere/sheets/").status_code == 404
 

@@ -25,14 +25,14 @@ def test_a_newcomer_is_asked_two_things(newcomer: FlaskClient) -> None:
     page = newcomer.get("/").text
 
     assert 'name="nickname"' in page
-    assert 6 == page.count('name="level"')
+    assert page.count('name="level"') == 6
 
 
 def test_a_nickname_is_enough_to_start(newcomer: FlaskClient) -> None:
     """After the form comes the learner's own page; the session holds the key only."""
     answer = newcomer.post("/start", data={"nickname": " Haruka ", "level": "B1"})
 
-    assert (302, "/") == (answer.status_code, answer.location)
+    assert (answer.status_code, answer.location) == (302, "/")
     assert "Hello, Haruka" in newcomer.get("/").text
     assert {"_permanent", "csrf_token", "learner", "lang"} == set(session_of(newcomer))
 
@@ -53,7 +53,7 @@ def test_a_strange_nickname_is_refused_in_words(
     """The form comes again, filled in, with what is wrong."""
     answer = newcomer.post("/start", data={"nickname": nickname, "level": "C1"})
 
-    assert 422 == answer.status_code
+    assert answer.status_code == 422
     assert told in answer.text
     assert 'value="C1" checked' in answer.text
 
@@ -77,8 +77,8 @@ def test_one_goes_on_to_the_page_that_was_wanted(newcomer: FlaskClient) -> None:
     asked = newcomer.get("/settings")
     started = newcomer.post("/start", data={"nickname": "Jo", "next": "/settings"})
 
-    assert "/?next=/settings" == asked.location
-    assert "/settings" == started.location
+    assert asked.location == "/?next=/settings"
+    assert started.location == "/settings"
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_a_language_is_chosen_and_kept(browser: FlaskClient) -> None:
     answer = browser.post("/language", data={"lang": "zh-Hant", "next": "/settings"})
     page = browser.get("/settings").text
 
-    assert "/settings" == answer.location
+    assert answer.location == "/settings"
     assert '<html lang="zh-Hant">' in page
     assert "設定" in page
 
@@ -141,7 +141,7 @@ def test_an_old_secret_link_says_what_to_do(app: Flask, haruka: Learner, method:
     other = app.test_client()
     answer = other.open(f"/me/{haruka.key}", method=method, headers={"Accept-Language": "en"})
 
-    assert 410 == answer.status_code
+    assert answer.status_code == 410
     assert "Secret links have ended" in answer.text
     assert 'href="/in/"' in answer.text
     assert "learner" not in session_of(other)
@@ -173,7 +173,7 @@ def test_about_names_the_sources(newcomer: FlaskClient) -> None:
 @pytest.mark.parametrize("name", ["nothing", "..%2FSOURCES", "../SOURCES"])
 def test_only_licences_are_served(newcomer: FlaskClient, name: str) -> None:
     """No other file can be read through the page of licences."""
-    assert 404 == newcomer.get(f"/about/licences/{name}").status_code
+    assert newcomer.get(f"/about/licences/{name}").status_code == 404
 
 
 def test_the_secret_key_is_private(make_app: Callable[..., Flask], tmp_path: Path) -> None:
@@ -181,7 +181,7 @@ def test_the_secret_key_is_private(make_app: Callable[..., Flask], tmp_path: Pat
     first, second = make_app(INSTANCE=tmp_path), make_app(INSTANCE=tmp_path)
 
     assert first.secret_key == second.secret_key
-    assert 0o600 == (tmp_path / "secret.key").stat().st_mode & 0o777
+    assert (tmp_path / "secret.key").stat().st_mode & 0o777 == 0o600
 
 
 def test_static_files_are_kept_for_ever_under_their_mark(newcomer: FlaskClient) -> None:
@@ -192,7 +192,7 @@ def test_static_files_are_kept_for_ever_under_their_mark(newcomer: FlaskClient) 
         for address in (marked, "/static/css/tokens.css", "/static/~elsewhere/css/tokens.css")
     ]
 
-    assert ["public, max-age=31536000, immutable", "no-cache", "no-cache"] == kept
+    assert kept == ["public, max-age=31536000, immutable", "no-cache", "no-cache"]
 
 
 def test_the_mark_changes_with_every_file(tmp_path: Path) -> None:
@@ -205,13 +205,13 @@ def test_the_mark_changes_with_every_file(tmp_path: Path) -> None:
     (tmp_path / "js" / "a.js").rename(tmp_path / "js" / "b.js")
     marks.append(mark_of(tmp_path))
 
-    assert 3 == len(set(marks))
+    assert len(set(marks)) == 3
     assert marks[-1] == mark_of(tmp_path)
 
 
 def test_pages_are_not_kept(browser: FlaskClient) -> None:
     """A shared phone does not show the last learner's words from its cache."""
-    assert "no-store" == browser.get("/settings").headers["Cache-Control"]
+    assert browser.get("/settings").headers["Cache-Control"] == "no-store"
 
 
 @pytest.mark.parametrize("path", ["/", "/about", "/nothing-here", "/static/css/base.css"])
@@ -220,7 +220,7 @@ def test_the_policy_is_on_every_answer(newcomer: FlaskClient, path: str) -> None
     headers = newcomer.get(path, buffered=True).headers
 
     assert "default-src 'none'" in headers["Content-Security-Policy"]
-    assert "nosniff" == headers["X-Content-Type-Options"]
+    assert headers["X-Content-Type-Options"] == "nosniff"
 
 
 @pytest.mark.parametrize(
@@ -268,4 +268,4 @@ def test_places_name_features_that_are_there(browser: FlaskClient) -> None:
 def test_a_page_below_a_place_is_shown_as_part_of_it(browser: FlaskClient) -> None:
     page = browser.get("/arrive").text
 
-    assert 2 == page.count('<a href="/rooms/" aria-current="page">')
+    assert page.count('<a href="/rooms/" aria-current="page">') == 2

@@ -100,14 +100,14 @@ def test_a_script_gets_json(failing: FlaskClient, path: str, code: str) -> None:
 
 def test_a_stale_page_learns_the_version(failing: FlaskClient) -> None:
     """The script knows what to catch up with."""
-    assert 7 == failing.get("/fail/stale", headers=JSON).get_json()["version"]
+    assert failing.get("/fail/stale", headers=JSON).get_json()["version"] == 7
 
 
 def test_a_refused_move_names_its_clause(failing: FlaskClient) -> None:
     """A learner can look the rule up."""
     answer = failing.get("/fail/illegal", headers=JSON).get_json()
 
-    assert "SCR-4.3" == answer["clause"]
+    assert answer["clause"] == "SCR-4.3"
     assert "Rule SCR-4.3" in answer["text"]
 
 
@@ -120,10 +120,10 @@ def test_nothing_leaks_from_a_bug(failing: FlaskClient, caplog: pytest.LogCaptur
 
     assert "secret detail" not in page
     assert "Traceback" not in page
-    assert 1 == len(told)
-    assert "GET /fail/bug: our-fault: ZeroDivisionError secret detail forged line" == (
+    assert len(told) == 1
+    assert (
         told[0].getMessage()
-    )
+    ) == "GET /fail/bug: our-fault: ZeroDivisionError secret detail forged line"
 
 
 @pytest.mark.parametrize(("tag", "told"), [("ja", "ページが見つかりません"), ("zh-TW", "找不到")])
@@ -138,7 +138,7 @@ def test_a_form_without_token_is_an_old_page(make_app: Callable[..., Flask]) -> 
 
     answer = app.test_client().post("/start", data={"nickname": "Jo"}, headers=JSON)
 
-    assert (400, "old-page") == (answer.status_code, answer.get_json()["error"])
+    assert (answer.status_code, answer.get_json()["error"]) == (400, "old-page")
 
 
 def token_of(browser: FlaskClient) -> str:
@@ -153,14 +153,14 @@ def test_the_token_in_the_page_is_taken(make_app: Callable[..., Flask]) -> None:
     by_field = browser.post("/start", data={"nickname": "Jo", "csrf_token": token_of(browser)})
     by_header = browser.post("/leave", headers={"X-CSRFToken": token_of(browser)})
 
-    assert (302, 302) == (by_field.status_code, by_header.status_code)
+    assert (by_field.status_code, by_header.status_code) == (302, 302)
 
 
 def test_a_huge_form_is_refused(newcomer: FlaskClient) -> None:
     """Ten megabytes get 413 and nothing is stored."""
     answer = newcomer.post("/start", data={"nickname": "x" * 10_000_000})
 
-    assert 413 == answer.status_code
+    assert answer.status_code == 413
     assert "too much at once" in answer.text
 
 
@@ -168,7 +168,7 @@ def test_a_form_without_a_learner_is_refused(newcomer: FlaskClient) -> None:
     """Pages send newcomers to the start; forms and scripts get 403."""
     answer = newcomer.post("/settings", headers=JSON)
 
-    assert (403, "no-learner") == (answer.status_code, answer.get_json()["error"])
+    assert (answer.status_code, answer.get_json()["error"]) == (403, "no-learner")
 
 
 def test_a_forged_session_is_nobody(newcomer: FlaskClient) -> None:
@@ -188,7 +188,7 @@ def test_a_corrupt_database_is_named(tmp_path: Path, caplog: pytest.LogCaptureFi
 
     answer = browser.get("/", headers={"Accept-Language": "en"})
 
-    assert 503 == answer.status_code
+    assert answer.status_code == 503
     assert str(tmp_path) not in answer.text
     assert str(tmp_path / "studyplay.db") in caplog.text
     assert "put back a backup" in answer.text
@@ -200,7 +200,7 @@ def test_missing_words_are_named(tmp_path: Path) -> None:
 
     answer = app.test_client().post("/start", data={"nickname": "Jo"}, headers=JSON)
 
-    assert (503, "word-data") == (answer.status_code, answer.get_json()["error"])
+    assert (answer.status_code, answer.get_json()["error"]) == (503, "word-data")
     assert "en.db" in answer.get_json()["text"]
     assert "./run setup" in answer.get_json()["text"]
 

@@ -62,7 +62,7 @@ def test_slip_and_pin_lead_back(
         slip, data={"pin": f" {pin[:3]}-{pin[3:]} "}, headers={"User-Agent": "Firefox/1 Android"}
     )
 
-    assert (302, "/") == (answer.status_code, answer.location)
+    assert (answer.status_code, answer.location) == (302, "/")
     assert haruka == signed_in(phone, studio)
     assert "Firefox · Android" in {each.label for each in devices.of_learner(studio, haruka)}
 
@@ -75,7 +75,7 @@ def test_before_the_pin_nothing_is_told_of_whose_slip_it_is(visitor: Visitor, sl
         for page in (known, unknown)
     ]
 
-    assert [200, 200] == [known.status_code, unknown.status_code]
+    assert [known.status_code, unknown.status_code] == [200, 200]
     assert "Haruka" not in known.text
     assert pages[0] == pages[1]
 
@@ -101,7 +101,7 @@ def test_two_hundred_guesses_over_many_browsers_do_not_get_in(
     guesses = [wrong(studio, haruka)] * pins.TRIES + [right] * 195
     answers = [visitor().post(slip, data={"pin": pin}) for pin in guesses]
 
-    assert [422] * 5 + [429] * 195 == [answer.status_code for answer in answers]
+    assert [answer.status_code for answer in answers] == [422] * 5 + [429] * 195
     assert "try again in 10 minutes" in answers[-1].text
     assert learners.by_id(studio, haruka.id) == haruka
 
@@ -119,7 +119,7 @@ def test_one_address_cannot_try_the_slips_of_everybody(app: Flask) -> None:
     def status(number: int) -> int:
         return app.test_client().post(f"/in/bcdf{number}", data={"pin": "000000"}).status_code
 
-    assert [422] * 100 + [429] == [status(number) for number in range(101)]
+    assert [status(number) for number in range(101)] == [422] * 100 + [429]
 
 
 def test_one_browser_cannot_lock_the_pins_of_a_whole_class(
@@ -139,7 +139,7 @@ def test_one_browser_cannot_lock_the_pins_of_a_whole_class(
         for pupil, door in zip(pupils, doors, strict=True)
     ]
 
-    assert [429, 429, 302, 302] == statuses
+    assert statuses == [429, 429, 302, 302]
 
 
 def test_a_phone_that_is_handed_round_counts_anew_for_each(app: Flask, studio: Studio) -> None:
@@ -151,7 +151,7 @@ def test_a_phone_that_is_handed_round_counts_anew_for_each(app: Flask, studio: S
         for _ in range(pins.TRIES - 1):
             phone.post(door, data={"pin": wrong(studio, pupil)})
 
-        assert 302 == phone.post(door, data={"pin": pins.pin_of(studio, pupil)}).status_code
+        assert phone.post(door, data={"pin": pins.pin_of(studio, pupil)}).status_code == 302
         phone.post("/leave")
 
 
@@ -163,13 +163,14 @@ def test_new_access_ends_the_old_slip(
     pins.reset(studio, haruka)
     now = pins.pin_of(studio, haruka)
 
-    assert [422, 422] == [
-        visitor().post(slip, data={"pin": pin}).status_code for pin in (old, now)
+    assert [visitor().post(slip, data={"pin": pin}).status_code for pin in (old, now)] == [
+        422,
+        422,
     ]
     assert 'name="nickname"' in browser.get("/").text
     assert (
-        302
-        == visitor().post(f"/in/{slips.address_of(studio, haruka)}", data={"pin": now}).status_code
+        visitor().post(f"/in/{slips.address_of(studio, haruka)}", data={"pin": now}).status_code
+        == 302
     )
 
 
@@ -202,7 +203,7 @@ def test_leaving_ends_the_device_on_the_server(app: Flask, browser: FlaskClient)
     assert cookie is not None
     thief.set_cookie("studyplay", cookie.value)
 
-    assert 302 == thief.get("/settings").status_code
+    assert thief.get("/settings").status_code == 302
 
 
 def test_no_copied_address_signs_anybody_in(
@@ -278,11 +279,11 @@ def test_a_flood_of_newcomers_from_one_address_is_stopped(
     elsewhere.environ_base["REMOTE_ADDR"] = "198.51.100.9"
     answer = late.post("/start", data=form, headers={"Accept-Language": "en"})
 
-    assert 429 == answer.status_code
+    assert answer.status_code == 429
     assert "Slowly, please" in answer.text
     assert not is_signed_in(late)
-    assert 302 == elsewhere.post("/start", data=form).status_code
-    assert 200 == here.get("/settings").status_code
+    assert elsewhere.post("/start", data=form).status_code == 302
+    assert here.get("/settings").status_code == 200
 
 
 def test_the_list_of_devices_ends_the_others(
@@ -300,13 +301,13 @@ def test_the_list_of_devices_ends_the_others(
     both = [each.get("/settings").status_code for each in (phone, laptop)]
 
     assert "This browser" in page
-    assert [302, 200] == one
-    assert [302, 302] == both
-    assert 200 == browser.get("/settings").status_code
+    assert one == [302, 200]
+    assert both == [302, 302]
+    assert browser.get("/settings").status_code == 200
 
 
 def test_typed_names_of_slips_lead_on(visitor: Visitor) -> None:
     answer = visitor().get("/in/?slip=BCDF-23 45kk")
 
-    assert (302, "/in/bcdf2345kk") == (answer.status_code, answer.location)
+    assert (answer.status_code, answer.location) == (302, "/in/bcdf2345kk")
     assert 'name="slip"' in visitor().get("/in/").text

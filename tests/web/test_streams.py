@@ -91,15 +91,15 @@ def test_a_stream_begins_with_the_table_as_it_is(house: House) -> None:
     frame = house.first(house.ann)
 
     assert house.version == frame["seq"]
-    assert [] == frame["events"]
-    assert 0 == frame["view"]["seat"]
+    assert frame["events"] == []
+    assert frame["view"]["seat"] == 0
 
 
 @pytest.mark.parametrize("how", ["after", "Last-Event-ID"])
 def test_what_was_missed_comes_first_each_event_once(house: House, how: str) -> None:
     before = house.version
-    assert 200 == house.keep(house.ann, "one")
-    assert 200 == house.keep(house.bob, "two")
+    assert house.keep(house.ann, "one") == 200
+    assert house.keep(house.bob, "two") == 200
     frame = (
         house.first(house.ann, f"after={before}")
         if how == "after"
@@ -113,7 +113,7 @@ def test_what_was_missed_comes_first_each_event_once(house: House, how: str) -> 
 def test_a_strange_number_is_no_harm(house: House, after: str) -> None:
     assert house.version == house.first(house.ann, f"after={after}")["seq"]
     news = house.browser(house.ann).get(f"/tables/{house.table_id}/news?after={after}")
-    assert 200 == news.status_code
+    assert news.status_code == 200
 
 
 def test_what_happens_is_told_to_every_seat_without_what_is_hidden(house: House) -> None:
@@ -135,8 +135,8 @@ def _frame_chunk(chunks: Iterator[bytes]) -> bytes:
 
 
 def test_the_audience_has_no_hand(house: House) -> None:
-    assert [] == house.first(house.eve)["view"]["hand"]
-    assert [] == house.first(None)["view"]["hand"]
+    assert house.first(house.eve)["view"]["hand"] == []
+    assert house.first(None)["view"]["hand"] == []
 
 
 def test_nobody_looks_on_where_the_host_does_not_want_it(app: Flask, studio: Studio) -> None:
@@ -144,7 +144,7 @@ def test_nobody_looks_on_where_the_host_does_not_want_it(app: Flask, studio: Stu
 
     for stranger in (house.eve, None):
         with house.stream(stranger) as answer:
-            assert 403 == answer.status_code
+            assert answer.status_code == 403
 
 
 class SlowHub(Hub):
@@ -197,8 +197,8 @@ def test_a_page_that_gets_no_stream_asks_for_news(house: House) -> None:
     house.studio.hall.hub, hub = Hub(most=0), house.studio.hall.hub
     try:
         with house.stream(house.ann) as answer:
-            assert 503 == answer.status_code
-            assert "5" == answer.headers["Retry-After"]
+            assert answer.status_code == 503
+            assert answer.headers["Retry-After"] == "5"
         news = house.browser(house.ann).get(f"/tables/{house.table_id}/news?after=0")
     finally:
         house.studio.hall.hub = hub
@@ -223,8 +223,8 @@ def test_too_many_strangers_of_one_address_ask_for_news_and_hurt_nobody(house: H
     finally:
         house.studio.hall.hub = hub
 
-    assert [200, 429, 200, 200] == told
-    assert "30" == later
+    assert told == [200, 429, 200, 200]
+    assert later == "30"
     assert house.version == json.loads(news.data)["frame"]["seq"]
 
 

@@ -24,7 +24,7 @@ def test_words_that_were_only_missed_are_not_called_known(
     browser.post("/language", data={"lang": lang})
     page = _with_only_missed(browser, haruka, studio)
 
-    assert [] == [text for text in expected if text not in page]
+    assert [text for text in expected if text not in page] == []
 
 
 def _with_only_missed(browser: FlaskClient, learner: Learner, studio: Studio) -> str:

@@ -26,8 +26,8 @@ def test_a_word_gets_a_tag_on_its_page_and_loses_it_there(browser: FlaskClient) 
     off = {"name": "exam", "undo": "yes"}
     after = browser.post("/words/season/tags", data=off, follow_redirects=True)
 
-    assert ["exam"] == pressed(answer.text)
-    assert [] == pressed(after.text)
+    assert pressed(answer.text) == ["exam"]
+    assert pressed(after.text) == []
     assert 'data-key="chip exam"' in after.text
     assert 'data-key="chip exam"' not in browser.get("/words/season").text
 
@@ -43,15 +43,15 @@ def test_a_script_gets_the_chips_alone(browser: FlaskClient) -> None:
     answer = browser.post("/words/season/tags", data={"name": "exam"}, headers=JSON)
     refused = browser.post("/words/season/tags", data={"name": "a,b"}, headers=JSON)
 
-    assert ["exam"] == pressed(answer.get_json()["html"])
+    assert pressed(answer.get_json()["html"]) == ["exam"]
     assert "<html" not in answer.get_json()["html"]
-    assert 422 == refused.status_code
+    assert refused.status_code == 422
     assert "no commas" in refused.get_json()["text"]
 
 
 @pytest.mark.parametrize("lemma", ["xqzzy", "a b"])
 def test_what_is_no_word_gets_no_tag(browser: FlaskClient, lemma: str) -> None:
-    assert 404 == browser.post(f"/words/{lemma}/tags", data={"name": "exam"}).status_code
+    assert browser.post(f"/words/{lemma}/tags", data={"name": "exam"}).status_code == 404
 
 
 def test_a_list_is_kept_and_the_next_page_takes_it_back(browser: FlaskClient) -> None:
@@ -71,7 +71,7 @@ def test_a_list_is_kept_and_the_next_page_takes_it_back(browser: FlaskClient) ->
 def test_a_list_without_words_comes_back_with_the_reason(browser: FlaskClient) -> None:
     answer = browser.post("/tags/", data={"name": "Eiken", "words": "xqzzy"})
 
-    assert 422 == answer.status_code
+    assert answer.status_code == 422
     assert "There is no word in this list that we know." in answer.text
     assert 'value="Eiken"' in answer.text
     assert ">xqzzy</textarea>" in answer.text
@@ -89,7 +89,7 @@ def test_a_tag_is_taken_away_and_comes_back(browser: FlaskClient) -> None:
 
 @pytest.mark.parametrize("at", ["", "soon", "9" * 40])
 def test_a_moment_that_no_page_sends_is_a_bad_request(browser: FlaskClient, at: str) -> None:
-    assert 400 == browser.post("/tags/undo", data={"name": "exam", "at": at}).status_code
+    assert browser.post("/tags/undo", data={"name": "exam", "at": at}).status_code == 400
 
 
 def test_the_words_of_a_tag_are_drilled(browser: FlaskClient, studio: Studio) -> None:
@@ -99,7 +99,7 @@ def test_the_words_of_a_tag_are_drilled(browser: FlaskClient, studio: Studio) ->
 
     assert 'name="tag" value="exam" checked' in form
     assert "1 tag" in form
-    assert 2 == len(page.drill().items)
+    assert len(page.drill().items) == 2
 
 
 def test_a_drill_keeps_its_list_as_a_tag_on_the_way(browser: FlaskClient, studio: Studio) -> None:
@@ -107,7 +107,7 @@ def test_a_drill_keeps_its_list_as_a_tag_on_the_way(browser: FlaskClient, studio
     page = Page(browser, studio, form)
 
     assert "The list is kept as “unit 5”." in browser.get(page.url).text
-    assert {"unit 5": 2} == tags.counts(studio, page.learner)
+    assert tags.counts(studio, page.learner) == {"unit 5": 2}
 
 
 def test_a_tag_that_cannot_be_ends_no_drill(browser: FlaskClient, studio: Studio) -> None:
@@ -126,7 +126,7 @@ def test_the_record_is_filtered_by_a_tag(browser: FlaskClient, studio: Studio, m
     page = browser.get(f"/words/?tag=exam{more}").text
     rows = re.findall(r'class="c-word"><span><a href="/words/(\w+)"', page)
 
-    assert ["season"] == rows
+    assert rows == ["season"]
     assert ("“exam”: not met yet" in page) == ("text" not in more)
 
 

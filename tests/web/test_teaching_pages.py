@@ -49,7 +49,7 @@ def test_seeding_is_a_house_rule_of_a_new_table(browser: FlaskClient, studio: St
     answer = browser.post("/rooms/alone/scrabble", data=form | {"teaches": "yes", "level": "A2"})
     table_id = str(answer.location).rpartition("/")[2]
 
-    assert "scrabble/study+seeded" == host.look(studio, table_id).row.game
+    assert host.look(studio, table_id).row.game == "scrabble/study+seeded"
     assert robot(studio, table_id).teaches
     assert "seeded with words to learn" in browser.get("/rules/scrabble/of/study+seeded").text
 
@@ -122,7 +122,7 @@ def test_other_robots_show_nothing(browser: FlaskClient) -> None:
     game = deal(browser)
     played(browser, game)
 
-    assert [] == taught(part(browser, game, "turn"))
+    assert taught(part(browser, game, "turn")) == []
 
 
 def test_while_a_play_can_be_challenged_no_dictionary_speaks(
@@ -137,10 +137,10 @@ def test_while_a_play_can_be_challenged_no_dictionary_speaks(
         state = look(browser, game)
 
     assert live.since(studio, game.rpartition("/")[2], 0)[0].crossword_state.pending is not None
-    assert [] == taught(part(browser, game, "turn"))
+    assert taught(part(browser, game, "turn")) == []
 
 
 def test_a_choice_without_teaching_is_as_it_was(browser: FlaskClient, studio: Studio) -> None:
     bot = robot(studio, str(browser.post("/play/", data=CHOICE).location))
 
-    assert (Level.A2, False) == (bot.level, bot.teaches)
+    assert (bot.level, bot.teaches) == (Level.A2, False)

@@ -45,7 +45,7 @@ def test_one_button_starts_a_drill(browser: FlaskClient) -> None:
 def test_the_words_are_not_on_the_page_that_starts_the_drill(browser: FlaskClient) -> None:
     page = browser.get("/today/").text
 
-    assert [] == [word for word in MISSED if word in page]
+    assert [word for word in MISSED if word in page] == []
 
 
 @pytest.mark.usefixtures("behind")

@@ -51,7 +51,7 @@ def test_the_host_saves_the_game_as_a_file(host_of: tuple[FlaskClient, str]) -> 
     browser, table_id = host_of
     answer = browser.post(f"/tables/{table_id}/file")
 
-    assert 200 == answer.status_code
+    assert answer.status_code == 200
     assert answer.headers["Content-Disposition"].endswith(".game")
     assert "The game stands still" in browser.get(f"/tables/{table_id}").text
 
@@ -62,7 +62,7 @@ def test_nobody_else_gets_the_file(
     _, table_id = host_of
     stranger = browser_of(app, studio, learners.register(studio, "Eve", Level.A2, "en", now()))
 
-    assert 403 == stranger.post(f"/tables/{table_id}/file").status_code
+    assert stranger.post(f"/tables/{table_id}/file").status_code == 403
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_the_host_gets_it_at_the_machine_only(
     browser.environ_base["REMOTE_ADDR"] = address
     answer = browser.post(f"/tables/{table_id}/file", headers=headers)
 
-    assert 422 == answer.status_code
+    assert answer.status_code == 422
     assert "on the computer that runs studyplay" in answer.text
     assert "Take the game along" not in browser.get(f"/tables/{table_id}", headers=headers).text
 
@@ -95,7 +95,7 @@ def test_a_browser_at_the_machine_may_ask_by_the_address_in_the_network(
     browser, table_id = host_of
     browser.environ_base["REMOTE_ADDR"] = "192.168.1.5"
 
-    assert 200 == browser.post(f"/tables/{table_id}/file").status_code
+    assert browser.post(f"/tables/{table_id}/file").status_code == 200
 
 
 def test_the_host_hands_a_pin_out_until_its_owner_signs_in(
@@ -123,7 +123,7 @@ def test_what_is_here_already_is_told(host_of: tuple[FlaskClient, str]) -> None:
     data = browser.post(f"/tables/{table_id}/file").data
     answer = browser.post("/arrive", data={"game": (BytesIO(data), "club.game")})
 
-    assert 422 == answer.status_code
+    assert answer.status_code == 422
     assert "This game is here already" in answer.text
 
 
@@ -132,7 +132,7 @@ def test_no_game_is_told_kindly(host_of: tuple[FlaskClient, str], name: str) -> 
     browser, _ = host_of
     answer = browser.post("/arrive", data={"game": (BytesIO(b"\xff\xd8 a photo"), name)})
 
-    assert 422 == answer.status_code
+    assert answer.status_code == 422
     assert ("Please choose a file" if not name else "is no game of studyplay") in answer.text
 
 

@@ -29,7 +29,7 @@ def test_a_violation_is_shown_with_its_facts(app: Flask) -> None:
     with app.test_request_context(headers={"Accept-Language": "ja"}):
         told = sentence(violation)
 
-    assert "タイルはすき間なく並べます。H8 が空いています。" == told
+    assert told == "タイルはすき間なく並べます。H8 が空いています。"
 
 
 def test_a_missing_blank_is_named(app: Flask) -> None:
@@ -39,4 +39,4 @@ def test_a_missing_blank_is_named(app: Flask) -> None:
     with app.test_request_context(headers={"Accept-Language": "en"}):
         told = sentence(violation)
 
-    assert "You do not have the tile blank (any more)." == told
+    assert told == "You do not have the tile blank (any more)."

@@ -63,11 +63,11 @@ def test_the_word_on_the_table_is_read_aloud(browser: FlaskClient, studio: Studi
     drill_id = opened(browser, studio)
     answer = browser.get(f"/drills/{drill_id}/voice/0.wav")
 
-    assert (200, "audio/wav", b"RIFF season") == (
+    assert (
         answer.status_code,
         answer.mimetype,
         answer.data,
-    )
+    ) == (200, "audio/wav", b"RIFF season")
     assert "no-store" in answer.headers["Cache-Control"]
 
 
@@ -78,7 +78,7 @@ def test_a_telephone_may_ask_for_a_piece_of_the_sound(
     drill_id = opened(browser, studio)
     answer = browser.get(f"/drills/{drill_id}/voice/0.wav", headers={"Range": "bytes=0-3"})
 
-    assert (206, b"RIFF") == (answer.status_code, answer.data)
+    assert (answer.status_code, answer.data) == (206, b"RIFF")
 
 
 def test_the_word_comes_to_the_voice_of_the_page_by_itself(
@@ -89,7 +89,7 @@ def test_the_word_comes_to_the_voice_of_the_page_by_itself(
     answer = browser.post(f"/drills/{drill_id}/voice/0")
 
     assert b"season" not in answer.data
-    assert b"season" == base64.b64decode(answer.get_json()["voice"])
+    assert base64.b64decode(answer.get_json()["voice"]) == b"season"
 
 
 @pytest.mark.usefixtures("speaker")
@@ -101,7 +101,7 @@ def test_a_word_to_come_is_not_told(browser: FlaskClient, studio: Studio, item: 
         browser.post(f"/drills/{drill_id}/voice/{item}"),
     ]
 
-    assert [404, 404] == [answer.status_code for answer in answers]
+    assert [answer.status_code for answer in answers] == [404, 404]
 
 
 @pytest.mark.usefixtures("speaker")
@@ -114,7 +114,7 @@ def test_only_a_dictation_tells_the_word_before_its_item_is_over(
     before = browser.get(address).status_code
     leave(browser, studio, drill_id)
 
-    assert (404, b"RIFF season") == (before, browser.get(address).data)
+    assert (before, browser.get(address).data) == (404, b"RIFF season")
 
 
 @pytest.mark.usefixtures("speaker")
@@ -125,7 +125,7 @@ def test_nobody_hears_the_drill_of_another(
     other = app.test_client()
     other.post("/start", data={"nickname": "Ken", "level": "A2"})
 
-    assert 404 == other.get(f"/drills/{drill_id}/voice/0.wav").status_code
+    assert other.get(f"/drills/{drill_id}/voice/0.wav").status_code == 404
 
 
 @pytest.mark.usefixtures("silence")
@@ -134,10 +134,10 @@ def test_a_machine_without_voice_says_so(browser: FlaskClient, studio: Studio) -
     answer = browser.get(f"/drills/{drill_id}/voice/0.wav", headers={"Accept": "application/json"})
 
     assert not voices.voice_here()
-    assert (422, "There is no voice on this machine.") == (
+    assert (
         answer.status_code,
         answer.get_json()["text"],
-    )
+    ) == (422, "There is no voice on this machine.")
 
 
 def test_a_program_that_fails_is_a_machine_without_voice(
@@ -147,7 +147,7 @@ def test_a_program_that_fails_is_a_machine_without_voice(
     drill_id = opened(browser, studio)
 
     assert voices.voice_here()
-    assert 422 == browser.get(f"/drills/{drill_id}/voice/0.wav").status_code
+    assert browser.get(f"/drills/{drill_id}/voice/0.wav").status_code == 422
 
 
 @pytest.mark.usefixtures("silence")

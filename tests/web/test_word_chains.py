@@ -93,7 +93,7 @@ def test_no_word_that_may_come_next_is_told(browser: FlaskClient, studio: Studio
     ]
 
     assert fitting
-    assert [] == [word for text in texts for word in told(text, fitting)]
+    assert [word for text in texts for word in told(text, fitting)] == []
 
 
 @pytest.mark.rule("CH-8.3")
@@ -227,7 +227,7 @@ def test_the_words_of_a_hand_are_told_after_it(hands: Page) -> None:
     ]
     after = hands.act("LeaveHand", hand=0).get_json()["state"]["html"]["told"]
 
-    assert [] == [word for text in before for word in words if word in text]
+    assert [word for text in before for word in words if word in text] == []
     assert all(word in after for word in words)
 
 
@@ -246,10 +246,10 @@ def test_hands_go_without_a_script(hands: Page) -> None:
 
 @pytest.mark.parametrize("card", [9, -2, 10**6])
 def test_a_card_that_is_not_there_is_late(hands: Page, card: int) -> None:
-    assert 409 == hands.act("Lay", hand=0, card=card, word="かめら").status_code
+    assert hands.act("Lay", hand=0, card=card, word="かめら").status_code == 409
 
 
 @pytest.mark.parametrize("form", [{"hands": "x"}, {"level": "?"}, {"seconds": ""}])
 def test_strange_hands_are_not_dealt(browser: FlaskClient, form: dict[str, str]) -> None:
-    assert 400 == browser.post("/chain/hands/", data=form).status_code
-    assert 422 == browser.post("/chain/hands/", data={"hands": "99"}).status_code
+    assert browser.post("/chain/hands/", data=form).status_code == 400
+    assert browser.post("/chain/hands/", data={"hands": "99"}).status_code == 422

@@ -38,24 +38,24 @@ def test_a_word_is_shown_as_it_is_written_once_nobody_can_doubt_it() -> None:
     first = (0, Throw("あひる", "る", 1))
     second = (1, Throw("るすいろう", "う", 2))
 
-    assert {} == after(state, first)["written"]
-    assert {"あひる": "家鴨"} == after(state, first, second)["written"]
-    assert {"あひる": "家鴨"} == after(state, first, (1, Accuse(2)))["written"]
+    assert after(state, first)["written"] == {}
+    assert after(state, first, second)["written"] == {"あひる": "家鴨"}
+    assert after(state, first, (1, Accuse(2)))["written"] == {"あひる": "家鴨"}
 
 
 def test_a_word_without_another_spelling_is_not_written_twice() -> None:
     state = world("は", "な め", "う か")
 
-    assert {} == after(state, (0, Throw("ばなな", "な", 1)), rules="strict")["written"]
+    assert after(state, (0, Throw("ばなな", "な", 1)), rules="strict")["written"] == {}
 
 
 def test_the_page_knows_the_rules_that_it_lights_cards_by() -> None:
     told = wordbasket_live.fixed(WordBasket(ruleset("turns+nb"), NOUNS))
 
-    assert ([3, 4], [[3, 4], [2, 3]]) == (told["usual"], told["lengths"])
-    assert (True, 30_000, True) == (told["strict"], told["turnTime"], told["wildLast"])
-    assert [7, 99] == list(told["numbers"]["7+"])
-    assert "かきくけこ" == told["lines"]["か行"]
+    assert (told["usual"], told["lengths"]) == ([3, 4], [[3, 4], [2, 3]])
+    assert (told["strict"], told["turnTime"], told["wildLast"]) == (True, 30_000, True)
+    assert list(told["numbers"]["7+"]) == [7, 99]
+    assert told["lines"]["か行"] == "かきくけこ"
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def test_readings_come_from_the_dictionary(
 def test_a_stranger_looks_nothing_up(newcomer: FlaskClient, table: str) -> None:
     newcomer.post("/start", data={"nickname": "Eve", "level": "A2"})
 
-    assert 403 == newcomer.get(f"/tables/{table}/readings?text=日本").status_code
+    assert newcomer.get(f"/tables/{table}/readings?text=日本").status_code == 403
 
 
 def test_the_page_has_its_field_and_its_strings(browser: FlaskClient, table: str) -> None:
@@ -117,8 +117,8 @@ def test_a_late_throw_is_told_who_was_faster(
     sent = {"cid": "a", "base": 0, "kind": "Throw", "fields": fields}
     answer = browser.post(f"/tables/{table}/act", json=sent)
 
-    assert (422, "wordbasket.late") == (answer.status_code, answer.get_json()["error"])
-    assert "1" == answer.get_json()["facts"]["faster"]
+    assert (answer.status_code, answer.get_json()["error"]) == (422, "wordbasket.late")
+    assert answer.get_json()["facts"]["faster"] == "1"
     assert int(answer.get_json()["facts"]["millis"]) >= 0
 
 
@@ -139,7 +139,7 @@ def test_a_word_is_explained_once_nobody_can_doubt_it(
     throw(studio, table, 0, "ごりら")
     told = browser.get(address, query_string={"word": "りんご"})
 
-    assert (404, 200) == (doubted.status_code, told.status_code)
+    assert (doubted.status_code, told.status_code) == (404, 200)
     assert 'class="level ' in told.get_json()["html"]
 
 
@@ -149,10 +149,10 @@ def test_only_words_of_the_table_are_explained(
 ) -> None:
     answer = browser.get(f"/tables/{table}/meaning", query_string={"word": word})
 
-    assert 404 == answer.status_code
+    assert answer.status_code == 404
 
 
 def test_a_meaning_is_for_those_who_may_see_the_table(newcomer: FlaskClient, table: str) -> None:
     newcomer.post("/start", data={"nickname": "Eve", "level": "A2"})
 
-    assert 403 == newcomer.get(f"/tables/{table}/meaning?word=りんご").status_code
+    assert newcomer.get(f"/tables/{table}/meaning?word=りんご").status_code == 403

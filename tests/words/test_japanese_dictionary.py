@@ -44,16 +44,16 @@ def test_a_reading_may_be_several_words_the_likeliest_first() -> None:
     entry = DICTIONARY.entry("とって")
 
     assert entry is not None
-    assert [("取って",), ("取っ手", "把手")] == [word.written for word in entry.words]
-    assert [(Form.TE,), ()] == [word.forms for word in entry.words]
-    assert (Level.A2, "JMdict") == (entry.level, entry.source)
+    assert [word.written for word in entry.words] == [("取って",), ("取っ手", "把手")]
+    assert [word.forms for word in entry.words] == [(Form.TE,), ()]
+    assert (entry.level, entry.source) == (Level.A2, "JMdict")
 
 
 def test_a_reading_that_is_a_dictionary_form_is_its_own_lemma() -> None:
     """とって may be 取っ手; とった is a form of 取る alone."""
     lemmas = [entry.lemma for entry in map(DICTIONARY.entry, ("とって", "とった")) if entry]
 
-    assert ["とって", "とる"] == lemmas
+    assert lemmas == ["とって", "とる"]
 
 
 def test_small_kana_tell_words_apart_that_lie_on_the_table_alike() -> None:
@@ -61,7 +61,7 @@ def test_small_kana_tell_words_apart_that_lie_on_the_table_alike() -> None:
 
     assert DICTIONARY.entry("しやつ") is None
     assert laid is not None
-    assert ("しゃつ", ("シャツ",)) == (laid.reading, laid.words[0].written)
+    assert (laid.reading, laid.words[0].written) == ("しゃつ", ("シャツ",))
 
 
 @pytest.mark.parametrize("text", ["", "シャツ", "shirt", "ー", "あ あ", "映画", "ぬぬぬ"])
@@ -75,7 +75,7 @@ def test_coarse_words_of_a_reading_are_left_out() -> None:
 
     assert entry is not None
     assert not entry.taboo
-    assert ["success"] == [word.meaning for word in entry.words]
+    assert [word.meaning for word in entry.words] == ["success"]
 
 
 def test_what_is_listed_is_known_and_never_suggested() -> None:
@@ -90,14 +90,14 @@ def test_what_is_written_like_a_dictionary_form_is_told_once() -> None:
     entry = DICTIONARY.entry("くみたて")
 
     assert entry is not None
-    assert ["construction"] == [word.meaning for word in entry.words]
+    assert [word.meaning for word in entry.words] == ["construction"]
 
 
 def test_without_a_meaning_there_is_no_source() -> None:
     entry = DICTIONARY.entry("えいが")
 
     assert entry is not None
-    assert "" == entry.source
+    assert entry.source == ""
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ def test_the_first_open_way_is_taken(paths: Paths) -> None:
     told = Told()
 
     assert prepare_japanese(paths, told, [closed, ready])
-    assert ["japanese.fetch", "japanese.build"] == told.steps
+    assert told.steps == ["japanese.fetch", "japanese.build"]
 
 
 def test_twice_is_harmless_and_quick(paths: Paths) -> None:
@@ -231,7 +231,7 @@ def test_an_unfit_rendering_gives_way_to_the_next(paths: Paths) -> None:
     found = glosses.glosses(["carry"], ["verb"])
     glosses.close()
 
-    assert ("持つ（もつ）",) == found
+    assert found == ("持つ（もつ）",)
 
 
 @pytest.mark.parametrize(

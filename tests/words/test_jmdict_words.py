@@ -133,8 +133,9 @@ def test_an_everyday_word_comes_before_what_newspapers_print(tmp_path: Path) -> 
         dictionary = JapaneseDictionary(InflectedWords(JmdictShelf(database)), ())
         found = [dictionary.entry(reading) for reading in ("きょう", "きのう")]
 
-    assert [("今日", 1), ("昨日", 1)] == [
-        (entry.words[0].written[0], entry.rank) for entry in found if entry
+    assert [(entry.words[0].written[0], entry.rank) for entry in found if entry] == [
+        ("今日", 1),
+        ("昨日", 1),
     ]
 
 

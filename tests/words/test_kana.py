@@ -141,8 +141,8 @@ def test_a_text_longer_than_any_word_is_refused_unread(typed: str) -> None:
     with pytest.raises(kana.NotKana) as refusal:
         kana.normalise(typed)
 
-    assert "kana.foreign" == refusal.value.code
-    assert kana.LONGEST_TYPED == len(refusal.value.text)
+    assert refusal.value.code == "kana.foreign"
+    assert len(refusal.value.text) == kana.LONGEST_TYPED
 
 
 @pytest.mark.parametrize(

@@ -20,15 +20,15 @@ def test_there_are_120_cards_of_the_71_kana_of_the_document() -> None:
     plain = "".join(ROWS) + HATSUON
     counts = dict(CARDS)
 
-    assert 120 == sum(counts.values())
+    assert sum(counts.values()) == 120
     assert set(plain + VOICED + HALF_VOICED + CHOUON) == set(counts)
-    assert (45, 20, 5, 71) == (len(plain), len(VOICED), len(HALF_VOICED), len(CARDS))
+    assert (len(plain), len(VOICED), len(HALF_VOICED), len(CARDS)) == (45, 20, 5, 71)
 
 
 @pytest.mark.rule("KOT-1.3")
 @pytest.mark.parametrize("card", "ぬぢづぱぴぷぺぽ")
 def test_there_is_one_of_each_bonus_card(card: str) -> None:
-    assert 1 == dict(CARDS)[card]
+    assert dict(CARDS)[card] == 1
 
 
 @pytest.mark.rule("KOT-1.1")

@@ -61,7 +61,7 @@ def test_what_was_only_counted_out_gives_way_to_frequency() -> None:
 
     assert Rating(2, COUNTED) == levels["murderous"] == levels["thereby"]
     assert Rating(1, JUDGED) == levels["flower"]
-    assert (2, 2, 3, 4) == tuple(Rating(2, COUNTED).beside(band) for band in (1, 2, 3, 4))
+    assert tuple(Rating(2, COUNTED).beside(band) for band in (1, 2, 3, 4)) == (2, 2, 3, 4)
 
 
 @pytest.mark.parametrize(
@@ -88,8 +88,8 @@ def test_a_word_is_not_its_own_stem() -> None:
 
 
 def test_an_inherited_level_is_believed_if_it_is_near_that_of_the_frequency() -> None:
-    assert (1, 1, 3, 6) == tuple(Rating(1, INHERITED).beside(band) for band in (1, 2, 3, 6))
-    assert (1, 1, 1, 1) == tuple(Rating(1, JUDGED).beside(band) for band in (1, 2, 3, 6))
+    assert tuple(Rating(1, INHERITED).beside(band) for band in (1, 2, 3, 6)) == (1, 1, 3, 6)
+    assert tuple(Rating(1, JUDGED).beside(band) for band in (1, 2, 3, 6)) == (1, 1, 1, 1)
 
 
 def test_the_easiest_lemma_counts() -> None:

@@ -71,17 +71,17 @@ def test_no_meaning_is_restated_twice(own: OwnWords) -> None:
 
 def test_what_is_known_as_a_name_only_has_no_level(own: OwnWords) -> None:
     assert {Level.X} == {own.levels[word] for word in ("john", "mike", "martin", "lee", "ifs")}
-    assert Level.A1 == own.levels["worker"]
+    assert own.levels["worker"] == Level.A1
 
 
 def test_common_words_begin_with_their_common_meaning(own: OwnWords) -> None:
     first = {word: own.glosses[word][0] for word in ("leaflet", "alive", "bank", "party", "dog")}
 
     assert Gloss("adjective", "living; not dead", "生きている", 1) == first["alive"]
-    assert "ちらし、リーフレット" == first["leaflet"].japanese
-    assert "銀行" == first["bank"].japanese
-    assert "パーティー" == first["party"].japanese
-    assert "犬" == first["dog"].japanese
+    assert first["leaflet"].japanese == "ちらし、リーフレット"
+    assert first["bank"].japanese == "銀行"
+    assert first["party"].japanese == "パーティー"
+    assert first["dog"].japanese == "犬"
 
 
 def test_taboo_patterns_hit_the_words_they_are_meant_for_and_no_others(

@@ -42,8 +42,8 @@ def test_the_forms_of_a_word_are_those_of_its_entry(dictionary: EnglishDictionar
     assert {word: each.lemmas for word, each in entries.items() if each} == {
         word: dictionary.lemmas(word) for word in entries
     }
-    assert ("eat", "ate") == dictionary.lemmas("ate")
-    assert () == dictionary.lemmas("xyzzy")
+    assert dictionary.lemmas("ate") == ("eat", "ate")
+    assert dictionary.lemmas("xyzzy") == ()
 
 
 def test_lemma_and_level_are_those_of_the_entry(dictionary: EnglishDictionary) -> None:
@@ -88,7 +88,7 @@ def test_an_odd_form_is_studied_but_not_asked_for(tmp_path: Path) -> None:
     with closing(open_english(paths.english)) as database:
         studied = EnglishDictionary(read_lexicon(database), database, lambda *_: ()).studied
 
-        assert ("cat",) == studied.lemmas("retain")
+        assert studied.lemmas("retain") == ("cat",)
         assert "retain" not in studied.usual
         assert "cat" in studied.usual
 
@@ -98,7 +98,7 @@ def test_all_indexes_can_be_made_beforehand(dictionary: EnglishDictionary, tmp_p
     dictionary.studied.load()
     _alter(Paths(tmp_path, tmp_path).english, "DELETE FROM word", "DELETE FROM sense")
 
-    assert ("act", "cat") == dictionary.studied.letters.anagrams("cta")
+    assert dictionary.studied.letters.anagrams("cta") == ("act", "cat")
     assert "cat" in set(dictionary.studied.words([1], [3]))
     assert dictionary.has_example("cat")
-    assert ("eat", "ate") == dictionary.lemmas("ate")
+    assert dictionary.lemmas("ate") == ("eat", "ate")

@@ -30,8 +30,8 @@ def library() -> Iterator[Library]:
 def test_there_are_twenty_topics_and_the_park() -> None:
     themes = read_themes(PATHS, load_lexicon(PATHS))
 
-    assert 21 == len(themes)
-    assert PARK == list(themes)[-1]
+    assert len(themes) == 21
+    assert list(themes)[-1] == PARK
     assert all(len(set(theme.words)) == len(theme.words) for theme in themes.values())
     assert all(read_theme("\n".join(theme.words)).refused == () for theme in themes.values())
 
@@ -39,9 +39,9 @@ def test_there_are_twenty_topics_and_the_park() -> None:
 def test_a_theme_gives_the_easiest_words_first_and_none_above_the_level() -> None:
     theme = Theme(("cat", "owl", "lynx"), (Level.A1, Level.B2, Level.C1))
 
-    assert ("cat",) == theme.up_to(Level.B1)
-    assert ("cat", "owl") == theme.up_to(Level.B2)
-    assert [1, 1, 1, 2, 3, 3] == [theme.number(level) for level in range(Level.A1, Level.X)]
+    assert theme.up_to(Level.B1) == ("cat",)
+    assert theme.up_to(Level.B2) == ("cat", "owl")
+    assert [theme.number(level) for level in range(Level.A1, Level.X)] == [1, 1, 1, 2, 3, 3]
 
 
 def test_what_a_drill_may_not_ask_is_in_no_theme() -> None:

@@ -96,5 +96,5 @@ def test_usual_words_are_found_by_level_and_length(tmp_path: Path) -> None:
         dictionary = EnglishDictionary(read_lexicon(database), database, lambda *_: ())
         found = tuple(dictionary.studied.words([Level.A1, Level.B1], [3, 6]))
 
-    assert ("cat", "dog", "hat", "red", "run", "sun", "reason", "retain") == found
+    assert found == ("cat", "dog", "hat", "red", "run", "sun", "reason", "retain")
     assert "stainer" not in dictionary.studied.usual

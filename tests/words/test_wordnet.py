@@ -130,8 +130,8 @@ def test_a_form_with_a_meaning_in_use_stays_first(wordnet: WordNet) -> None:
     """*Better* is counted 5 times, *good* 6 times; *saw* twice, and *see* 99 times."""
     lemmatiser = Lemmatiser(wordnet, {"saw": "saw"}, lambda _: False, lambda _: 0.0)
 
-    assert ["better", "well", "good"] == [form.lemma for form in lemmatiser.forms("better")]
-    assert ["saw", "see"] == [form.lemma for form in lemmatiser.forms("saw")]
+    assert [form.lemma for form in lemmatiser.forms("better")] == ["better", "well", "good"]
+    assert [form.lemma for form in lemmatiser.forms("saw")] == ["saw", "see"]
 
 
 def test_without_wordnet_a_word_is_its_own_form() -> None:

@@ -75,9 +75,9 @@ def test_nobody_is_signed_out_by_a_clock_that_is_set(
     start = browser.get("/settings")
     sent = browser.post("/settings", data={"nickname": "Aya", "level": "B1", "csrf_token": token})
 
-    assert 200 == start.status_code
+    assert start.status_code == 200
     assert "Set-Cookie" not in start.headers
-    assert 302 == sent.status_code
+    assert sent.status_code == 302
     assert Level.B1 is signed_in(browser, studio).level
 
 
@@ -102,7 +102,7 @@ def test_a_device_that_has_been_ended_stays_ended(
     devices.end_all(studio, signed_in(browser, studio))
     clock.forward(-5 * DAY)
 
-    assert 302 == browser.get("/settings").status_code
+    assert browser.get("/settings").status_code == 302
 
 
 def locked(studio: Studio) -> Learner:

@@ -101,7 +101,7 @@ def test_a_copied_cookie_signs_nobody_in_as_who_joined_after_it(
     own = {"nickname": "Mallory", "level": "A2"}
     thief.post(sent, data=own if attempt is None else {**own, "attempt": attempt})
 
-    assert "Mallory" == signed_in(thief, studio).nickname
+    assert signed_in(thief, studio).nickname == "Mallory"
     assert aya.id != signed_in(thief, studio).id
 
 
@@ -115,7 +115,7 @@ def test_not_even_with_the_whole_page_from_another_device(
     thief.environ_base["REMOTE_ADDR"] = "192.0.2.66"
     thief.post(sent, data={**form, "nickname": "Mallory"})
 
-    assert "Mallory" == signed_in(thief, studio).nickname
+    assert signed_in(thief, studio).nickname == "Mallory"
 
 
 @DOORS
@@ -152,7 +152,7 @@ def test_in_a_class_a_name_is_not_taken_over_later(
     clock.forward(3600)
     answer = thief.post(sent, data=form)
 
-    assert 422 == answer.status_code
+    assert answer.status_code == 422
     with thief.session_transaction() as session:
         assert "learner" not in session
 
@@ -171,13 +171,13 @@ def test_who_signs_in_by_a_slip_leaves_the_session_before_it_behind(
     answer = computer.browser.post(f"/in/{slips.address_of(studio, aya)}", data=form)
     computer.browser.get("/")
 
-    assert 302 == answer.status_code
+    assert answer.status_code == 302
     assert aya == signed_in(computer.browser, studio)
     with computer.browser.session_transaction() as session:
         assert not before & {value for value in session.values() if isinstance(value, str)} - {
             "en"
         }
-    assert 400 == computer.browser.post("/leave", data={"csrf_token": token}).status_code
+    assert computer.browser.post("/leave", data={"csrf_token": token}).status_code == 400
     assert "learner" not in dict(thief_session(computer))
 
 

@@ -52,7 +52,7 @@ FORGED = {
 def test_without_the_setting_forwarding_headers_change_nothing(behind: Behind) -> None:
     browser = behind(0).test_client()
 
-    assert ["127.0.0.1", "http://localhost/"] == browser.get("/seen", headers=FORGED).json
+    assert browser.get("/seen", headers=FORGED).json == ["127.0.0.1", "http://localhost/"]
     assert "Secure" not in cookie_set(browser, FORGED)
 
 
@@ -119,7 +119,7 @@ def test_gunicorn_believes_no_header_before_the_app_is_asked() -> None:
     listener = listen("127.0.0.1", 0)
     server = gunicorn.Server(lambda: Flask("none"), listener, budget(1024), ready=lambda: None)
 
-    assert [] == server.cfg.forwarded_allow_ips
+    assert server.cfg.forwarded_allow_ips == []
     socket.socket(fileno=int(server.cfg.bind[0].removeprefix("fd://"))).close()
 
 
@@ -158,7 +158,7 @@ def test_a_proxy_and_a_trusted_loopback_address_exclude_each_other() -> None:
         serve, ["--trust-loopback"], env={"STUDYPLAY_TRUSTED_PROXIES": "1"}
     )
 
-    assert 2 == answer.exit_code
+    assert answer.exit_code == 2
     assert "cannot be used together" in answer.output
 
 

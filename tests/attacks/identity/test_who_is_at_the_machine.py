@@ -67,7 +67,7 @@ def test_the_link_of_the_terminal_leads_to_the_owners_form(
     opened = browser.get(link(instance), headers=ENGLISH)
     start = browser.get(str(opened.location), headers=ENGLISH)
 
-    assert (302, "/") == (opened.status_code, opened.location)
+    assert (opened.status_code, opened.location) == (302, "/")
     assert "Set it up on this computer" in start.text
     assert {200, 302} == tried(browser, {})
     assert house.owner(studio) is not None
@@ -100,8 +100,8 @@ def test_the_token_is_told_nowhere_but_in_the_terminal(
     pages = [browser.get(path).text for path in ("/", "/house/setup", "/about", "/house/")]
     cookie = browser.get_cookie("studyplay")
 
-    assert "no-referrer" == opened.headers["Referrer-Policy"]
-    assert "no-store" == opened.headers["Cache-Control"]
+    assert opened.headers["Referrer-Policy"] == "no-referrer"
+    assert opened.headers["Cache-Control"] == "no-store"
     assert token not in f"{opened.text}{opened.location}{cookie}{pages}{caplog.text}"
 
 
@@ -112,7 +112,7 @@ def test_the_token_is_long_and_in_a_file_of_its_owner_only(instance: Path) -> No
 
     assert len(bytes.fromhex(token)) * 8 >= 128
     assert token == machine.token_of(instance)
-    assert 0o600 == stat.S_IMODE(file.stat().st_mode)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
 def test_a_browser_stays_at_the_machine_after_a_restart(make_app: MakeApp, instance: Path) -> None:
@@ -123,7 +123,7 @@ def test_a_browser_stays_at_the_machine_after_a_restart(make_app: MakeApp, insta
     later = make_app().test_client()
     later.set_cookie("studyplay", cookie.value)
 
-    assert 200 == later.get("/house/setup").status_code
+    assert later.get("/house/setup").status_code == 200
 
 
 def test_another_token_ends_the_marks_of_the_old_one(make_app: MakeApp, instance: Path) -> None:
@@ -147,7 +147,7 @@ def test_a_browser_stays_at_the_machine_whoever_signs_in(
     browser.post("/leave")
     browser.post("/start", data={"nickname": "Ken", "level": "A2"})
 
-    assert 200 == browser.get("/house/setup").status_code
+    assert browser.get("/house/setup").status_code == 200
 
 
 def test_who_typed_the_plain_address_is_told_of_the_link(make_app: MakeApp) -> None:
@@ -167,10 +167,10 @@ def test_a_loopback_address_is_trusted_only_where_somebody_chose_it(
 ) -> None:
     chosen = make_app(MACHINE="loopback")
 
-    assert 200 == chosen.test_client().get("/house/setup", headers={"Host": name}).status_code
+    assert chosen.test_client().get("/house/setup", headers={"Host": name}).status_code == 200
     for mode in ("token", "off"):
         app = make_app(MACHINE=mode)
-        assert 403 == app.test_client().get("/house/setup", headers={"Host": name}).status_code
+        assert app.test_client().get("/house/setup", headers={"Host": name}).status_code == 403
 
 
 @pytest.mark.parametrize(

@@ -19,8 +19,8 @@ def test_a_seat_sees_its_own_hand_and_counts() -> None:
     state = world(("あいす", "きかんと", ""))
     mine, all_others = (kotoba().view(state, seat) for seat in (Seat(1), AUDIENCE))
 
-    assert ("きかんと", (3, 4, 0), 113) == (mine.hand, mine.hand_counts, mine.pile_count)
-    assert ("", (3, 4, 0)) == (all_others.hand, all_others.hand_counts)
+    assert (mine.hand, mine.hand_counts, mine.pile_count) == ("きかんと", (3, 4, 0), 113)
+    assert (all_others.hand, all_others.hand_counts) == ("", (3, 4, 0))
 
 
 @pytest.mark.rule("KOT-9.1")

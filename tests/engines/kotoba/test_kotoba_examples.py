@@ -36,7 +36,7 @@ def test_a_new_word_of_the_document(word: str, chips: str) -> None:
     found = laid(bare(word))
 
     assert (int(chips), from_hand(word)) == (found.chips, found.used)
-    assert (None, ()) == (found.violation, found.doubtful)
+    assert (found.violation, found.doubtful) == (None, ())
 
 
 @pytest.mark.rule("KOT-8.2")
@@ -64,7 +64,7 @@ def test_a_rewrite_of_the_document(example: Example) -> None:
         for row, kind, chips, discarded in steps
     ] == [(step.kind, step.word, step.used, step.discarded, step.chips) for step in found.steps]
     assert (int(price), int(total)) == (found.price, found.net)
-    assert (None, ()) == (found.violation, found.doubtful)
+    assert (found.violation, found.doubtful) == (None, ())
 
     after = take(state, 0, chain).state
     assert int(total) == after.chips[0] - state.chips[0] + len(after.words[0][0].cards)
@@ -74,4 +74,4 @@ def test_the_chain_of_the_document_uses_eight_cards_in_six_steps() -> None:
     six = next(example for example in REWRITES if example.title == "企画 to 差し支える")
     steps = six.rows[1:-1]
 
-    assert (6, 8) == (len(steps), sum(len(from_hand(row)) for row in steps))
+    assert (len(steps), sum(len(from_hand(row)) for row in steps)) == (6, 8)

@@ -22,7 +22,7 @@ def test_every_choice_of_cards_to_put_away_is_offered_once() -> None:
 
 @pytest.mark.rule("KOT-3.2")
 def test_who_is_not_on_turn_is_offered_nothing() -> None:
-    assert [] == listed(world(("あ", "い", "う")), 1)
+    assert listed(world(("あ", "い", "う")), 1) == []
 
 
 @pytest.mark.rule("KOT-4.5")
@@ -32,4 +32,4 @@ def test_during_a_vote_only_votes_and_the_withdrawal_are_offered() -> None:
 
     assert [WithdrawProposal()] == listed(state, 0)
     assert [Vote(agree=True), Vote(agree=False), Vote(agree=None)] == listed(state, 1)
-    assert [] == listed(state, 2)
+    assert listed(state, 2) == []

@@ -42,7 +42,7 @@ def test_a_new_word_lies_in_front_of_its_player() -> None:
 
     assert (WordMade(Seat(0), step),) == took.events
     assert ((Word("あいす", "あいす"),), (), ()) == took.state.words
-    assert "か" == took.state.hands[0]
+    assert took.state.hands[0] == "か"
 
 
 @pytest.mark.rule("KOT-5.1")
@@ -50,7 +50,7 @@ def test_a_new_word_lies_in_front_of_its_player() -> None:
 def test_its_cards_come_from_the_hand(hand: str, card: str) -> None:
     refused = refusal(world((hand, "", "")), 0, MakeWord("あいす"))
 
-    assert ("not-in-hand", "KOT-5.1") == code_and_clause(refused)
+    assert code_and_clause(refused) == ("not-in-hand", "KOT-5.1")
     assert card == refused.facts["card"]
 
 
@@ -58,7 +58,7 @@ def test_its_cards_come_from_the_hand(hand: str, card: str) -> None:
 def test_a_card_counts_once() -> None:
     refused = refusal(world(("とうきよたわー", "", "")), 0, MakeWord("とうきょう"))
 
-    assert "う" == refused.facts["card"]
+    assert refused.facts["card"] == "う"
 
 
 @pytest.mark.rule("KOT-5.2")
@@ -79,7 +79,7 @@ def test_each_card_from_the_fifth_on_earns_a_chip(word: str, chips: int) -> None
 def test_chips_are_paid_at_once() -> None:
     after = take(world(("かくれんぼ", "", "")), 0, MakeWord("かくれんぼ")).state
 
-    assert (6, 5, 5) == after.chips
+    assert after.chips == (6, 5, 5)
 
 
 @pytest.mark.rule("KOT-6.1")
@@ -101,8 +101,8 @@ def test_too_few_chips_buy_nothing_even_if_the_steps_would_earn_them() -> None:
     state = world((PLENTY, "", ""), [(1, "しょき")], chips=(1, 5, 5))
     refused = refusal(state, 0, Rewrite(Seat(1), 0, chain))
 
-    assert ("not-enough-chips", "KOT-6.3") == code_and_clause(refused)
-    assert {"price": "2", "chips": "1"} == refused.facts
+    assert code_and_clause(refused) == ("not-enough-chips", "KOT-6.3")
+    assert refused.facts == {"price": "2", "chips": "1"}
 
 
 @pytest.mark.rule("KOT-6.3")
@@ -110,7 +110,7 @@ def test_exactly_enough_chips_do() -> None:
     state = world(("ん", "", ""), [(1, "きかく")], chips=(2, 5, 5))
     after = take(state, 0, Rewrite(Seat(1), 0, ("きかん",))).state
 
-    assert (1, 7, 5) == after.chips
+    assert after.chips == (1, 7, 5)
 
 
 @pytest.mark.rule("KOT-6.4")
@@ -122,7 +122,7 @@ def test_in_the_first_two_rounds_nothing_is_rewritten(number: int) -> None:
     assert (("no-rewrite-yet", "KOT-6.4") if number < 3 else None) == (
         code_and_clause(found.violation)
     )
-    assert 1 == len(found.steps)
+    assert len(found.steps) == 1
 
 
 @pytest.mark.rule("KOT-6.5")
@@ -159,9 +159,9 @@ def test_the_price_goes_to_the_owner_or_to_the_bank(rules: Rules, chips: tuple[i
 
 @pytest.mark.rule("KOT-7.1")
 def test_there_is_a_step_or_more_and_each_makes_a_word() -> None:
-    assert ("no-step", "KOT-7.1") == code_and_clause(rewritten("きかく").violation)
+    assert code_and_clause(rewritten("きかく").violation) == ("no-step", "KOT-7.1")
     assert rewritten("きかく", *KIKAKU).violation is None
-    assert ("きこん", "きこく") == rewritten("きかく", "きこん", "きかん", "きこく").doubtful[:2]
+    assert rewritten("きかく", "きこん", "きかん", "きこく").doubtful[:2] == ("きこん", "きこく")
 
 
 @pytest.mark.rule("KOT-7.1")
@@ -170,8 +170,8 @@ def test_no_more_steps_are_looked_at_than_there_are_cards_for() -> None:
     chain = tuple("きかく" + "ん" * count for count in range(1, 10_001))
     looked_at = rewritten("きかく", *chain, hand="んんん")
 
-    assert ("not-in-hand", "KOT-5.1") == code_and_clause(looked_at.violation)
-    assert 3 == looked_at.failed_at
+    assert code_and_clause(looked_at.violation) == ("not-in-hand", "KOT-5.1")
+    assert looked_at.failed_at == 3
 
 
 @pytest.mark.rule("KOT-7.2")
@@ -195,8 +195,8 @@ def test_one_or_two_cards_are_replaced(before: str, after: str, used: str, disca
 def test_three_cards_are_too_many() -> None:
     found = rewritten("あいす", "とうふ")
 
-    assert ("too-many-replaced", "KOT-7.2") == code_and_clause(found.violation)
-    assert 0 == found.failed_at
+    assert code_and_clause(found.violation) == ("too-many-replaced", "KOT-7.2")
+    assert found.failed_at == 0
 
 
 @pytest.mark.rule("KOT-7.3")
@@ -219,7 +219,7 @@ def test_any_number_is_added_anywhere(before: str, after: str, used: str) -> Non
 def test_the_old_cards_keep_their_order() -> None:
     fault = rewritten("さんか", "かんいさい").violation
 
-    assert ("order-changed", "KOT-7.3") == code_and_clause(fault)
+    assert code_and_clause(fault) == ("order-changed", "KOT-7.3")
 
 
 @pytest.mark.rule("KOT-7.4")
@@ -234,7 +234,7 @@ def test_a_step_never_does_both_nor_takes_away(before: str, after: str, code: st
 @pytest.mark.rule("KOT-7.5")
 @pytest.mark.parametrize(("before", "after"), [("きかく", "きかん"), ("たいしょう", "たいせつう")])
 def test_replacing_earns_one_chip(before: str, after: str) -> None:
-    assert 1 == rewritten(before, after).chips
+    assert rewritten(before, after).chips == 1
 
 
 @pytest.mark.rule("KOT-7.6")
@@ -266,7 +266,7 @@ def test_bonus_cards_earn_two_chips_in_a_rewrite_too(
 
 @pytest.mark.rule("KOT-7.7")
 def test_bonus_cards_that_lie_there_earn_nothing_again() -> None:
-    assert 0 == rewritten("ぱるぷ", "ぱるぷさ").chips
+    assert rewritten("ぱるぷ", "ぱるぷさ").chips == 0
 
 
 @pytest.mark.rule("KOT-7.8")
@@ -278,23 +278,23 @@ def test_what_was_replaced_is_put_away_and_the_word_changes_hands() -> None:
     expected = (Word("とうふ", "とうふ"), Word("さしつかえる", "さしつかえる"))
     assert expected == took.state.words[0]
     assert (Word("あいす", "あいす"),) == took.state.words[1]
-    assert ("くきんわれ", "あ") == (took.state.discards, took.state.hands[0])
-    assert (9, 7, 5) == took.state.chips
+    assert (took.state.discards, took.state.hands[0]) == ("くきんわれ", "あ")
+    assert took.state.chips == (9, 7, 5)
 
 
 @pytest.mark.rule("KOT-7.8")
 def test_a_replaced_card_is_not_in_the_hand() -> None:
     found = rewritten("きかく", "きかん", "くかん", hand="ん")
 
-    assert (1, ("not-in-hand", "KOT-5.1")) == (found.failed_at, code_and_clause(found.violation))
+    assert (found.failed_at, code_and_clause(found.violation)) == (1, ("not-in-hand", "KOT-5.1"))
 
 
 @pytest.mark.rule("KOT-7.10")
 def test_large_and_small_are_read_anew() -> None:
     found = rewritten("とって", "とつぐ", "ばっぐ")
 
-    assert ["とつぐ", "ばっぐ"] == [step.word for step in found.steps]
-    assert ["とつぐ", "ばつぐ"] == [step.cards for step in found.steps]
+    assert [step.word for step in found.steps] == ["とつぐ", "ばっぐ"]
+    assert [step.cards for step in found.steps] == ["とつぐ", "ばつぐ"]
 
 
 @pytest.mark.rule("KOT-7.11")
@@ -303,7 +303,7 @@ def test_a_chain_with_a_wrong_step_does_nothing_and_names_it() -> None:
     chain = (*KIKAKU[:3], "つかえた", *KIKAKU[4:])
     found = seen(state, Rewrite(Seat(1), 0, chain))
 
-    assert (3, 3) == (len(found.steps), found.failed_at)
+    assert (len(found.steps), found.failed_at) == (3, 3)
     assert "too-many-replaced" in str(found.violation)
     assert found.violation == refusal(state, 0, Rewrite(Seat(1), 0, chain))
     assert not take(state, 0, EndTurn("")).state.words[0]
@@ -311,7 +311,7 @@ def test_a_chain_with_a_wrong_step_does_nothing_and_names_it() -> None:
 
 @pytest.mark.rule("KOT-7.11")
 def test_a_card_is_used_once_in_all_steps_together() -> None:
-    assert 1 == rewritten("きかく", "きかん", "きんかん", hand="ん").failed_at
+    assert rewritten("きかく", "きかん", "きんかん", hand="ん").failed_at == 1
 
 
 @pytest.mark.rule("KOT-7.11")
@@ -320,6 +320,6 @@ def test_a_wrong_step_is_named_even_if_the_word_cannot_be_bought_yet() -> None:
     state = world((PLENTY, "", ""), [(1, "きかく")], round_number=2)
     found = seen(state, Rewrite(Seat(1), 0, ("きかん", "とうふ")))
 
-    assert ("no-rewrite-yet", "KOT-6.4") == code_and_clause(found.violation)
-    assert ("too-many-replaced", "KOT-7.2") == code_and_clause(found.step_fault)
-    assert 1 == found.failed_at
+    assert code_and_clause(found.violation) == ("no-rewrite-yet", "KOT-6.4")
+    assert code_and_clause(found.step_fault) == ("too-many-replaced", "KOT-7.2")
+    assert found.failed_at == 1

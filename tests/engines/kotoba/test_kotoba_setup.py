@@ -37,8 +37,8 @@ DEALT = ("きしかいわれるつさあ", "いうえおかきくけこま", "�
 
 @pytest.mark.rule("KOT-1.3")
 def test_eight_cards_are_bonus_cards() -> None:
-    assert "ぬぢづぱぴぷぺぽ" == BASE.bonus_cards
-    assert 3 == BASE.bonus_in("ぱーぷるぬ")
+    assert BASE.bonus_cards == "ぬぢづぱぴぷぺぽ"
+    assert BASE.bonus_in("ぱーぷるぬ") == 3
 
 
 @pytest.mark.rule("KOT-1.2")
@@ -47,7 +47,7 @@ def test_what_is_not_one_large_kana_is_no_card(card: str) -> None:
     with pytest.raises(ImpossibleRules) as impossible:
         PRESETS["base"]((*DECK, (card, 1)))
 
-    assert [("bad-card", "KOT-1.2")] == list(map(code_and_clause, impossible.value.problems))
+    assert list(map(code_and_clause, impossible.value.problems)) == [("bad-card", "KOT-1.2")]
 
 
 FOR_TWO: Deck = tuple((card, 1) for card in f"あいうえおかきくけこさし{BASE.bonus_cards}")
@@ -90,7 +90,7 @@ def test_rules_that_cannot_be_are_refused_with_all_problems(
 
 @pytest.mark.rule("KOT-2.2")
 def test_a_deck_that_is_just_dealt_out_suffices() -> None:
-    assert 20 == sum(count for _, count in Rules("small", FOR_TWO, ((2, 5),)).deck)
+    assert sum(count for _, count in Rules("small", FOR_TWO, ((2, 5),)).deck) == 20
 
 
 @pytest.mark.rule("KOT-1.4")
@@ -151,9 +151,9 @@ def test_the_first_player_is_drawn_and_everybody_gets_ten_cards_and_five_chips()
     assert GameOpened(3, Seat(1), 4, 5, DECK) == table.log[0]
     assert [CardsDrawn(Seat(1), DEALT[0]), CardsDrawn(Seat(2), DEALT[1])] == list(table.log[1:3])
     assert (DEALT[2], DEALT[0], DEALT[1]) == table.state.hands
-    assert (5, 5, 5) == table.state.chips
-    assert 90 == len(table.state.pile)
-    assert 1 == table.state.turn
+    assert table.state.chips == (5, 5, 5)
+    assert len(table.state.pile) == 90
+    assert table.state.turn == 1
 
 
 @pytest.mark.rule("KOT-3.1")
@@ -186,15 +186,15 @@ def test_every_round_goes_clockwise_from_the_first_player() -> None:
 
 @pytest.mark.rule("KOT-3.2")
 def test_who_is_not_on_turn_waits() -> None:
-    assert NOT_YOUR_TURN == refusal(world(("", "", "")), 1, EndTurn(""))
+    assert refusal(world(("", "", "")), 1, EndTurn("")) == NOT_YOUR_TURN
 
 
 @pytest.mark.rule("KOT-3.3")
 def test_one_word_a_turn() -> None:
     state = take(world(("あいすきかん", "", "")), 0, MakeWord("あいす")).state
 
-    assert 0 == state.turn
-    assert ("word-made", "KOT-3.3") == code_and_clause(refusal(state, 0, MakeWord("きかん")))
+    assert state.turn == 0
+    assert code_and_clause(refusal(state, 0, MakeWord("きかん"))) == ("word-made", "KOT-3.3")
     assert take(state, 0, EndTurn("")).events[-1] == TurnEnded(Seat(0))
 
 
@@ -207,14 +207,14 @@ def test_any_number_of_cards_may_be_put_away_without_a_word(discards: str) -> No
         event for event in took.events if isinstance(event, CardsDiscarded)
     ]
     assert discards == took.state.discards
-    assert 10 == len(took.state.hands[0])
+    assert len(took.state.hands[0]) == 10
 
 
 @pytest.mark.rule("KOT-3.4")
 def test_only_cards_of_the_hand_may_be_put_away() -> None:
     state = world(("あいす", "", ""))
 
-    assert ("no-such-card", "KOT-3.4") == code_and_clause(refusal(state, 0, EndTurn("ああ")))
+    assert code_and_clause(refusal(state, 0, EndTurn("ああ"))) == ("no-such-card", "KOT-3.4")
 
 
 @pytest.mark.rule("KOT-3.5")
@@ -223,7 +223,7 @@ def test_the_hand_is_drawn_up_to_ten_and_the_next_player_is_on() -> None:
     took = take(made, 0, EndTurn(""), chance=ScriptedChance("きくけこさしす"))
 
     assert (CardsDrawn(Seat(0), "きくけこさしす"), TurnEnded(Seat(0))) == took.events
-    assert ("きかんきくけこさしす", 1) == (took.state.hands[0], took.state.turn)
+    assert (took.state.hands[0], took.state.turn) == ("きかんきくけこさしす", 1)
 
 
 @pytest.mark.rule("KOT-3.5")
@@ -252,7 +252,7 @@ def test_a_pile_that_suffices_is_not_filled() -> None:
     took = take(state, 0, EndTurn(""))
 
     assert DiscardsShuffled not in map(type, took.events)
-    assert ("", "たちつて") == (took.state.pile, took.state.discards)
+    assert (took.state.pile, took.state.discards) == ("", "たちつて")
 
 
 @pytest.mark.rule("KOT-3.7")
@@ -261,11 +261,11 @@ def test_with_too_few_cards_the_hand_stays_smaller(pile: str, discards: str) -> 
     took = take(world(("あいす", "", ""), pile=pile, discards=discards), 0, EndTurn(""))
 
     assert "あいす" + pile + discards == took.state.hands[0]
-    assert 1 == took.state.turn
+    assert took.state.turn == 1
 
 
 def test_nothing_can_be_done_after_the_end() -> None:
     last = replace(world(("", "", ""), round_number=4), turn=Seat(2))
     over = take(last, 2, EndTurn("")).state
 
-    assert GAME_OVER == refusal(over, 0, EndTurn(""))
+    assert refusal(over, 0, EndTurn("")) == GAME_OVER

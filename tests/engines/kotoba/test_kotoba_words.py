@@ -54,8 +54,8 @@ def test_small_kana_are_laid_with_large_cards(typed: str) -> None:
     game = kotoba(words=frozenset({"しやつ"}))
     after = take(world(("つやしん", "", "")), 0, MakeWord(typed), game=game).state
 
-    assert ["しやつ"] == [word.cards for word in after.words[0]]
-    assert "ん" == after.hands[0]
+    assert [word.cards for word in after.words[0]] == ["しやつ"]
+    assert after.hands[0] == "ん"
 
 
 @pytest.mark.rule("KOT-4.1")
@@ -71,12 +71,12 @@ def test_a_long_vowel_is_a_card_of_its_own(cards: str) -> None:
 @pytest.mark.rule("KOT-4.1")
 @pytest.mark.parametrize("typed", ["", "交差", "kousa", "ーこう", "こう3", "こう" * 50_000])
 def test_what_is_not_kana_cannot_be_laid(typed: str) -> None:
-    assert ("not-kana", "KOT-4.1") == why(world((HAND, "", "")), 0, MakeWord(typed))
+    assert why(world((HAND, "", "")), 0, MakeWord(typed)) == ("not-kana", "KOT-4.1")
 
 
 @pytest.mark.rule("KOT-4.2")
 def test_a_word_has_three_cards() -> None:
-    assert ("too-short", "KOT-4.2") == why(world((HAND, "", "")), 0, MakeWord("あい"))
+    assert why(world((HAND, "", "")), 0, MakeWord("あい")) == ("too-short", "KOT-4.2")
     assert take(world((HAND, "", "")), 0, MakeWord("あいす")).events
 
 
@@ -84,7 +84,7 @@ def test_a_word_has_three_cards() -> None:
 def test_a_word_that_was_there_cannot_be_made_again() -> None:
     state = world(("あいす", "", ""), [(1, "あいす")])
 
-    assert ("already-appeared", "KOT-4.3") == why(state, 0, MakeWord("アイス"))
+    assert why(state, 0, MakeWord("アイス")) == ("already-appeared", "KOT-4.3")
 
 
 @pytest.mark.rule("KOT-4.3")
@@ -92,7 +92,7 @@ def test_the_steps_of_a_rewrite_were_there_too() -> None:
     state = world(("てさふとう", "", ""), [(1, "あいす")])
     after = take(state, 0, Rewrite(Seat(1), 0, ("あいて", "さいふ", "とうふ"))).state
 
-    assert ("あいす", "あいて", "さいふ", "とうふ") == after.appeared
+    assert after.appeared == ("あいす", "あいて", "さいふ", "とうふ")
 
 
 @pytest.mark.rule("KOT-4.3")
@@ -100,8 +100,8 @@ def test_a_chain_cannot_come_back_to_a_word() -> None:
     state = world(("てす", "", ""), [(1, "あいす")])
     chain = Rewrite(Seat(1), 0, ("あいて", "あいす"))
 
-    assert ("already-appeared", "KOT-4.3") == why(state, 0, chain)
-    assert 1 == seen(state, chain).failed_at
+    assert why(state, 0, chain) == ("already-appeared", "KOT-4.3")
+    assert seen(state, chain).failed_at == 1
 
 
 @pytest.mark.rule("KOT-4.4")
@@ -118,19 +118,19 @@ def test_an_unknown_word_is_put_to_the_vote() -> None:
 
     assert (PlayProposed(Seat(0), None, 0, ("どーもくん",), ("どーもくん",)),) == took.events
     assert {0, 1, 2} == kotoba().to_act(took.state)
-    assert HAND == took.state.hands[0]
+    assert took.state.hands[0] == HAND
 
 
 @pytest.mark.rule("KOT-4.5")
 def test_nothing_else_is_done_during_a_vote() -> None:
     for action in (EndTurn(""), MakeWord("あいす"), Rewrite(Seat(1), 0, ("あいす",))):
-        assert ("vote-open", "KOT-4.5") == why(proposed(), 0, action)
+        assert why(proposed(), 0, action) == ("vote-open", "KOT-4.5")
 
 
 @pytest.mark.rule("KOT-4.5")
 @pytest.mark.parametrize("action", [YES, WithdrawProposal()])
 def test_without_a_proposal_there_is_no_vote(action: Action) -> None:
-    assert ("no-vote", "KOT-4.5") == why(world((HAND, "", "")), 0, action)
+    assert why(world((HAND, "", "")), 0, action) == ("no-vote", "KOT-4.5")
 
 
 @pytest.mark.rule("KOT-4.5")
@@ -144,7 +144,7 @@ def test_a_chain_is_put_to_the_vote_as_a_whole() -> None:
         PlayProposed(Seat(0), Seat(1), 0, chain.chain, ("あいぬ", "ぬいぬ")),
     ) == open_vote.events
     assert isinstance(done.events[1], WordRewritten)
-    assert ("あいぬ", "ぬいぬ") == done.events[1].by_vote
+    assert done.events[1].by_vote == ("あいぬ", "ぬいぬ")
 
 
 @pytest.mark.rule("KOT-4.6")
@@ -182,8 +182,8 @@ def test_more_than_half_of_all_must_agree(
 def test_nobody_votes_twice_and_who_proposed_has_voted() -> None:
     state = take(proposed(4), 2, NO).state
 
-    assert ("already-voted", "KOT-4.6") == why(state, 2, YES)
-    assert ("already-voted", "KOT-4.6") == why(state, 0, YES)
+    assert why(state, 2, YES) == ("already-voted", "KOT-4.6")
+    assert why(state, 0, YES) == ("already-voted", "KOT-4.6")
     assert {0, 1, 3} == kotoba().to_act(state)
 
 
@@ -194,9 +194,9 @@ def test_an_accepted_word_lies_there_by_vote() -> None:
 
     assert VoteCast(Seat(1), agree=True) == vote
     assert isinstance(made, WordMade)
-    assert ("どーもくん",) == made.by_vote
-    assert 1 == made.step.chips
-    assert "あいすわか" == took.state.hands[0]
+    assert made.by_vote == ("どーもくん",)
+    assert made.step.chips == 1
+    assert took.state.hands[0] == "あいすわか"
 
 
 @pytest.mark.rule("KOT-4.7")
@@ -205,9 +205,9 @@ def test_a_refused_proposal_changes_nothing_but_is_not_made_again() -> None:
     took = take(first, 2, NO)
 
     assert ProposalRefused(Seat(0), ("どーもくん",)) == took.events[1]
-    assert (HAND, (), (5, 5, 5)) == (took.state.hands[0], took.state.words[0], took.state.chips)
-    assert ("voted-down", "KOT-4.7") == why(took.state, 0, DOUBTED)
-    assert "どーもくん" == refusal(took.state, 0, DOUBTED).facts["words"]
+    assert (took.state.hands[0], took.state.words[0], took.state.chips) == (HAND, (), (5, 5, 5))
+    assert why(took.state, 0, DOUBTED) == ("voted-down", "KOT-4.7")
+    assert refusal(took.state, 0, DOUBTED).facts["words"] == "どーもくん"
     assert take(took.state, 0, MakeWord("あいす")).state.played
 
 
@@ -237,8 +237,9 @@ def test_the_next_turn_has_three_proposals_again() -> None:
     after = take_all(state, [(0, EndTurn("")), (1, DOUBTED)])
 
     assert after.proposal is not None
-    assert ("voted-down", "KOT-4.7") == why(
-        take_all(after, [(1, WithdrawProposal())]), 1, MakeWord("どーも")
+    assert why(take_all(after, [(1, WithdrawProposal())]), 1, MakeWord("どーも")) == (
+        "voted-down",
+        "KOT-4.7",
     )
 
 
@@ -247,7 +248,7 @@ def test_who_proposed_may_take_it_back() -> None:
     took = take(take(proposed(), 1, NO).state, 0, WithdrawProposal())
 
     assert (ProposalWithdrawn(Seat(0), ("どーもくん",)),) == took.events
-    assert (None, 1, HAND) == (took.state.proposal, took.state.failed, took.state.hands[0])
+    assert (took.state.proposal, took.state.failed, took.state.hands[0]) == (None, 1, HAND)
     assert take(took.state, 0, DOUBTED).state.proposal
 
 

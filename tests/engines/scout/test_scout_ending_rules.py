@@ -27,8 +27,8 @@ def ended(table: ScoutTable) -> RoundEnded:
 def test_the_round_is_over_when_a_hand_is_empty() -> None:
     result = ended(play(begun("5/1 6/2", *THREE[1:]), Show(0, 2)))
 
-    assert (RoundEnd.HAND_EMPTY, None) == (result.reason, result.exempt)
-    assert (0, -3, -3) == result.points
+    assert (result.reason, result.exempt) == (RoundEnd.HAND_EMPTY, None)
+    assert result.points == (0, -3, -3)
 
 
 @pytest.mark.rule("SCO-7.1")
@@ -36,13 +36,13 @@ def test_a_scout_and_show_may_empty_the_hand() -> None:
     table = begun(THREE[0], "8/7", THREE[2])
     result = ended(play(table, Show(2, 3), ScoutAndShow(LEFT, Show(0, 2))))
 
-    assert (RoundEnd.HAND_EMPTY, (1, 0, 0)) == (result.reason, result.chips)
+    assert (result.reason, result.chips) == (RoundEnd.HAND_EMPTY, (1, 0, 0))
 
 
 @pytest.mark.rule("SCO-7.2")
 def test_the_round_is_over_when_all_others_have_scouted() -> None:
     table = play(begun(*FOUR), Show(0, 3), LEFT, LEFT)
-    assert () == table.state.results
+    assert table.state.results == ()
 
     result = ended(do(table, LEFT))
     assert (RoundEnd.ALL_SCOUTED, Seat(0)) == (result.reason, result.exempt)
@@ -60,14 +60,14 @@ def test_fewer_cards_than_other_players_end_no_round() -> None:
     table = play(begun(*FOUR), Show(0, 2), LEFT, LEFT)
 
     assert ((), Seat(3), ()) == (table.state.active, table.state.turn, table.state.results)
-    assert ("scout.nothing-to-scout", "SCO-5.1") == refusal(table, LEFT)
+    assert refusal(table, LEFT) == ("scout.nothing-to-scout", "SCO-5.1")
 
 
 @pytest.mark.rule("SCO-7.3")
 def test_a_show_begins_the_count_anew() -> None:
     table = play(begun(*FOUR), Show(0, 2), LEFT, LEFT, Show(0, 2), LEFT)
 
-    assert (1, ()) == (table.state.scouts, table.state.results)
+    assert (table.state.scouts, table.state.results) == (1, ())
 
 
 @pytest.mark.rule("SCO-7.3")
@@ -92,7 +92,7 @@ def test_the_active_set_and_the_unspent_chip_count_for_nobody() -> None:
     """P0's pair is not P0's yet, nor anybody's; nobody has spent the scout&show chip."""
     result = ended(play(begun("5/1 6/2", *THREE[1:]), Show(0, 2)))
 
-    assert 0 == result.points[0]
+    assert result.points[0] == 0
 
 
 @pytest.mark.rule("SCO-7.5")
@@ -100,8 +100,8 @@ def test_the_unbeaten_owner_pays_nothing_for_cards_in_hand() -> None:
     result = ended(play(begun(*THREE), Show(0, 2), LEFT, LEFT))
 
     assert (cards("7/3 1/4"), (2, 0, 0)) == (result.hands[0], result.chips)
-    assert (2, -4, -4) == result.points
-    assert 6 == round_points(4, 2, 5, exempt=True)
+    assert result.points == (2, -4, -4)
+    assert round_points(4, 2, 5, exempt=True) == 6
 
 
 @pytest.mark.rule("SCO-7.6")
@@ -121,14 +121,14 @@ def test_the_game_is_over_after_the_last_round() -> None:
     assert Outcome("rounds-played", frozenset({Seat(0)}), (0, -3, -3)) == table.state.outcome
     assert frozenset() == table.game.to_act(table.state)
     assert isinstance(table.log[-1], RoundEnded)
-    assert ("table.game-over", "CORE-2") == refusal(table, Show(0, 1))
+    assert refusal(table, Show(0, 1)) == ("table.game-over", "CORE-2")
 
 
 @pytest.mark.rule("SCO-7.7")
 def test_totals_may_be_negative() -> None:
     table = play(begun("5/1 6/2", *THREE[1:]), Show(0, 2))
 
-    assert (0, -3, -3) == table.state.totals
+    assert table.state.totals == (0, -3, -3)
 
 
 TWO = ("5/1 6/2 9/3", "1/7 3/6 1/9 2/8")
@@ -144,7 +144,7 @@ def test_the_second_round_is_played_with_the_other_cards() -> None:
         table = do(table, action)
 
     assert kept == {card.pair for hand in table.state.hands for card in hand}
-    assert ((), 23) == (table.state.aside, len(table.state.box))
+    assert (table.state.aside, len(table.state.box)) == ((), 23)
     assert first.state.first != table.state.first
 
 
@@ -163,10 +163,10 @@ def test_the_lot_decides_if_nobody_holds_the_one_two() -> None:
 @pytest.mark.rule("SCO-9.2")
 def test_each_of_two_has_three_chips_and_none_for_scout_and_show() -> None:
     table = begun(*TWO)
-    assert ((3, 3), (0, 0)) == (table.state.chips, table.state.tokens)
+    assert (table.state.chips, table.state.tokens) == ((3, 3), (0, 0))
 
     both = ScoutAndShow(LEFT, Show(0, 1))
-    assert ("scout.no-scout-and-show", "SCO-9.2") == refusal(do(table, Show(0, 1)), both)
+    assert refusal(do(table, Show(0, 1)), both) == ("scout.no-scout-and-show", "SCO-9.2")
 
 
 @pytest.mark.rule("SCO-9.3")
@@ -179,7 +179,7 @@ def test_a_scout_costs_an_own_chip_and_the_same_player_goes_on() -> None:
     table = play(begun(*TWO), Show(0, 2), LEFT)
 
     assert ((3, 2), Seat(1)) == (table.state.chips, table.state.turn)
-    assert 0 == table.state.scouts
+    assert table.state.scouts == 0
 
 
 @pytest.mark.rule("SCO-9.4")
@@ -187,7 +187,7 @@ def test_without_a_chip_nothing_is_scouted() -> None:
     table = play(begun("5/1 5/2 5/3 5/4 1/2 9/3", "1/7 3/6 7/9 9/8"), Show(0, 4), LEFT, LEFT, LEFT)
     assert (0, Seat(1)) == (table.state.chips[1], table.state.turn)
 
-    assert ("scout.no-chip", "SCO-9.4") == refusal(table, LEFT)
+    assert refusal(table, LEFT) == ("scout.no-chip", "SCO-9.4")
 
 
 @pytest.mark.rule("SCO-9.4")
@@ -207,19 +207,19 @@ def test_who_can_neither_show_nor_pay_ends_the_round() -> None:
 
     assert (RoundEnd.STUCK, Seat(0)) == (result.reason, result.exempt)
     assert cards("1/7 3/6 1/8 4/9 8/9 5/9 2/9") == result.hands[1]
-    assert (3, -7) == result.points
+    assert result.points == (3, -7)
 
 
 @pytest.mark.rule("SCO-9.5")
 def test_an_empty_hand_ends_the_round_of_two() -> None:
     result = ended(play(begun("5/1", "1/7 3/6"), Show(0, 1)))
 
-    assert (RoundEnd.HAND_EMPTY, None, (3, 1)) == (result.reason, result.exempt, result.points)
+    assert (result.reason, result.exempt, result.points) == (RoundEnd.HAND_EMPTY, None, (3, 1))
 
 
 @pytest.mark.rule("SCO-9.6")
 def test_who_can_go_on_must() -> None:
-    assert ("scout.must-go-on", "SCO-9.6") == refusal(do(begun(*TWO), Show(0, 2)), Stop())
+    assert refusal(do(begun(*TWO), Show(0, 2)), Stop()) == ("scout.must-go-on", "SCO-9.6")
 
 
 @pytest.mark.rule("SCO-9.6")
@@ -235,8 +235,8 @@ def test_a_player_may_stop_where_the_rules_say_so() -> None:
 def test_not_on_an_empty_table_and_not_with_three() -> None:
     three = do(begun(*THREE, rules=STOP), Show(0, 2))
 
-    assert ("scout.must-show", "SCO-4.5") == refusal(begun(*TWO, rules=STOP), Stop())
-    assert ("scout.must-go-on", "SCO-9.6") == refusal(three, Stop())
+    assert refusal(begun(*TWO, rules=STOP), Stop()) == ("scout.must-show", "SCO-4.5")
+    assert refusal(three, Stop()) == ("scout.must-go-on", "SCO-9.6")
 
 
 @pytest.mark.rule("SCO-9.7")
@@ -245,7 +245,7 @@ def test_unused_chips_are_points() -> None:
     table = begun("5/1 6/2", "7/3 1/7 3/6")
     result = ended(play(table, Show(0, 1), LEFT, Show(2, 3), Show(0, 1)))
 
-    assert ((3, 2), (4, -1)) == (result.chips, result.points)
+    assert (result.chips, result.points) == ((3, 2), (4, -1))
 
 
 def test_the_totals_of_two_rounds_are_added() -> None:

@@ -52,7 +52,7 @@ def an_action(text: str) -> tuple[int, Action]:
 def test_the_examples_of_the_document() -> None:
     examples = [[list(map(int, cell.split())) for cell in row[:2]] for row in rows("SCO-11.1")]
 
-    assert 3 == len(examples)
+    assert len(examples) == 3
     assert all(beats(stronger, weaker) for stronger, weaker in examples)
 
 
@@ -78,8 +78,8 @@ def test_the_whole_round() -> None:
 
     (result,) = table.state.results
     assert (RoundEnd.ALL_SCOUTED, Seat(2)) == (result.reason, result.exempt)
-    assert ((-2, -2, 5), (1, 1, 3)) == (result.points, result.chips)
-    assert (0, 0, 2) == tuple(map(len, result.captured))
+    assert (result.points, result.chips) == ((-2, -2, 5), (1, 1, 3))
+    assert tuple(map(len, result.captured)) == (0, 0, 2)
     last_hands = (cards("7/4 8/6 9/4"), cards("3/1 1/2 8/1"), cards("2/8"))
     assert last_hands == result.hands
     assert cards(turns[-1][2]) == result.hands[1]

@@ -40,14 +40,14 @@ def test_a_card_at_either_end_is_taken(side: Side, card: str, rest: str) -> None
 
 @pytest.mark.rule("SCO-5.1")
 def test_nothing_is_scouted_from_an_empty_table() -> None:
-    assert ("scout.nothing-to-scout", "SCO-5.1") == refusal(begun(*HANDS), left(0))
+    assert refusal(begun(*HANDS), left(0)) == ("scout.nothing-to-scout", "SCO-5.1")
 
 
 @pytest.mark.rule("SCO-5.1")
 def test_there_is_no_third_end() -> None:
     strange = replace(left(0), side=cast("Side", "middle"))
 
-    assert ("scout.no-end", "SCO-5.1") == refusal(run_of_three(), strange)
+    assert refusal(run_of_three(), strange) == ("scout.no-end", "SCO-5.1")
 
 
 @pytest.mark.rule("SCO-5.2")
@@ -67,7 +67,7 @@ def test_it_goes_anywhere_either_way_up(scout: Scout, hand: str) -> None:
 @pytest.mark.rule("SCO-5.2")
 @pytest.mark.parametrize("slot", [-1, 4])
 def test_there_is_no_place_outside_the_hand(slot: int) -> None:
-    assert ("scout.no-slot", "SCO-5.2") == refusal(run_of_three(), left(slot))
+    assert refusal(run_of_three(), left(slot)) == ("scout.no-slot", "SCO-5.2")
 
 
 @pytest.mark.rule("SCO-5.2")
@@ -75,7 +75,7 @@ def test_three_cards_and_a_hand_of_five_give_24_ways() -> None:
     table = do(begun("5/1 6/2 7/3 1/4", "3/7 2/6 3/8 1/9 3/4", "1/2 2/3"), Show(0, 3))
     listed = list(table.game.legal_actions(table.state, Seat(1)))
 
-    assert 24 == sum(isinstance(action, Scout) for action in listed)
+    assert sum(isinstance(action, Scout) for action in listed) == 24
 
 
 @pytest.mark.rule("SCO-5.2")
@@ -83,7 +83,7 @@ def test_a_single_card_has_one_end_in_the_list_and_either_is_accepted() -> None:
     table = do(begun(*HANDS), Show(0, 1))
     listed = list(table.game.legal_actions(table.state, Seat(1)))
 
-    assert 8 == sum(isinstance(action, Scout) for action in listed)
+    assert sum(isinstance(action, Scout) for action in listed) == 8
     assert do(table, left(0)).state == do(table, right(0)).state
 
 
@@ -101,7 +101,7 @@ def test_chips_never_run_out() -> None:
     for _ in range(30):
         table = play(table, Show(0, 1), left(0))
 
-    assert 30 == sum(table.state.chips)
+    assert sum(table.state.chips) == 30
 
 
 @pytest.mark.rule("SCO-7.8")
@@ -110,7 +110,7 @@ def test_no_round_is_cut_short() -> None:
     for _ in range(300):
         table = play(table, Show(0, 1), left(0))
 
-    assert (1, None) == (table.state.number, table.state.outcome)
+    assert (table.state.number, table.state.outcome) == (1, None)
 
 
 @pytest.mark.rule("SCO-5.4")
@@ -124,7 +124,7 @@ def test_the_rest_stays_the_set_of_its_owner() -> None:
 def test_after_the_last_card_the_next_player_shows_anything() -> None:
     table = play(begun(*HANDS), Show(2, 3), left(0))
 
-    assert () == table.state.active
+    assert table.state.active == ()
     assert all(isinstance(each, Show) for each in table.game.legal_actions(table.state, Seat(2)))
     assert cards("1/9") == do(table, Show(2, 3)).state.active
 
@@ -161,7 +161,7 @@ def test_the_chip_is_spent_and_the_owner_paid() -> None:
     after = do(table, BOTH)
 
     assert (ChipSpent, Scouted, Shown) == tuple(map(type, since(table, after)))
-    assert ((1, 0, 1), (1, 0, 0)) == (after.state.tokens, after.state.chips)
+    assert (after.state.tokens, after.state.chips) == ((1, 0, 1), (1, 0, 0))
     assert (cards("7/3 8/7"), cards("6/2")) == (after.state.active, after.state.captured[1])
     assert Seat(2) == after.state.turn
 
@@ -173,7 +173,7 @@ def test_once_a_round_only() -> None:
     table = play(table, left(0), again)
 
     assert ((0, 0, 1), Seat(1)) == (table.state.tokens, table.state.turn)
-    assert ("scout.token-spent", "SCO-6.1") == refusal(table, again)
+    assert refusal(table, again) == ("scout.token-spent", "SCO-6.1")
 
 
 @pytest.mark.rule("SCO-6.2")
@@ -218,8 +218,8 @@ def test_a_player_sees_the_own_hand_and_counts_the_others() -> None:
     view = table.game.view(table.state, Seat(2))
 
     assert cards("3/4 4/5 1/9") == view.hand
-    assert (1, 3, 3) == view.hand_counts
-    assert () == table.game.view(table.state, None).hand
+    assert view.hand_counts == (1, 3, 3)
+    assert table.game.view(table.state, None).hand == ()
 
 
 @pytest.mark.rule("SCO-8.1")
@@ -229,7 +229,7 @@ def test_the_deal_shows_each_seat_its_own_hand() -> None:
 
     assert isinstance(seen, Dealt)
     assert ((FACE_DOWN,) * 4, cards(HANDS[1]), (FACE_DOWN,) * 3) == seen.hands
-    assert (FACE_DOWN,) == seen.aside
+    assert seen.aside == (FACE_DOWN,)
 
 
 @pytest.mark.rule("SCO-8.2")
@@ -237,7 +237,7 @@ def test_captured_cards_are_counted_only() -> None:
     table = play(begun(*HANDS), Show(1, 2), Show(0, 1))
     view = table.game.view(table.state, Seat(1))
 
-    assert (0, 1, 0) == view.captured_counts
+    assert view.captured_counts == (0, 1, 0)
     assert not hasattr(view, "captured")
 
 

@@ -46,8 +46,8 @@ def test_each_pair_of_numbers_is_one_card_and_each_number_is_on_nine() -> None:
 
 @pytest.mark.rule("SCO-1.1")
 def test_the_end_held_upwards_counts() -> None:
-    assert (3, 8) == numbers_of((Card(3, 7), Card(8, 2)))
-    assert (7, 8) == numbers_of((Card(3, 7).turned(), Card(8, 2)))
+    assert numbers_of((Card(3, 7), Card(8, 2))) == (3, 8)
+    assert numbers_of((Card(3, 7).turned(), Card(8, 2))) == (7, 8)
 
 
 @pytest.mark.rule("SCO-1.2")
@@ -78,7 +78,7 @@ def test_two_to_five_play(seats: int) -> None:
         ScoutGame(BASE).start(seats, random.Random(0))
 
     (problem,) = refused.value.problems
-    assert ("scout.seats", "SCO-1.3") == (problem.code, problem.clause)
+    assert (problem.code, problem.clause) == ("scout.seats", "SCO-1.3")
     assert {"seats": str(seats), "sizes": "2, 3, 4, 5"} == problem.facts
 
 
@@ -127,7 +127,7 @@ def test_the_whole_hand_is_turned_once() -> None:
     table = do(dealt("5/1 9/2", "1/7 2/6", "3/4 4/5"), Flip(), 0)
 
     assert cards("1/5 2/9") == table.state.hands[0]
-    assert ("table.not-your-turn", "CORE-1") == refusal(table, Flip(), 0)
+    assert refusal(table, Flip(), 0) == ("table.not-your-turn", "CORE-1")
 
 
 @pytest.mark.rule("SCO-2.4")
@@ -135,7 +135,7 @@ def test_the_whole_hand_is_turned_once() -> None:
 def test_no_hand_is_turned_once_the_round_has_begun(action: Flip | Keep) -> None:
     table = begun("5/1 9/2", "1/7 2/6", "3/4 4/5")
 
-    assert ("scout.hand-settled", "SCO-2.4") == refusal(table, action)
+    assert refusal(table, action) == ("scout.hand-settled", "SCO-2.4")
 
 
 @pytest.mark.rule("SCO-2.5")
@@ -143,7 +143,7 @@ def test_the_round_begins_when_all_have_decided() -> None:
     table = do(dealt("5/1 9/2", "1/7 2/6", "3/4 4/5"), Keep(), 2)
 
     assert {Seat(0), Seat(1)} == table.game.to_act(table.state) == table.state.choosing
-    assert ("scout.still-choosing", "SCO-2.5") == refusal(table, Show(0, 1), 0)
+    assert refusal(table, Show(0, 1), 0) == ("scout.still-choosing", "SCO-2.5")
     assert {Seat(0)} == table.game.to_act(do(do(table, Flip(), 0), Keep(), 1).state)
 
 
@@ -192,9 +192,9 @@ def test_the_marker_goes_round() -> None:
 def test_a_new_round_brings_new_chips_and_keeps_the_points() -> None:
     table = play(begun("5/1", "1/7 2/6", "3/4 4/5"), Show(0, 1))
 
-    assert ((1, 1, 1), (0, 0, 0)) == (table.state.tokens, table.state.chips)
-    assert ((), (), ()) == table.state.captured
-    assert (0, -2, -2) == table.state.totals
+    assert (table.state.tokens, table.state.chips) == ((1, 1, 1), (0, 0, 0))
+    assert table.state.captured == ((), (), ())
+    assert table.state.totals == (0, -2, -2)
 
 
 EVERY_CARD = tuple(card.pair for card in pack(10))

@@ -73,7 +73,7 @@ def refusal(rules: Rules, state: State, seat: int, action: Action, at: int = 0) 
 def test_the_dictionary_is_forbidden_while_placing(rules: Rules) -> None:
     state = after(rules)
 
-    assert ("scrabble.lookup-forbidden", "SCR-8.1") == refusal(rules, state, 0, LookUp("tr*"))
+    assert refusal(rules, state, 0, LookUp("tr*")) == ("scrabble.lookup-forbidden", "SCR-8.1")
 
 
 @pytest.mark.rule("SCR-8.1")
@@ -82,12 +82,12 @@ def test_where_study_comes_first_every_look_up_is_recorded(rules: Rules) -> None
     took = take(scrabble(rules), after(rules), 0, LookUp("tr*n"))
 
     assert (LookedUp(Seat(0), "tr*n"),) == took.events
-    assert 0 == took.state.turn
+    assert took.state.turn == 0
 
 
 @pytest.mark.rule("SCR-8.1")
 def test_the_dictionary_is_for_ones_own_turn() -> None:
-    assert ("table.not-your-turn", "CORE-1") == refusal(STUDY, after(STUDY), 1, LookUp("a"))
+    assert refusal(STUDY, after(STUDY), 1, LookUp("a")) == ("table.not-your-turn", "CORE-1")
 
 
 @pytest.mark.rule("SCR-8.2")
@@ -109,15 +109,15 @@ def test_a_look_up_of_another_turn_marks_nothing() -> None:
 def test_under_void_an_unknown_word_is_refused_and_the_turn_goes_on(rules: Rules) -> None:
     state = after(rules)
 
-    assert ("scrabble.unknown-word", "SCR-5.2") == refusal(rules, state, 0, PHONY)
-    assert 1 == take(scrabble(rules), state, 0, GOOD).state.turn
+    assert refusal(rules, state, 0, PHONY) == ("scrabble.unknown-word", "SCR-5.2")
+    assert take(scrabble(rules), state, 0, GOOD).state.turn == 1
 
 
 @pytest.mark.rule("SCR-8.3")
 def test_under_void_nobody_challenges() -> None:
     state = after(STUDY, (0, GOOD))
 
-    assert ("scrabble.no-window", "SCR-8.4") == refusal(STUDY, state, 1, Challenge())
+    assert refusal(STUDY, state, 1, Challenge()) == ("scrabble.no-window", "SCR-8.4")
     assert {1} == scrabble(STUDY).to_act(state)
 
 
@@ -138,7 +138,7 @@ def test_who_has_accepted_is_asked_no_more() -> None:
     state = after(SEED_003, (0, GOOD), (2, Accept()))
 
     assert {1} == scrabble(SEED_003).to_act(state)
-    assert "scrabble.already-accepted" == refusal(SEED_003, state, 2, Challenge())[0]
+    assert refusal(SEED_003, state, 2, Challenge())[0] == "scrabble.already-accepted"
 
 
 @pytest.mark.rule("SCR-8.4")
@@ -146,7 +146,7 @@ def test_the_next_player_who_has_accepted_may_begin_the_turn() -> None:
     state = after(SEED_003, (0, GOOD), (1, Accept()))
 
     assert {1, 2} == scrabble(SEED_003).to_act(state)
-    assert 2 == take(scrabble(SEED_003), state, 1, Pass()).state.turn
+    assert take(scrabble(SEED_003), state, 1, Pass()).state.turn == 2
 
 
 @pytest.mark.rule("SCR-8.4")
@@ -154,12 +154,12 @@ def test_the_next_player_who_has_accepted_may_begin_the_turn() -> None:
 def test_nobody_judges_their_own_play(action: Action) -> None:
     state = after(SEED_003, (0, GOOD))
 
-    assert ("scrabble.own-play", "SCR-8.4") == refusal(SEED_003, state, 0, action)
+    assert refusal(SEED_003, state, 0, action) == ("scrabble.own-play", "SCR-8.4")
 
 
 @pytest.mark.rule("SCR-8.4")
 def test_others_than_the_next_player_may_not_move_on() -> None:
-    assert "table.not-your-turn" == refusal(SEED_003, after(SEED_003, (0, GOOD)), 2, Pass())[0]
+    assert refusal(SEED_003, after(SEED_003, (0, GOOD)), 2, Pass())[0] == "table.not-your-turn"
 
 
 @pytest.mark.rule("SCR-8.5")
@@ -167,8 +167,8 @@ def test_under_single_a_failed_challenge_costs_nothing() -> None:
     took = take(scrabble(SEED_003), after(SEED_003, (0, GOOD)), 1, Challenge())
 
     assert ChallengeFailed(Seat(1), Seat(0), penalty=0, turns_lost=0) == took.events[0]
-    assert (12, 0, 0) == took.state.scores
-    assert 1 == took.state.turn
+    assert took.state.scores == (12, 0, 0)
+    assert took.state.turn == 1
 
 
 @pytest.mark.rule("SCR-8.6")
@@ -177,8 +177,8 @@ def test_under_double_a_failed_challenger_misses_the_next_turn() -> None:
 
     assert ChallengeFailed(Seat(1), Seat(0), penalty=0, turns_lost=1) == took.events[0]
     assert TurnMissed(Seat(1)) == took.events[-1]
-    assert 2 == took.state.turn
-    assert (0, 0, 0) == took.state.skips
+    assert took.state.turn == 2
+    assert took.state.skips == (0, 0, 0)
 
 
 @pytest.mark.rule("SCR-8.7")
@@ -191,12 +191,12 @@ def test_under_points_a_failed_challenger_pays_for_every_word() -> None:
     took = take(scrabble(TOURNAMENT), state, 2, Challenge())
 
     assert ChallengeFailed(Seat(2), Seat(0), penalty=20, turns_lost=0) == took.events[0]
-    assert (24, 0, -20) == took.state.scores
-    assert ("penalty", -20, -20) == (
+    assert took.state.scores == (24, 0, -20)
+    assert (
         took.state.sheet[-1].kind,
         took.state.sheet[-1].points,
         took.state.sheet[-1].total,
-    )
+    ) == ("penalty", -20, -20)
 
 
 @pytest.mark.rule("SCR-8.8")
@@ -219,7 +219,7 @@ def test_the_window_closes_when_its_time_is_over() -> None:
     closes = game.deadline(state)
     assert closes is not None
 
-    assert () == game.expire(state, type(WINDOW)(closes - 1), ScriptedChance())
+    assert game.expire(state, type(WINDOW)(closes - 1), ScriptedChance()) == ()
     assert (WindowClosed("time"), TilesDrawn(Seat(0), "XYZQJ")) == game.expire(
         state, closes, ScriptedChance("XYZQJ")
     )
@@ -232,14 +232,14 @@ def test_the_next_players_turn_closes_the_window_and_follows_the_late_draw() -> 
 
     assert WindowClosed("moved-on") == took.events[0]
     assert TilesDrawn(Seat(0), "XYZQJ") == took.events[1]
-    assert "EIOUSTK" == took.state.racks[1]
+    assert took.state.racks[1] == "EIOUSTK"
 
 
 @pytest.mark.rule("SCR-8.8")
 def test_a_challenge_at_the_last_moment_is_too_late() -> None:
     state = after(SEED_003, (0, GOOD))
 
-    assert ("scrabble.too-late", "SCR-8.8") == refusal(SEED_003, state, 1, Challenge(), at=WINDOW)
+    assert refusal(SEED_003, state, 1, Challenge(), at=WINDOW) == ("scrabble.too-late", "SCR-8.8")
     take(scrabble(SEED_003), state, 1, Challenge(), at=WINDOW - 1)
 
 
@@ -247,7 +247,7 @@ def test_a_challenge_at_the_last_moment_is_too_late() -> None:
 def test_nothing_is_drawn_while_the_window_is_open() -> None:
     took = take(scrabble(SEED_003), after(SEED_003), 0, GOOD)
 
-    assert "ER" == took.state.racks[0]
+    assert took.state.racks[0] == "ER"
     assert [TilesPlaced] == [type(event) for event in took.events]
 
 
@@ -263,7 +263,7 @@ def test_a_phony_goes_back_tile_by_tile_and_the_turn_is_lost(rules: Rules) -> No
     assert sorted(before.racks[0]) == sorted(state.racks[0])
     assert before.bag == state.bag
     assert before.scores == state.scores
-    assert 1 == state.turn
+    assert state.turn == 1
 
 
 @pytest.mark.rule("SCR-8.9")
@@ -293,7 +293,7 @@ def test_a_failed_challenge_is_final_and_the_play_draws() -> None:
     took = take(scrabble(TOURNAMENT), state, 1, Challenge(), chance=ScriptedChance("XYZQJ"))
 
     assert TilesDrawn(Seat(0), "XYZQJ") == took.events[1]
-    assert "scrabble.no-window" == refusal(TOURNAMENT, took.state, 2, Challenge())[0]
+    assert refusal(TOURNAMENT, took.state, 2, Challenge())[0] == "scrabble.no-window"
 
 
 def last_play(rules: Rules, word: str) -> State:
@@ -308,7 +308,7 @@ def test_the_last_play_ends_nothing_before_its_window_closes() -> None:
     state = last_play(SEED_003, "FAR")
 
     assert game.outcome(state) is None
-    assert ("scrabble.window-open", "SCR-8.10") == refusal(SEED_003, state, 1, Pass())
+    assert refusal(SEED_003, state, 1, Pass()) == ("scrabble.window-open", "SCR-8.10")
     closing = take(game, take(game, state, 1, Accept()).state, 2, Accept())
     assert [PlayAccepted, WindowClosed, GameEnded] == [type(event) for event in closing.events]
     assert frozenset() == game.to_act(closing.state)
@@ -320,7 +320,7 @@ def test_a_last_play_taken_back_ends_nothing() -> None:
 
     assert state.outcome is None
     assert sorted("RAF") == sorted(state.racks[0])
-    assert 1 == state.turn
+    assert state.turn == 1
 
 
 @pytest.mark.rule("SCR-8.10")
@@ -334,11 +334,11 @@ def test_a_last_play_challenged_in_vain_ends_the_game_before_a_turn_is_missed() 
 def test_the_turn_is_missed_when_it_would_come() -> None:
     """Seat 2 challenges in vain: seat 1 plays on, and only then is seat 2 passed over."""
     state = after(PUBLISHER, (0, GOOD), (2, Challenge()))
-    assert (0, 0, 1) == state.skips
+    assert state.skips == (0, 0, 1)
     took = take(scrabble(PUBLISHER), state, 1, Pass())
 
     assert TurnMissed(Seat(2)) == took.events[-1]
-    assert 0 == took.state.turn
+    assert took.state.turn == 0
 
 
 @pytest.mark.rule("SCR-8.11")
@@ -348,9 +348,9 @@ def test_who_must_miss_the_turn_cannot_begin_it_but_may_challenge() -> None:
     state = take(scrabble(PUBLISHER), owing, 0, GOOD).state
 
     assert {1, 2} == scrabble(PUBLISHER).to_act(state)
-    assert ("scrabble.must-miss", "SCR-8.11") == refusal(PUBLISHER, state, 1, Pass())
+    assert refusal(PUBLISHER, state, 1, Pass()) == ("scrabble.must-miss", "SCR-8.11")
     accepted = take_all(scrabble(PUBLISHER), state, [(1, Accept()), (2, Accept())])
-    assert 2 == accepted.turn
+    assert accepted.turn == 2
 
 
 @pytest.mark.rule("SCR-8.11")
@@ -358,7 +358,7 @@ def test_turns_owed_add_up() -> None:
     owing = replace(world(PUBLISHER, RACKS), skips=(0, 1, 0))
     state = take_all(scrabble(PUBLISHER), owing, [(0, GOOD), (1, Challenge())])
 
-    assert ((0, 1, 0), 2) == (state.skips, state.turn)
+    assert (state.skips, state.turn) == ((0, 1, 0), 2)
 
 
 @pytest.mark.rule("SCR-8.1")
@@ -368,7 +368,7 @@ def test_a_look_up_begins_the_turn_and_closes_the_window() -> None:
     took = take(scrabble(rules), after(rules, (0, GOOD)), 1, LookUp("train"))
 
     assert WindowClosed("moved-on") == took.events[0]
-    assert "scrabble.no-window" == refusal(rules, took.state, 1, Challenge())[0]
+    assert refusal(rules, took.state, 1, Challenge())[0] == "scrabble.no-window"
 
 
 def test_give_ups_and_proposals_close_the_window_like_any_turn() -> None:

@@ -49,7 +49,7 @@ def test_all_problems_of_a_ruleset_are_listed() -> None:
         replace(STUDY, seats=(2, 9), rack_size=30, expansions=(Patience(), Patience()))
 
     codes = [problem.code for problem in refused.value.problems]
-    assert ["scrabble.seats", "scrabble.too-few-tiles", "scrabble.expansion-twice"] == codes
+    assert codes == ["scrabble.seats", "scrabble.too-few-tiles", "scrabble.expansion-twice"]
 
 
 @pytest.mark.rule("SCR-1.5")
@@ -82,7 +82,7 @@ def test_what_no_expansion_brought_is_refused() -> None:
     for action in (Wish(), PlaceTiles(tiles_at("FLOWER", "D8"), (Cherry(),))):
         with pytest.raises(IllegalAction) as refused:
             game.decide(state, Seat(0), action, Millis(0), ScriptedChance())
-        assert "SCR-3.4" == refused.value.violation.clause
+        assert refused.value.violation.clause == "SCR-3.4"
 
 
 @pytest.mark.rule("SCR-3.5")
@@ -93,4 +93,4 @@ def test_nobody_begins_a_turn_before_the_one_who_is_awaited() -> None:
     assert {1} == game.to_act(state)
     with pytest.raises(IllegalAction) as refused:
         game.decide(state, Seat(0), Pass(), Millis(0), ScriptedChance())
-    assert "scrabble.others-first" == refused.value.violation.code
+    assert refused.value.violation.code == "scrabble.others-first"

@@ -98,7 +98,7 @@ def test_the_rules_have_examples_and_no_row_of_them_is_skipped() -> None:
         if not any(form.fullmatch(row) for form in forms[block.kind])
     ]
 
-    assert [] == strange
+    assert strange == []
     assert set(forms) == {block.kind for block in found}
 
 

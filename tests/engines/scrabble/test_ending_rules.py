@@ -57,7 +57,7 @@ def test_the_game_ends_when_the_bag_is_empty_and_a_rack_is_used_up() -> None:
     state = world(SEED_000, ["FAR", "AX", "Q"], bag="")
     took = take(scrabble(SEED_000), state, 0, play("FAR", "H8"))
 
-    assert "out" == reason(took.state)
+    assert reason(took.state) == "out"
     assert frozenset() == scrabble(SEED_000).to_act(took.state)
 
 
@@ -67,7 +67,7 @@ def test_a_rack_used_up_with_tiles_in_the_bag_is_filled_again() -> None:
     after_play = take(scrabble(SEED_000), state, 0, play("FAR", "H8")).state
 
     assert reason(after_play) is None
-    assert "Q" == after_play.racks[0]
+    assert after_play.racks[0] == "Q"
 
 
 @pytest.mark.rule("SCR-10.2")
@@ -77,7 +77,7 @@ def test_the_game_ends_when_all_have_passed_twice_running(rules: Rules, seats: i
     passes = round_of(Pass(), seats) * 2
 
     assert reason(after(rules, passes[:-1], seats)) is None
-    assert "all-passed" == reason(after(rules, passes, seats))
+    assert reason(after(rules, passes, seats)) == "all-passed"
 
 
 @pytest.mark.rule("SCR-10.2")
@@ -89,7 +89,7 @@ def test_under_the_japanese_guide_passing_ends_nothing() -> None:
 @pytest.mark.parametrize("rules", [SEED_000, STUDY], ids=lambda rules: rules.key)
 def test_the_game_ends_when_all_give_up(rules: Rules) -> None:
     assert reason(after(rules, round_of(GiveUp())[:-1])) is None
-    assert "all-gave-up" == reason(after(rules, round_of(GiveUp())))
+    assert reason(after(rules, round_of(GiveUp()))) == "all-gave-up"
 
 
 @pytest.mark.rule("SCR-10.3")
@@ -121,9 +121,9 @@ def test_six_turns_without_points_end_a_tournament_game() -> None:
     ]
 
     state = after(TOURNAMENT, turns)
-    assert 5 == state.scoreless
+    assert state.scoreless == 5
     assert reason(state) is None
-    assert "scoreless" == reason(take(scrabble(TOURNAMENT), state, 2, Pass()).state)
+    assert reason(take(scrabble(TOURNAMENT), state, 2, Pass()).state) == "scoreless"
 
 
 @pytest.mark.rule("SCR-10.5")
@@ -131,7 +131,7 @@ def test_a_play_taken_back_may_be_the_last_of_them() -> None:
     state = replace(after(TOURNAMENT, []), scoreless=5)
     state = take_all(scrabble(TOURNAMENT), state, [(0, PHONY), (2, Challenge())])
 
-    assert "scoreless" == reason(state)
+    assert reason(state) == "scoreless"
 
 
 @pytest.mark.rule("SCR-10.5")
@@ -139,16 +139,16 @@ def test_eight_end_a_study_game() -> None:
     turns: list[tuple[int, Action]] = [*round_of(Pass()) * 2, (0, GiveUp()), (1, Pass())]
 
     assert reason(after(STUDY, turns[:-1])) is None
-    assert "scoreless" == reason(after(STUDY, turns))
+    assert reason(after(STUDY, turns)) == "scoreless"
 
 
 @pytest.mark.rule("SCR-10.5")
 def test_a_play_that_stands_breaks_the_run_even_for_nothing() -> None:
     start = replace(world(TOURNAMENT, ["??AEIOU", "AEIOUST"]), scoreless=5)
     state = take(scrabble(TOURNAMENT), start, 0, play("at", "H8")).state
-    assert 5 == state.scoreless
+    assert state.scoreless == 5
 
-    assert 0 == take(scrabble(TOURNAMENT), state, 1, Accept()).state.scoreless
+    assert take(scrabble(TOURNAMENT), state, 1, Accept()).state.scoreless == 0
 
 
 @pytest.mark.rule("SCR-10.5")
@@ -156,7 +156,7 @@ def test_a_play_challenged_in_vain_breaks_the_run() -> None:
     start = replace(after(TOURNAMENT, []), scoreless=5)
     state = take_all(scrabble(TOURNAMENT), start, [(0, GOOD), (1, Challenge())])
 
-    assert 0 == state.scoreless
+    assert state.scoreless == 0
 
 
 @pytest.mark.rule("SCR-10.5")
@@ -164,7 +164,7 @@ def test_a_missed_turn_neither_counts_nor_breaks() -> None:
     rules = replace(PUBLISHER, key="own", scoreless_limit=6)
     owing = replace(world(rules, RACKS), skips=(0, 1, 0), scoreless=2)
 
-    assert 3 == take(scrabble(rules), owing, 0, Pass()).state.scoreless
+    assert take(scrabble(rules), owing, 0, Pass()).state.scoreless == 3
 
 
 @pytest.mark.rule("SCR-10.6")
@@ -182,7 +182,7 @@ def test_a_run_of_passes_is_broken_by_any_other_turn(
 ) -> None:
     state = after(SEED_003, [*round_of(Pass()), (0, Pass()), (1, Pass()), *broken_by])
 
-    assert 0 == state.passes
+    assert state.passes == 0
     assert reason(take_all(scrabble(SEED_003), state, round_of(Pass()))) is None
 
 
@@ -191,16 +191,16 @@ def test_a_missed_turn_breaks_the_runs() -> None:
     owing = replace(world(PUBLISHER, RACKS), skips=(0, 1, 0), passes=3, give_ups=1)
     state = take(scrabble(PUBLISHER), owing, 0, Pass()).state
 
-    assert (0, 0) == (state.passes, state.give_ups)
+    assert (state.passes, state.give_ups) == (0, 0)
 
 
 @pytest.mark.rule("SCR-10.6")
 def test_a_pass_breaks_a_run_of_give_ups_and_the_other_way_round() -> None:
     """Else one who never gave up could be counted as having done so."""
     state = after(SEED_000, [(0, GiveUp()), (1, GiveUp()), (2, Pass())])
-    assert (1, 0) == (state.passes, state.give_ups)
+    assert (state.passes, state.give_ups) == (1, 0)
 
-    assert 0 == take(scrabble(SEED_000), state, 0, GiveUp()).state.passes
+    assert take(scrabble(SEED_000), state, 0, GiveUp()).state.passes == 0
 
 
 @pytest.mark.rule("SCR-10.7")
@@ -212,7 +212,7 @@ def test_all_agree_to_stop() -> None:
     took = take(game, state, 1, AnswerStop(agree=True))
 
     assert StopAnswered(Seat(1), agree=True) == took.events[0]
-    assert "agreed" == reason(took.state)
+    assert reason(took.state) == "agreed"
 
 
 @pytest.mark.rule("SCR-10.7")
@@ -242,7 +242,7 @@ def test_playing_on_withdraws_the_question() -> None:
 def test_a_look_up_is_not_playing_on() -> None:
     state = after(STUDY, [(0, ProposeStop()), (0, LookUp("a"))])
 
-    assert 0 == state.stop_asked
+    assert state.stop_asked == 0
 
 
 @pytest.mark.rule("SCR-10.7")
@@ -254,7 +254,7 @@ def test_the_question_is_answered_once() -> None:
 
 @pytest.mark.rule("SCR-10.8")
 def test_everybody_loses_the_value_of_the_own_tiles() -> None:
-    assert (-9, -10, 0) == adjustments(["XA", "Q?", "?"], None, ENGLISH)
+    assert adjustments(["XA", "Q?", "?"], None, ENGLISH) == (-9, -10, 0)
 
 
 @pytest.mark.rule("SCR-10.9")
@@ -262,8 +262,8 @@ def test_who_went_out_gains_the_tiles_of_all_others() -> None:
     """An X and an A left cost 9 and bring 9, as the rule sheet says; the blank is worth 0."""
     gained = adjustments(["", "XA", "Q?"], Seat(0), ENGLISH)
 
-    assert (19, -9, -10) == gained
-    assert (139, 89, 91) == tuple(map(sum, zip((120, 98, 101), gained, strict=True)))
+    assert gained == (19, -9, -10)
+    assert tuple(map(sum, zip((120, 98, 101), gained, strict=True))) == (139, 89, 91)
 
 
 @pytest.mark.rule("SCR-10.9")
@@ -272,9 +272,11 @@ def test_the_sums_stand_in_the_last_event_and_on_the_sheet() -> None:
     took = take(scrabble(SEED_000), state, 0, play("FAR", "H8"))
 
     assert GameEnded("out", ("", "XA", "Q?"), (19, -9, -10)) == took.events[-1]
-    assert (31, -9, -10) == took.state.scores
-    assert [("end", 19, 31), ("end", -9, -9), ("end", -10, -10)] == [
-        (line.kind, line.points, line.total) for line in took.state.sheet[1:]
+    assert took.state.scores == (31, -9, -10)
+    assert [(line.kind, line.points, line.total) for line in took.state.sheet[1:]] == [
+        ("end", 19, 31),
+        ("end", -9, -9),
+        ("end", -10, -10),
     ]
 
 
@@ -283,7 +285,7 @@ def test_where_nobody_went_out_nobody_gains() -> None:
     state = world(SEED_000, ["FAR", "XA"], bag="")
     state = take_all(scrabble(SEED_000), state, [(0, GiveUp()), (1, GiveUp())])
 
-    assert (-6, -9) == state.scores
+    assert state.scores == (-6, -9)
 
 
 @pytest.mark.rule("SCR-10.10")

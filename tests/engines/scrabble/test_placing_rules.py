@@ -43,13 +43,13 @@ def both(*parts: PlaceTiles) -> PlaceTiles:
 def test_no_tile_lies_on_another() -> None:
     violation = refused("E", play("E", "G8"), ARM)
 
-    assert ("scrabble.occupied", "SCR-4.1") == (violation.code, violation.clause)
-    assert {"square": "G8"} == violation.facts
+    assert (violation.code, violation.clause) == ("scrabble.occupied", "SCR-4.1")
+    assert violation.facts == {"square": "G8"}
 
 
 @pytest.mark.rule("SCR-4.1")
 def test_one_square_holds_one_tile() -> None:
-    assert "scrabble.occupied" == refused("AB", both(play("A", "H8"), play("B", "H8"))).code
+    assert refused("AB", both(play("A", "H8"), play("B", "H8"))).code == "scrabble.occupied"
 
 
 @pytest.mark.rule("SCR-4.1")
@@ -57,7 +57,7 @@ def test_one_square_holds_one_tile() -> None:
 def test_no_tile_sticks_out_of_the_board(where: tuple[int, int]) -> None:
     action = PlaceTiles((Placement(7, 7, "A"), Placement(*where, "D")))
 
-    assert "scrabble.off-board" == refused("AD", action).code
+    assert refused("AD", action).code == "scrabble.off-board"
 
 
 @pytest.mark.rule("SCR-4.2")
@@ -74,36 +74,36 @@ def test_tiles_go_in_one_line(rack: str, action: PlaceTiles) -> None:
     """The three plays that the guide forbids as going in two directions or places."""
     violation = refused(rack, action, ARM)
 
-    assert ("scrabble.not-one-line", "SCR-4.2") == (violation.code, violation.clause)
+    assert (violation.code, violation.clause) == ("scrabble.not-one-line", "SCR-4.2")
 
 
 @pytest.mark.rule("SCR-4.3")
 def test_no_square_stays_empty_between_new_tiles() -> None:
     violation = refused("ATS", play("AT.S", "G8"))
 
-    assert ("scrabble.gap", "SCR-4.3") == (violation.code, violation.clause)
-    assert {"square": "I8"} == violation.facts
-    assert "scrabble.gap" == refused("HS", play("H..S", "J8", "D"), ARM).code
+    assert (violation.code, violation.clause) == ("scrabble.gap", "SCR-4.3")
+    assert violation.facts == {"square": "I8"}
+    assert refused("HS", play("H..S", "J8", "D"), ARM).code == "scrabble.gap"
 
 
 @pytest.mark.rule("SCR-4.3")
 def test_tiles_that_lie_there_fill_the_gap() -> None:
-    assert ("CHARMED",) == accepted("CHED", play("CH...ED", "E8"), ARM).sheet[0].words
+    assert accepted("CHED", play("CH...ED", "E8"), ARM).sheet[0].words == ("CHARMED",)
 
 
 @pytest.mark.rule("SCR-4.4")
 def test_the_first_play_covers_the_start_square() -> None:
     violation = refused("FAR", play("FAR", "I8"))
 
-    assert ("scrabble.centre", "SCR-4.4") == (violation.code, violation.clause)
-    assert {"square": "H8"} == violation.facts
+    assert (violation.code, violation.clause) == ("scrabble.centre", "SCR-4.4")
+    assert violation.facts == {"square": "H8"}
 
 
 @pytest.mark.rule("SCR-4.4")
 def test_the_first_play_has_two_tiles() -> None:
     violation = refused("A", play("A", "H8"))
 
-    assert ("scrabble.two-tiles", "SCR-4.4") == (violation.code, violation.clause)
+    assert (violation.code, violation.clause) == ("scrabble.two-tiles", "SCR-4.4")
 
 
 @pytest.mark.rule("SCR-4.4")
@@ -118,55 +118,55 @@ def test_after_passes_the_first_play_still_must_cover_it() -> None:
 def test_a_later_play_may_not_lie_apart() -> None:
     violation = refused("CAT", play("CAT", "C3"), ARM)
 
-    assert ("scrabble.not-connected", "SCR-4.5") == (violation.code, violation.clause)
+    assert (violation.code, violation.clause) == ("scrabble.not-connected", "SCR-4.5")
 
 
 @pytest.mark.rule("SCR-4.5")
 def test_touching_at_a_corner_is_apart() -> None:
-    assert "scrabble.not-connected" == refused("CAT", play("CAT", "D7"), ARM).code
+    assert refused("CAT", play("CAT", "D7"), ARM).code == "scrabble.not-connected"
 
 
 @pytest.mark.rule("SCR-4.5")
 def test_touching_is_enough() -> None:
     """MEAL above ARM uses no letter of the board."""
-    assert 24 == accepted("MEAL", play("MEAL", "G7"), ARM).scores[0]
+    assert accepted("MEAL", play("MEAL", "G7"), ARM).scores[0] == 24
 
 
 @pytest.mark.rule("SCR-4.6")
 def test_words_are_not_read_backwards() -> None:
     """RAF backwards is FAR, which does not help."""
-    assert {"word": "RAF", "words": "RAF"} == refused("FAR", play("RAF", "H8")).facts
+    assert refused("FAR", play("RAF", "H8")).facts == {"word": "RAF", "words": "RAF"}
 
 
 @pytest.mark.rule("SCR-4.6")
 def test_words_are_not_read_upwards() -> None:
-    assert "scrabble.unknown-word" == refused("FAR", play("RAF", "H8", "D")).code
+    assert refused("FAR", play("RAF", "H8", "D")).code == "scrabble.unknown-word"
 
 
 @pytest.mark.rule("SCR-4.7")
 def test_tiles_come_from_the_own_rack() -> None:
     violation = refused("FAT", play("FAR", "H8"))
 
-    assert ("scrabble.not-on-rack", "SCR-4.7") == (violation.code, violation.clause)
-    assert {"tile": "R"} == violation.facts
+    assert (violation.code, violation.clause) == ("scrabble.not-on-rack", "SCR-4.7")
+    assert violation.facts == {"tile": "R"}
 
 
 @pytest.mark.rule("SCR-4.7")
 def test_each_tile_serves_once() -> None:
-    assert {"tile": "E"} == refused("SE", play("SEE", "H8")).facts
+    assert refused("SE", play("SEE", "H8")).facts == {"tile": "E"}
 
 
 @pytest.mark.rule("SCR-4.7")
 def test_a_lettered_tile_is_no_blank() -> None:
-    assert {"tile": "?"} == refused("FAR", play("FAr", "H8")).facts
+    assert refused("FAR", play("FAr", "H8")).facts == {"tile": "?"}
 
 
 @pytest.mark.rule("SCR-4.8")
 def test_a_blank_is_declared() -> None:
     violation = refused("FA?", play("FA?", "H8"))
 
-    assert ("scrabble.blank-undeclared", "SCR-4.8") == (violation.code, violation.clause)
-    assert {"square": "J8"} == violation.facts
+    assert (violation.code, violation.clause) == ("scrabble.blank-undeclared", "SCR-4.8")
+    assert violation.facts == {"square": "J8"}
 
 
 @pytest.mark.rule("SCR-4.8")
@@ -175,8 +175,8 @@ def test_a_blank_keeps_its_letter() -> None:
     game = scrabble()
     state = take(game, world(SEED_000, ["FA?", "MS"]), 0, play("FAr", "H8")).state
 
-    assert "r" == state.board.letter(7, 9)
-    assert {"word": "FARM", "words": "FARM"} == _next_violation(state, play("M", "K8")).facts
+    assert state.board.letter(7, 9) == "r"
+    assert _next_violation(state, play("M", "K8")).facts == {"word": "FARM", "words": "FARM"}
 
 
 def _next_violation(state: State, action: PlaceTiles) -> Violation:
@@ -190,40 +190,40 @@ def _next_violation(state: State, action: PlaceTiles) -> Violation:
 def test_a_tile_shows_one_letter(letter: str) -> None:
     action = PlaceTiles((Placement(7, 7, letter), Placement(7, 8, "A")))
 
-    assert "scrabble.bad-letter" == refused("A?BC", action).code
+    assert refused("A?BC", action).code == "scrabble.bad-letter"
 
 
 @pytest.mark.rule("SCR-4.9")
 def test_a_play_without_tiles_is_none() -> None:
     violation = refused("FAR", PlaceTiles(()))
 
-    assert ("scrabble.no-tile", "SCR-4.9") == (violation.code, violation.clause)
+    assert (violation.code, violation.clause) == ("scrabble.no-tile", "SCR-4.9")
 
 
 @pytest.mark.rule("SCR-5.1")
 def test_a_play_makes_the_main_word_and_the_crosswords() -> None:
     made = runs(ARM, tiles_at("MEAL", "G7"))
 
-    assert ["MEAL", "MA", "ER", "AM"] == [run.word for run in made]
+    assert [run.word for run in made] == ["MEAL", "MA", "ER", "AM"]
 
 
 @pytest.mark.rule("SCR-5.1")
 def test_a_single_tile_makes_its_longer_run_the_main_word() -> None:
     board = board_of(("ARM", "G8", "A"), ("S", "J9", "A"), ("O", "J10", "A"))
 
-    assert ["ARMS", "SSO"] == [run.word for run in runs(board, tiles_at("S", "J8"))]
+    assert [run.word for run in runs(board, tiles_at("S", "J8"))] == ["ARMS", "SSO"]
 
 
 @pytest.mark.rule("SCR-5.1")
 def test_of_equal_runs_the_one_across_is_the_main_word() -> None:
     board = board_of(("AT", "H8", "A"), ("O", "J9", "A"), ("N", "J10", "A"))
 
-    assert ["ATE", "EON"] == [run.word for run in runs(board, tiles_at("E", "J8"))]
+    assert [run.word for run in runs(board, tiles_at("E", "J8"))] == ["ATE", "EON"]
 
 
 @pytest.mark.rule("SCR-5.1")
 def test_runs_of_one_letter_are_no_words() -> None:
-    assert ("BAT",) == accepted("BT", play("B.T", "G7", "D"), ARM).sheet[0].words
+    assert accepted("BT", play("B.T", "G7", "D"), ARM).sheet[0].words == ("BAT",)
 
 
 @pytest.mark.rule("SCR-5.2")
@@ -231,20 +231,20 @@ def test_every_word_of_a_play_must_be_known() -> None:
     """PEG runs into MOON and becomes PEGN."""
     violation = refused("EG", play("EG", "F9", "D"), HAPPEN)
 
-    assert ("scrabble.unknown-word", "SCR-5.2") == (violation.code, violation.clause)
-    assert {"word": "PEGN", "words": "PEGN"} == violation.facts
+    assert (violation.code, violation.clause) == ("scrabble.unknown-word", "SCR-5.2")
+    assert violation.facts == {"word": "PEGN", "words": "PEGN"}
 
 
 @pytest.mark.rule("SCR-5.2")
 def test_a_word_that_runs_on_is_judged_whole() -> None:
-    assert 9 == accepted("IAO", play("IA.O", "F9", "D"), HAPPEN).scores[0]
+    assert accepted("IAO", play("IA.O", "F9", "D"), HAPPEN).scores[0] == 9
 
 
 @pytest.mark.rule("SCR-5.2")
 def test_all_unknown_words_are_named_in_order() -> None:
     violation = refused("ZQX", play("ZQX", "G7"), ARM)
 
-    assert {"word": "ZQX", "words": "ZQX, ZA, QR, XM"} == violation.facts
+    assert violation.facts == {"word": "ZQX", "words": "ZQX, ZA, QR, XM"}
 
 
 @pytest.mark.rule("SCR-5.3")
@@ -252,4 +252,4 @@ def test_the_same_word_may_be_made_again() -> None:
     board = board_of(("ARM", "G8", "A"))
     state = accepted("RM", play(".RM", "G8", "D"), board)
 
-    assert ("ARM",) == state.sheet[0].words
+    assert state.sheet[0].words == ("ARM",)

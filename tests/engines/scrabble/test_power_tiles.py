@@ -71,18 +71,18 @@ def test_everybody_begins_with_a_blank_and_two_stars_beside_the_rack(seats: int)
 
 @pytest.mark.rule("SCR-13.1")
 def test_a_power_blank_cannot_be_exchanged() -> None:
-    assert ("not-on-rack", "SCR-4.7") == refusal(POWER, start(), 0, Exchange("?"))
+    assert refusal(POWER, start(), 0, Exchange("?")) == ("not-on-rack", "SCR-4.7")
 
 
 @pytest.mark.rule("SCR-13.2")
 def test_the_power_blank_joins_the_tiles_of_the_rack_once_in_the_game() -> None:
     took = take(scrabble(POWER), start(), 0, powered("fLOWER", "D8"))
 
-    assert (False, True) == power(took.state).blanks
+    assert power(took.state).blanks == (False, True)
     assert "F" in took.state.racks[0]
 
     again = take_all(scrabble(POWER), took.state, [(1, Pass())])
-    assert ("no-power-blank", "SCR-13.2") == refusal(POWER, again, 0, powered("fOG", "F7", "D"))
+    assert refusal(POWER, again, 0, powered("fOG", "F7", "D")) == ("no-power-blank", "SCR-13.2")
 
 
 @pytest.mark.rule("SCR-13.2")
@@ -94,7 +94,7 @@ def test_the_power_blank_joins_the_tiles_of_the_rack_once_in_the_game() -> None:
     ],
 )
 def test_the_power_blank_is_one_of_the_tiles_put_down(action: PlaceTiles) -> None:
-    assert ("power-blank-not-there", "SCR-13.2") == refusal(POWER, start(), 0, action)
+    assert refusal(POWER, start(), 0, action) == ("power-blank-not-there", "SCR-13.2")
 
 
 @pytest.mark.rule("SCR-13.2")
@@ -103,14 +103,14 @@ def test_nobody_has_two_power_blanks() -> None:
         tiles_at("flOWER", "D8"), (PowerBlank(*square("D8")), PowerBlank(*square("E8")))
     )
 
-    assert ("no-power-blank", "SCR-13.2") == refusal(POWER, start(), 0, both)
+    assert refusal(POWER, start(), 0, both) == ("no-power-blank", "SCR-13.2")
 
 
 @pytest.mark.rule("SCR-13.2")
 def test_a_lower_case_letter_without_it_is_an_ordinary_blank() -> None:
     action = PlaceTiles(tiles_at("fLOWER", "D8"))
 
-    assert ("not-on-rack", "SCR-4.7") == refusal(POWER, start(), 0, action)
+    assert refusal(POWER, start(), 0, action) == ("not-on-rack", "SCR-4.7")
 
 
 @pytest.mark.rule("SCR-13.2")
@@ -126,7 +126,7 @@ def test_both_kinds_of_blank_go_together() -> None:
 def test_the_power_blank_is_not_put_down_alone() -> None:
     state = start(board=board_of(("FLOWER", "D8", "A")))
 
-    assert ("power-blank-alone", "SCR-13.3") == refusal(POWER, state, 0, powered("s", "J8"))
+    assert refusal(POWER, state, 0, powered("s", "J8")) == ("power-blank-alone", "SCR-13.3")
 
 
 @pytest.mark.rule("SCR-13.4")
@@ -154,7 +154,7 @@ def test_it_is_worth_three_in_later_words_and_in_words_across() -> None:
     state = take(game, start(), 0, powered("fLOWER", "D8")).state
     took = take(game, state, 1, PlaceTiles(tiles_at("I.", "D7", "D")))
 
-    assert [("IF", 1 + 3)] == [(each.word, each.points) for each in scored(took.events).words]
+    assert [(each.word, each.points) for each in scored(took.events).words] == [("IF", 1 + 3)]
 
 
 @pytest.mark.rule("SCR-13.4")
@@ -162,7 +162,7 @@ def test_it_is_worth_three_for_a_second_placement_of_the_same_turn() -> None:
     first = attempt(start(), Seat(0), powered("fLOWER", "D8"), POWER)
     second = after(first, tiles_at("S", "J8"))
 
-    assert 3 + 8 + 1 == score(second).total
+    assert score(second).total == 3 + 8 + 1
 
 
 @pytest.mark.rule("SCR-13.9")
@@ -189,7 +189,7 @@ def test_power_tiles_left_at_the_end_cost_nothing() -> None:
     took = take(scrabble(POWER), state, 0, PlaceTiles(tiles_at("FLOWER", "D8")))
     (end,) = (event for event in took.events if isinstance(event, GameEnded))
 
-    assert ("out", (9, -9)) == (end.reason, end.adjustments)
+    assert (end.reason, end.adjustments) == ("out", (9, -9))
 
 
 @pytest.mark.rule("SCR-13.10")
@@ -197,20 +197,20 @@ def test_one_may_go_out_with_the_power_blank() -> None:
     state = world(POWER, ("LOWER", "XA"), bag="")
     took = take(scrabble(POWER), state, 0, powered("fLOWER", "D8"))
 
-    assert (28 + 9, -9) == (took.state.outcome.points if took.state.outcome else None)
+    assert (took.state.outcome.points if took.state.outcome else None) == (28 + 9, -9)
 
 
 @pytest.mark.rule("SCR-13.11")
 def test_the_power_blank_comes_back_with_a_play_taken_back() -> None:
     game = scrabble(CHALLENGED)
     placed = take(game, start(CHALLENGED), 0, powered("fLEWOR", "D8")).state
-    assert (False, True) == power(placed).blanks
+    assert power(placed).blanks == (False, True)
 
     took = take(game, placed, 1, Challenge())
     assert isinstance(took.events[0], PhonyWithdrawn)
-    assert (True, True) == power(took.state).blanks
+    assert power(took.state).blanks == (True, True)
     assert sorted(RACKS[0]) == sorted(took.state.racks[0])
-    assert () == took.state.disguised
+    assert took.state.disguised == ()
     assert tiles_in_play(placed) == tiles_in_play(took.state)
 
 
@@ -223,7 +223,7 @@ def test_a_later_play_taken_back_leaves_it_where_it_lies() -> None:
     ]
     state = take_all(game, start(CHALLENGED), (*actions, (0, Challenge())))
 
-    assert (False, True) == power(state).blanks
+    assert power(state).blanks == (False, True)
     assert (Placement(*square("D8"), FOREIGN),) == state.disguised
 
 
@@ -232,8 +232,8 @@ def test_a_challenge_that_fails_leaves_the_power_blank_on_the_board() -> None:
     game = scrabble(DOUBLE)
     state = take_all(game, start(DOUBLE), [(0, powered("fLOWER", "D8")), (1, Challenge())])
 
-    assert (False, True) == power(state).blanks
-    assert (7, 7) == tuple(map(len, state.racks))
+    assert power(state).blanks == (False, True)
+    assert tuple(map(len, state.racks)) == (7, 7)
 
 
 @pytest.mark.rule("SCR-13.12")

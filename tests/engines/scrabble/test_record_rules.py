@@ -31,11 +31,13 @@ def test_every_turn_leaves_a_line_and_a_play_its_words() -> None:
     )
 
     assert [
+        (line.seat, line.kind, line.points, line.total, line.words) for line in state.sheet
+    ] == [
         (0, "play", 12, 12, ("TRAIN",)),
         (1, "exchange", 0, 0, ()),
         (0, "pass", 0, 12, ()),
         (1, "give-up", 0, 0, ()),
-    ] == [(line.seat, line.kind, line.points, line.total, line.words) for line in state.sheet]
+    ]
 
 
 @pytest.mark.rule("SCR-9.1")
@@ -44,28 +46,32 @@ def test_the_line_of_a_play_shows_how_its_score_came_about() -> None:
     sheet = state.sheet[0].sheet
     assert sheet is not None
 
-    assert [("T", 1, 2), ("R", 1, 1), ("A", 1, 1), ("I", 1, 1), ("N", 1, 1)] == [
-        (letter.letter, letter.value, letter.times) for letter in sheet.words[0].letters
+    assert [(letter.letter, letter.value, letter.times) for letter in sheet.words[0].letters] == [
+        ("T", 1, 2),
+        ("R", 1, 1),
+        ("A", 1, 1),
+        ("I", 1, 1),
+        ("N", 1, 1),
     ]
-    assert 2 == sheet.words[0].times
+    assert sheet.words[0].times == 2
 
 
 @pytest.mark.rule("SCR-9.2")
 def test_a_player_sees_the_own_rack_and_counts_of_all_else() -> None:
     view = scrabble().view(world(SEED_000, RACKS, bag="XYZ"), Seat(1))
 
-    assert "AEIOUST" == view.rack
-    assert (7, 7) == view.rack_counts
-    assert 3 == view.bag_count
-    assert "AEINRRTXYZ" == view.unseen
-    assert () == view.racks
+    assert view.rack == "AEIOUST"
+    assert view.rack_counts == (7, 7)
+    assert view.bag_count == 3
+    assert view.unseen == "AEINRRTXYZ"
+    assert view.racks == ()
 
 
 @pytest.mark.rule("SCR-9.2")
 def test_the_audience_sees_only_counts() -> None:
     view = scrabble().view(world(SEED_000, RACKS, bag="XYZ"), AUDIENCE)
 
-    assert ("", "", (7, 7), 3) == (view.rack, view.unseen, view.rack_counts, view.bag_count)
+    assert (view.rack, view.unseen, view.rack_counts, view.bag_count) == ("", "", (7, 7), 3)
 
 
 @pytest.mark.rule("SCR-9.2")

@@ -23,11 +23,11 @@ from tests.engines.scrabble.worlds import WORDS
 def test_the_sheet_keeps_the_board_and_the_totals() -> None:
     sheet = kept(*CONQUEST)
 
-    assert [] == reported(sheet)
-    assert (144, 329) == sheet.totals
-    assert [66, 68, 78, 261] == [line.points for line in sheet.lines]
-    assert (144, 68) == sheet.lines[2].totals
-    assert "CONQUEST......." == sheet.board.rows[14]
+    assert reported(sheet) == []
+    assert sheet.totals == (144, 329)
+    assert [line.points for line in sheet.lines] == [66, 68, 78, 261]
+    assert sheet.lines[2].totals == (144, 68)
+    assert sheet.board.rows[14] == "CONQUEST......."
 
 
 @pytest.mark.rule("SCR-12.1")
@@ -46,7 +46,7 @@ def test_a_line_for_a_seat_that_is_not_there_is_refused(entry: Entry) -> None:
     with pytest.raises(IllegalAction) as refused:
         kept(entry)
 
-    assert "scrabble.no-such-seat" == refused.value.violation.code
+    assert refused.value.violation.code == "scrabble.no-such-seat"
 
 
 @pytest.mark.rule("SCR-12.1")
@@ -54,8 +54,9 @@ def test_a_table_that_cannot_be_is_refused_with_all_its_problems() -> None:
     with pytest.raises(ImpossibleRules) as refused:
         RealGame(SEED_003, WORDS, 5, Seat(5))
 
-    assert ["scrabble.seats", "scrabble.no-such-seat"] == [
-        problem.code for problem in refused.value.problems
+    assert [problem.code for problem in refused.value.problems] == [
+        "scrabble.seats",
+        "scrabble.no-such-seat",
     ]
 
 
@@ -83,9 +84,9 @@ def test_what_can_lie_there_is_counted_and_reported(
 def test_a_word_apart_from_the_others_lies_there_all_the_same() -> None:
     sheet = kept(wrote(A, "8D", "TRAIN"), wrote(B, "1A", "TEA"))
 
-    assert [(1, "not-connected")] == reported(sheet)
-    assert (12, 9) == sheet.totals
-    assert "TEA............" == sheet.board.rows[0]
+    assert reported(sheet) == [(1, "not-connected")]
+    assert sheet.totals == (12, 9)
+    assert sheet.board.rows[0] == "TEA............"
 
 
 @pytest.mark.rule("SCR-12.2")
@@ -108,16 +109,16 @@ def test_what_cannot_lie_there_is_reported_and_counts_nothing(
 
     assert [(1, code)] == reported(sheet)
     assert (before.board, before.totals) == (sheet.board, sheet.totals)
-    assert A == sheet.turn
-    assert 30 == sheet.lines[1].written
+    assert sheet.turn == A
+    assert sheet.lines[1].written == 30
 
 
 @pytest.mark.rule("SCR-12.2")
 def test_blanks_are_worth_nothing_on_the_sheet_either() -> None:
     sheet = kept(wrote(A, "8D", "fLOWER", 16), wrote(B, "8D", "FLOWERS", 9))
 
-    assert [] == reported(sheet)
-    assert (16, 9) == sheet.totals
+    assert reported(sheet) == []
+    assert sheet.totals == (16, 9)
 
 
 @pytest.mark.rule("SCR-12.3")
@@ -126,8 +127,8 @@ def test_the_difference_to_what_was_written_is_shown() -> None:
     facts = {"written": "24", "points": "32"}
 
     assert (Violation("scrabble.miscounted", "SCR-12.3", facts),) == sheet.lines[0].problems
-    assert (-8, 0) == (sheet.lines[0].difference, sheet.lines[1].difference)
-    assert (32, 6) == sheet.totals
+    assert (sheet.lines[0].difference, sheet.lines[1].difference) == (-8, 0)
+    assert sheet.totals == (32, 6)
 
 
 @pytest.mark.rule("SCR-12.3")
@@ -135,7 +136,7 @@ def test_fifty_points_are_added_for_a_full_rack_by_the_count_of_tiles() -> None:
     """People often forget them."""
     sheet = kept(wrote(A, "8B", "TRAINER", 16))
 
-    assert (66, -50) == (sheet.lines[0].points, sheet.lines[0].difference)
+    assert (sheet.lines[0].points, sheet.lines[0].difference) == (66, -50)
 
 
 @pytest.mark.rule("SCR-12.3")
@@ -143,30 +144,32 @@ def test_a_word_that_goes_on_beyond_the_one_entered_is_reported() -> None:
     sheet = kept(wrote(A, "8D", "TRAIN"), wrote(B, "8I", "ER"), wrote(A, "8C", "STRAIN"))
     went_on = [problem.facts for _, problem in sheet.problems() if "goes-on" in problem.code]
 
-    assert [
+    assert went_on == [
         {"word": "ER", "lies": "TRAINER"},
         {"word": "STRAIN", "lies": "STRAINER"},
-    ] == went_on
-    assert [12, 7, 8] == [line.points for line in sheet.lines]
+    ]
+    assert [line.points for line in sheet.lines] == [12, 7, 8]
 
 
 @pytest.mark.rule("SCR-12.4")
 def test_unknown_words_are_reported_and_count() -> None:
     sheet = kept(wrote(A, "8D", "TRIAN", 12))
 
-    assert [(0, "unknown-word")] == reported(sheet)
-    assert (12, 0) == sheet.totals
+    assert reported(sheet) == [(0, "unknown-word")]
+    assert sheet.totals == (12, 0)
 
 
 @pytest.mark.rule("SCR-12.5")
 def test_exchanges_and_passes_are_turns_of_nought() -> None:
     sheet = kept(ExchangeWritten(A, 3), PassWritten(B), wrote(A, "8D", "TRAIN"))
 
-    assert [] == reported(sheet)
-    assert [("exchange", 3), ("pass", 0), ("play", 0)] == [
-        (line.kind, line.tiles) for line in sheet.lines
+    assert reported(sheet) == []
+    assert [(line.kind, line.tiles) for line in sheet.lines] == [
+        ("exchange", 3),
+        ("pass", 0),
+        ("play", 0),
     ]
-    assert (12, 0) == sheet.totals
+    assert sheet.totals == (12, 0)
 
 
 @pytest.mark.rule("SCR-12.5")
@@ -174,10 +177,10 @@ def test_a_play_taken_back_leaves_board_and_sheet() -> None:
     phony = wrote(B, "D8", "TAR")
     sheet = kept(wrote(A, "8D", "TRAIN"), phony, PointsWritten(A, -5), PlayTakenBack(B))
 
-    assert [] == reported(sheet)
+    assert reported(sheet) == []
     assert kept(wrote(A, "8D", "TRAIN")).board == sheet.board
-    assert (7, 0) == sheet.totals
-    assert A == sheet.turn
+    assert sheet.totals == (7, 0)
+    assert sheet.turn == A
 
 
 @pytest.mark.rule("SCR-12.5")
@@ -202,9 +205,9 @@ def test_only_the_last_turn_can_be_taken_back(entries: tuple[Entry, ...]) -> Non
 def test_a_turn_out_of_order_is_reported_and_the_order_goes_on_from_there() -> None:
     sheet = kept(PassWritten(Seat(0)), PassWritten(Seat(2)), PassWritten(Seat(0)), seats=3)
 
-    assert [(1, "out-of-turn")] == reported(sheet)
-    assert {"seat": "2"} == sheet.lines[1].problems[0].facts
-    assert 1 == sheet.turn
+    assert reported(sheet) == [(1, "out-of-turn")]
+    assert sheet.lines[1].problems[0].facts == {"seat": "2"}
+    assert sheet.turn == 1
 
 
 @pytest.mark.rule("SCR-12.5")
@@ -213,10 +216,10 @@ def test_exchanges_against_the_rules_are_reported() -> None:
     play = wrote(A, "8D", "TRAIN")
     few = replace(TOURNAMENT, exchange_minimum_bag=82)
 
-    assert [(0, "more-than-a-rack")] == reported(kept(ExchangeWritten(A, 8)))
-    assert [(0, "more-than-a-rack")] == reported(kept(ExchangeWritten(A, -1)))
-    assert [(1, "bag-too-small")] == reported(kept(play, ExchangeWritten(B, 1), rules=few))
-    assert [] == reported(kept(play, ExchangeWritten(B, 0), rules=few))
+    assert reported(kept(ExchangeWritten(A, 8))) == [(0, "more-than-a-rack")]
+    assert reported(kept(ExchangeWritten(A, -1))) == [(0, "more-than-a-rack")]
+    assert reported(kept(play, ExchangeWritten(B, 1), rules=few)) == [(1, "bag-too-small")]
+    assert reported(kept(play, ExchangeWritten(B, 0), rules=few)) == []
 
 
 @pytest.mark.rule("SCR-12.6")

@@ -36,7 +36,7 @@ def test_letters_are_summed_with_letter_premiums_under_new_tiles() -> None:
     )
 
     assert Sheet((word,)) == sheet("HROB", "B9", "D", TRAINER)
-    assert 12 == word.points
+    assert word.points == 12
 
 
 @pytest.mark.rule("SCR-6.1")
@@ -44,8 +44,8 @@ def test_a_premium_is_spent_once_covered() -> None:
     """The A of TRAINER lies on a letter premium, which STRAINERS does not get again."""
     made = sheet("S.......S", "A8", "A", TRAINER).words[0]
 
-    assert (1,) * 9 == tuple(letter.times for letter in made.letters)
-    assert 27 == made.points
+    assert tuple(letter.times for letter in made.letters) == (1,) * 9
+    assert made.points == 27
 
 
 @pytest.mark.rule("SCR-6.1")
@@ -53,7 +53,7 @@ def test_a_blank_is_worth_nothing_on_a_letter_premium_too() -> None:
     made = sheet("fAR", "D8", "D").words[0]
 
     assert LetterScore("f", 0, 2) == made.letters[0]
-    assert 2 == made.points
+    assert made.points == 2
 
 
 @pytest.mark.rule("SCR-6.2")
@@ -61,7 +61,7 @@ def test_word_premiums_multiply_after_the_letters() -> None:
     """QUIZ in the corner: (10 + 1 + 1 + 10x2) x 3."""
     made = sheet("Q.IZ", "A1", "A", board_of(("U", "B1", "A")))
 
-    assert 96 == made.total
+    assert made.total == 96
 
 
 @pytest.mark.rule("SCR-6.2")
@@ -69,8 +69,8 @@ def test_two_word_premiums_multiply_each_other() -> None:
     """CONQUEST along the edge: Q on a double letter, C and T on triple words: 29 x 9."""
     made = sheet("CO.QUE.T", "A15", "A", board_of(("N", "C15", "A"), ("S", "G15", "A")))
 
-    assert 9 == made.words[0].times
-    assert 261 == made.total
+    assert made.words[0].times == 9
+    assert made.total == 261
 
 
 @pytest.mark.rule("SCR-6.2")
@@ -78,7 +78,7 @@ def test_a_blank_on_a_word_premium_multiplies() -> None:
     """The blank S of tHROBs lies on the triple word."""
     made = sheet("THROBs", "A3", "D", TRAINER)
 
-    assert [3, 3] == [word.times for word in made.words]
+    assert [word.times for word in made.words] == [3, 3]
 
 
 @pytest.mark.rule("SCR-6.3")
@@ -86,8 +86,11 @@ def test_a_new_tile_in_two_words_counts_in_both_with_its_premium() -> None:
     """HOB over TRAINER: the B lies on a double letter and counts 6 in HOB and in BE."""
     made = sheet("HOB", "E7", "A", TRAINER)
 
-    assert [("HOB", 11), ("HI", 5), ("ON", 2), ("BE", 7)] == [
-        (word.word, word.points) for word in made.words
+    assert [(word.word, word.points) for word in made.words] == [
+        ("HOB", 11),
+        ("HI", 5),
+        ("ON", 2),
+        ("BE", 7),
     ]
 
 
@@ -95,7 +98,7 @@ def test_a_new_tile_in_two_words_counts_in_both_with_its_premium() -> None:
 def test_a_word_premium_counts_in_both_words_too() -> None:
     made = sheet("THROBS", "A3", "D", TRAINER)
 
-    assert [("THROBS", 45), ("STRAINER", 24)] == [(word.word, word.points) for word in made.words]
+    assert [(word.word, word.points) for word in made.words] == [("THROBS", 45), ("STRAINER", 24)]
 
 
 @pytest.mark.rule("SCR-6.4")
@@ -103,12 +106,12 @@ def test_seven_tiles_earn_fifty_after_all_multiplying() -> None:
     made = sheet("TRAINER", "B8")
 
     assert (Bonus("bingo", 50),) == made.bonuses
-    assert 66 == made.total
+    assert made.total == 66
 
 
 @pytest.mark.rule("SCR-6.4")
 def test_six_tiles_earn_no_fifty() -> None:
-    assert () == sheet("FLOWER", "D8").bonuses
+    assert sheet("FLOWER", "D8").bonuses == ()
 
 
 @pytest.mark.rule("SCR-6.4")
@@ -116,19 +119,19 @@ def test_a_short_rack_played_out_earns_no_fifty() -> None:
     state = world(SEED_000, ["TRAIN", "E"], bag="")
     after = take(scrabble(), state, 0, play("TRAIN", "D8")).state
 
-    assert 12 == after.sheet[0].points
+    assert after.sheet[0].points == 12
 
 
 @pytest.mark.rule("SCR-6.5")
 def test_the_start_square_doubles_the_word_that_covers_it() -> None:
-    assert 2 == sheet("FLOWER", "D8").words[0].times
+    assert sheet("FLOWER", "D8").words[0].times == 2
 
 
 @pytest.mark.rule("SCR-6.5")
 def test_the_start_square_doubles_only_once() -> None:
     made = sheet("S", "J8", "A", board_of(("FLOWER", "D8", "A")))
 
-    assert ("FLOWERS", 13) == (made.words[0].word, made.total)
+    assert (made.words[0].word, made.total) == ("FLOWERS", 13)
 
 
 SQUARES = st.tuples(st.sampled_from("ABCDEFGHIJ"), st.integers(1, 10)).map(

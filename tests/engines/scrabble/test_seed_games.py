@@ -45,11 +45,16 @@ def test_the_guides_first_play_is_worth_32() -> None:
     sheet = table.state.sheet[0].sheet
     assert sheet is not None
 
-    assert [(4, 2), (1, 1), (1, 1), (4, 1), (1, 1), (1, 1)] == [
-        (letter.value, letter.times) for letter in sheet.words[0].letters
+    assert [(letter.value, letter.times) for letter in sheet.words[0].letters] == [
+        (4, 2),
+        (1, 1),
+        (1, 1),
+        (4, 1),
+        (1, 1),
+        (1, 1),
     ]
-    assert (2, 32) == (sheet.words[0].times, sheet.total)
-    assert "EEEEEEE" == table.state.racks[0]
+    assert (sheet.words[0].times, sheet.total) == (2, 32)
+    assert table.state.racks[0] == "EEEEEEE"
 
 
 @pytest.mark.parametrize(
@@ -69,7 +74,7 @@ def test_the_guides_second_play(
 
     assert [made] == words(table.state, 1)
     assert (32, made[1]) == table.state.scores
-    assert 7 == len(table.state.racks[1])
+    assert len(table.state.racks[1]) == 7
 
 
 def test_the_rule_sheets_first_play_is_worth_12() -> None:
@@ -79,5 +84,5 @@ def test_the_rule_sheets_first_play_is_worth_12() -> None:
     table = submit(table, 0, play("TRAIN", "D8"))
     table = submit(table, 1, Accept(), ScriptedChance("SSSSU"))
 
-    assert [("TRAIN", 12)] == words(table.state, 0)
-    assert "ERSSSSU" == table.state.racks[0]
+    assert words(table.state, 0) == [("TRAIN", 12)]
+    assert table.state.racks[0] == "ERSSSSU"

@@ -20,8 +20,13 @@ def test_the_board_has_15_by_15_squares_and_the_usual_premiums() -> None:
     drawn = "".join(CLASSIC.rows)
 
     assert 15 == CLASSIC.size == Board.empty(CLASSIC.size).size
-    assert {".": 164, "d": 24, "t": 12, "D": 16, "T": 8, "*": 1} == {
-        symbol: drawn.count(symbol) for symbol in ".dtDT*"
+    assert {symbol: drawn.count(symbol) for symbol in ".dtDT*"} == {
+        ".": 164,
+        "d": 24,
+        "t": 12,
+        "D": 16,
+        "T": 8,
+        "*": 1,
     }
 
 
@@ -31,16 +36,16 @@ def test_the_premiums_look_the_same_from_all_sides() -> None:
 
     assert rows == rows[::-1]
     assert rows == tuple(map("".join, zip(*rows, strict=True)))
-    assert (7, 7) == CLASSIC.start
+    assert CLASSIC.start == (7, 7)
 
 
 @pytest.mark.rule("SCR-1.2")
 def test_a_hundred_tiles_are_worth_187_points() -> None:
-    assert 100 == len(ENGLISH.bag)
-    assert 187 == ENGLISH.worth(ENGLISH.bag)
-    assert 2 == ENGLISH.bag.count(BLANK)
-    assert (12, 1) == (ENGLISH.bag.count("E"), ENGLISH.value("E"))
-    assert (1, 10) == (ENGLISH.bag.count("Q"), ENGLISH.value("Q"))
+    assert len(ENGLISH.bag) == 100
+    assert ENGLISH.worth(ENGLISH.bag) == 187
+    assert ENGLISH.bag.count(BLANK) == 2
+    assert (ENGLISH.bag.count("E"), ENGLISH.value("E")) == (12, 1)
+    assert (ENGLISH.bag.count("Q"), ENGLISH.value("Q")) == (1, 10)
 
 
 @pytest.mark.rule("SCR-1.3")
@@ -69,7 +74,7 @@ def test_after_the_deal_every_tile_is_somewhere() -> None:
 def test_the_letter_nearest_to_a_begins() -> None:
     order = draw_order(3, ENGLISH.bag, ScriptedChance("TBQ"))
 
-    assert 1 == order.first
+    assert order.first == 1
 
 
 @pytest.mark.rule("SCR-2.2")
@@ -82,16 +87,16 @@ def test_only_those_tied_for_best_draw_again() -> None:
     """Seats 0 and 2 share the A, draw two Es, and only then differ; seat 1 and 3 are out."""
     order = draw_order(4, ENGLISH.bag, ScriptedChance("ATAT", "EE", "MC"))
 
-    assert 2 == order.first
-    assert [4, 2, 2] == [len(drawn) for drawn in order.rounds]
-    assert ((0, "M"), (2, "C")) == order.rounds[2]
+    assert order.first == 2
+    assert [len(drawn) for drawn in order.rounds] == [4, 2, 2]
+    assert order.rounds[2] == ((0, "M"), (2, "C"))
 
 
 @pytest.mark.rule("SCR-2.3")
 def test_a_tie_behind_the_best_does_not_matter() -> None:
     order = draw_order(3, ENGLISH.bag, ScriptedChance("TBT"))
 
-    assert 1 == len(order.rounds)
+    assert len(order.rounds) == 1
 
 
 @pytest.mark.rule("SCR-2.4")
@@ -125,4 +130,4 @@ def test_turns_go_round_from_the_first_player() -> None:
         turns.append(table.state.turn)
         table = table.submit(table.state.turn, Pass(), Millis(ply), random.Random(0))
 
-    assert [1, 2, 0, 1] == turns
+    assert turns == [1, 2, 0, 1]

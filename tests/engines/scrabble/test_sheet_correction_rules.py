@@ -38,11 +38,12 @@ def test_a_changed_line_changes_everything_after_it() -> None:
     corrected = changed(game(), entries, 0, wrote(A, "8C", "FLOWER", 26))
 
     assert entries[1:] == corrected.entries[1:]
-    assert (26, 0) == corrected.sheet.lines[0].totals
-    assert ["scrabble.occupied", "scrabble.occupied"] == [
-        found.problem.code for found in corrected.new_problems
+    assert corrected.sheet.lines[0].totals == (26, 0)
+    assert [found.problem.code for found in corrected.new_problems] == [
+        "scrabble.occupied",
+        "scrabble.occupied",
     ]
-    assert [1, 2] == [found.line for found in corrected.new_problems]
+    assert [found.line for found in corrected.new_problems] == [1, 2]
 
 
 @pytest.mark.rule("SCR-12.7")
@@ -53,7 +54,7 @@ def test_a_removed_line_is_as_if_it_had_never_been() -> None:
     assert score_sheet(game(), corrected.entries) == corrected.sheet
     assert (1, "scrabble.out-of-turn") in codes
     assert (2, "scrabble.miscounted") in codes
-    assert 3 == len(corrected.sheet.lines)
+    assert len(corrected.sheet.lines) == 3
 
 
 @pytest.mark.rule("SCR-12.7")
@@ -61,10 +62,10 @@ def test_a_forgotten_line_is_put_in_between() -> None:
     entries: tuple[Entry, ...] = (wrote(A, "8D", "FLOWER", 32), wrote(A, "8D", "FLOWERS", 13))
     corrected = inserted(game(), entries, 1, PassWritten(B))
 
-    assert [(1, "out-of-turn")] == reported(score_sheet(game(), entries))
-    assert [] == reported(corrected.sheet)
-    assert () == corrected.new_problems
-    assert 3 == len(inserted(game(), entries, 2, PassWritten(B)).entries)
+    assert reported(score_sheet(game(), entries)) == [(1, "out-of-turn")]
+    assert reported(corrected.sheet) == []
+    assert corrected.new_problems == ()
+    assert len(inserted(game(), entries, 2, PassWritten(B)).entries) == 3
 
 
 @pytest.mark.rule("SCR-12.7")
@@ -98,7 +99,7 @@ def test_racks_left_are_entered_at_the_end() -> None:
     sheet = kept(*CONQUEST, RacksLeft(("KA", "B?"), totals=(138, 320)))
     assert sheet.outcome is not None
 
-    assert [(4, "total-miscounted")] == reported(sheet)
+    assert reported(sheet) == [(4, "total-miscounted")]
     assert (138, 326) == sheet.outcome.points == sheet.totals
     assert ("stopped", frozenset({B})) == (sheet.outcome.reason, sheet.outcome.winners)
 
@@ -112,9 +113,9 @@ def test_who_went_out_gains_what_the_others_have_left() -> None:
     sheet = kept(wrote(A, "8D", "TRAIN"), RacksLeft(("", "X" + "E" * 8), out=A), rules=rules)
     assert sheet.outcome is not None
 
-    assert [] == reported(sheet)
-    assert (12 + 16, -16) == sheet.totals
-    assert "out" == sheet.outcome.reason
+    assert reported(sheet) == []
+    assert sheet.totals == (12 + 16, -16)
+    assert sheet.outcome.reason == "out"
 
 
 @pytest.mark.rule("SCR-12.8")
@@ -141,7 +142,7 @@ def test_lines_after_the_end_change_nothing() -> None:
     over = kept(wrote(A, "8D", "TRAIN"), end)
     sheet = kept(wrote(A, "8D", "TRAIN"), end, PointsWritten(A, 100), end)
 
-    assert [(2, "after-end"), (3, "after-end")] == reported(sheet)
+    assert reported(sheet) == [(2, "after-end"), (3, "after-end")]
     assert (over.totals, over.outcome) == (sheet.totals, sheet.outcome)
 
 
@@ -149,8 +150,8 @@ def test_lines_after_the_end_change_nothing() -> None:
 def test_the_sheet_is_kept_for_the_large_board_as_well() -> None:
     sheet = kept(wrote(A, "11G", "FLOWER", 32), wrote(B, "11G", "FLOWERS", 13), rules=LARGE)
 
-    assert [] == reported(sheet)
-    assert 21 == len(sheet.board.rows)
+    assert reported(sheet) == []
+    assert len(sheet.board.rows) == 21
 
 
 @pytest.mark.rule("SCR-12.1")
@@ -176,7 +177,7 @@ def test_a_sheet_can_be_told_as_json() -> None:
     told = json.loads(encode(sheet))
 
     assert sheet == decode(encode(sheet), {"ScoreSheet": ScoreSheet})
-    assert "CONQUEST......." == told["board"]["rows"][14]
+    assert told["board"]["rows"][14] == "CONQUEST......."
 
 
 @given(st.lists(st.sampled_from(("A", "B", "?", "t", "E")), max_size=9).map("".join), st.data())
@@ -188,5 +189,5 @@ def test_no_entry_breaks_the_sheet(word: str, data: st.DataObject) -> None:
     )
     sheet = written(game(), kept(*CONQUEST[:2]), entry)
 
-    assert 3 == len(sheet.lines)
+    assert len(sheet.lines) == 3
     assert (66, 68 + sheet.lines[2].points) == sheet.totals

@@ -59,7 +59,7 @@ def test_the_large_board_has_so_many_squares_of_each_kind() -> None:
 
     assert wanted == Counter("".join(SUPER.rows))
     assert {21} == {len(row) for row in SUPER.rows} | {SUPER.size}
-    assert (10, 10) == SUPER.start
+    assert SUPER.start == (10, 10)
 
 
 @pytest.mark.rule("SCR-15.1")
@@ -85,10 +85,17 @@ def test_the_small_board_is_the_middle_of_the_large_one() -> None:
 def test_the_large_set_has_200_tiles_worth_381_points() -> None:
     bag = SUPER_ENGLISH.bag
 
-    assert (200, 381, 4) == (len(bag), SUPER_ENGLISH.worth(bag), bag.count("?"))
+    assert (len(bag), SUPER_ENGLISH.worth(bag), bag.count("?")) == (200, 381, 4)
     assert ENGLISH.values == SUPER_ENGLISH.values
-    assert {"E": 24, "A": 16, "I": 13, "N": 13, "S": 10, "V": 3, "Q": 2, "Z": 2} == {
-        letter: bag.count(letter) for letter in "EAINSVQZ"
+    assert {letter: bag.count(letter) for letter in "EAINSVQZ"} == {
+        "E": 24,
+        "A": 16,
+        "I": 13,
+        "N": 13,
+        "S": 10,
+        "V": 3,
+        "Q": 2,
+        "Z": 2,
     }
 
 
@@ -113,15 +120,15 @@ def test_fourfold_and_threefold_words_multiply_each_other() -> None:
     """Q at A1 and S at H1: 4 x 3, and the N on the double letter square."""
     sheet = scored("QUINTETS", "A1")
 
-    assert 12 == sheet.words[0].times
-    assert 12 * (10 + 1 + 1 + 1 * 2 + 1 + 1 + 1 + 1) == sheet.words[0].points
+    assert sheet.words[0].times == 12
+    assert sheet.words[0].points == 12 * (10 + 1 + 1 + 1 * 2 + 1 + 1 + 1 + 1)
 
 
 @pytest.mark.rule("SCR-15.3")
 def test_a_fourfold_square_counts_once_only() -> None:
     board = board_of(("QUIT", "A1", "A"), size=21)
 
-    assert 10 + 1 + 1 + 1 + 1 == scored("....E", "A1", board=board).total
+    assert scored("....E", "A1", board=board).total == 10 + 1 + 1 + 1 + 1
 
 
 @pytest.mark.rule("SCR-15.4")
@@ -156,8 +163,8 @@ def test_the_first_word_covers_the_start_square_of_the_large_board() -> None:
     with pytest.raises(IllegalAction) as refused:
         take(scrabble(LARGE), state, 0, play("FLOWER", "D8"))
 
-    assert "scrabble.centre" == refused.value.violation.code
-    assert {"square": "K11"} == refused.value.violation.facts
+    assert refused.value.violation.code == "scrabble.centre"
+    assert refused.value.violation.facts == {"square": "K11"}
 
 
 @pytest.mark.rule("SCR-15.4")
@@ -165,8 +172,8 @@ def test_tiles_are_exchanged_from_the_larger_bag() -> None:
     state = world(LARGE, ["AEIOUVV", "EEEEEEE"])
     after = take(scrabble(LARGE), state, 0, Exchange("VV")).state
 
-    assert 200 - 14 == len(after.bag)
-    assert 1 == after.turn
+    assert len(after.bag) == 200 - 14
+    assert after.turn == 1
 
 
 @pytest.mark.rule("SCR-15.5")
@@ -177,8 +184,8 @@ def test_a_word_may_be_as_long_as_the_board() -> None:
 
     state = take(game, state, 0, play(FRESH, "A11")).state
 
-    assert LONGEST == sheet_of(state).words[0].word
-    assert 50 == sheet_of(state).bonuses[0].points
+    assert sheet_of(state).words[0].word == LONGEST
+    assert sheet_of(state).bonuses[0].points == 50
 
 
 @pytest.mark.rule("SCR-15.5")

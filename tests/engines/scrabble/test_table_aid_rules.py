@@ -59,7 +59,7 @@ def test_a_draw_that_cannot_be_is_refused(rounds: list[Round], code: str) -> Non
 
 @pytest.mark.rule("SCR-11.3")
 def test_the_next_player_clockwise_picks() -> None:
-    assert [1, 2, 0] == [chooser(Seat(owner), 3) for owner in range(3)]
+    assert [chooser(Seat(owner), 3) for owner in range(3)] == [1, 2, 0]
 
 
 @pytest.mark.rule("SCR-11.1")

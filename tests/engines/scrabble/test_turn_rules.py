@@ -22,8 +22,8 @@ def test_a_turn_is_one_thing_and_then_the_next_seat_is_on() -> None:
     for action in (play("TRAIN", "H8"), Exchange("TR"), Pass(), GiveUp()):
         after = take(game, state, 0, action).state
 
-        assert 1 == after.turn
-        assert 1 == len(after.sheet)
+        assert after.turn == 1
+        assert len(after.sheet) == 1
 
 
 @pytest.mark.rule("SCR-3.2")
@@ -32,7 +32,7 @@ def test_a_player_may_pass_though_a_word_could_be_made(rules: Rules) -> None:
     took = take(scrabble(rules), world(rules, [RACK, OTHER]), 0, Pass())
 
     assert (Passed(Seat(0)),) == took.events
-    assert (0, 0) == took.state.scores
+    assert took.state.scores == (0, 0)
 
 
 @pytest.mark.rule("SCR-3.3")
@@ -41,7 +41,7 @@ def test_after_a_play_the_rack_is_drawn_back_to_seven() -> None:
     took = take(scrabble(SEED_000), state, 0, play("TRAIN", "D8"), chance=ScriptedChance("ZXQJK"))
 
     assert TilesDrawn(Seat(0), "ZXQJK") == took.events[1]
-    assert "ERZXQJK" == took.state.racks[0]
+    assert took.state.racks[0] == "ERZXQJK"
 
 
 @pytest.mark.rule("SCR-3.3")
@@ -49,8 +49,8 @@ def test_a_short_bag_gives_what_it_has() -> None:
     state = world(SEED_000, [RACK, OTHER], bag="QZ")
     after = take(scrabble(SEED_000), state, 0, play("TRAIN", "D8")).state
 
-    assert 4 == len(after.racks[0])
-    assert "" == after.bag
+    assert len(after.racks[0]) == 4
+    assert after.bag == ""
 
 
 @pytest.mark.rule("SCR-3.3")
@@ -67,9 +67,9 @@ def test_any_number_of_tiles_may_be_swapped_for_nothing(given: str) -> None:
     state = world(SEED_003, [RACK, OTHER])
     after = take(scrabble(SEED_003), state, 0, Exchange(given)).state
 
-    assert 7 == len(after.racks[0])
+    assert len(after.racks[0]) == 7
     assert len(state.bag) == len(after.bag)
-    assert (0, 0) == after.scores
+    assert after.scores == (0, 0)
     assert len(given) == after.sheet[0].tiles
 
 
@@ -78,8 +78,8 @@ def test_only_tiles_of_the_rack_may_be_swapped() -> None:
     with pytest.raises(IllegalAction) as refused:
         take(scrabble(SEED_003), world(SEED_003, [RACK, OTHER]), 0, Exchange("TT"))
 
-    assert "scrabble.not-on-rack" == refused.value.violation.code
-    assert {"tile": "T"} == refused.value.violation.facts
+    assert refused.value.violation.code == "scrabble.not-on-rack"
+    assert refused.value.violation.facts == {"tile": "T"}
 
 
 @pytest.mark.rule("SCR-7.2")
@@ -89,8 +89,8 @@ def test_new_tiles_are_drawn_before_the_old_go_back() -> None:
     took = take(scrabble(SEED_000), state, 0, Exchange("ZRA"))
 
     assert TilesExchanged(Seat(0), "ZRA", "AAA", returned_first=False) == took.events[0]
-    assert "INERAAA" == took.state.racks[0]
-    assert "A" * 37 + "A" + "RZ" == took.state.bag
+    assert took.state.racks[0] == "INERAAA"
+    assert took.state.bag == "A" * 37 + "A" + "RZ"
 
 
 @pytest.mark.rule("SCR-7.3")
@@ -101,8 +101,8 @@ def test_with_a_short_bag_the_old_tiles_go_back_first() -> None:
     took = take(scrabble(SEED_000), state, 0, Exchange("TRAIN"), chance=chance)
 
     assert TilesExchanged(Seat(0), "TRAIN", "XYZTR", returned_first=True) == took.events[0]
-    assert "AIN" == took.state.bag
-    assert 7 == len(took.state.racks[0])
+    assert took.state.bag == "AIN"
+    assert len(took.state.racks[0]) == 7
 
 
 @pytest.mark.rule("SCR-7.3")
@@ -111,7 +111,7 @@ def test_from_an_empty_bag_the_same_tiles_come_back() -> None:
     after = take(scrabble(SEED_000), state, 0, Exchange("TRA")).state
 
     assert sorted(RACK) == sorted(after.racks[0])
-    assert 1 == after.turn
+    assert after.turn == 1
 
 
 @pytest.mark.rule("SCR-7.4")
@@ -129,8 +129,8 @@ def test_below_the_smallest_bag_nothing_is_exchanged() -> None:
     with pytest.raises(IllegalAction) as refused:
         take(game, world(TOURNAMENT, [RACK, OTHER], bag="ABCDEF"), 0, Exchange("T"))
 
-    assert "scrabble.bag-too-small" == refused.value.violation.code
-    assert {"bag": "6", "minimum": "7"} == refused.value.violation.facts
+    assert refused.value.violation.code == "scrabble.bag-too-small"
+    assert refused.value.violation.facts == {"bag": "6", "minimum": "7"}
     take(game, world(TOURNAMENT, [RACK, OTHER], bag="ABCDEFG"), 0, Exchange("TRAINER"))
 
 
@@ -143,7 +143,7 @@ def test_the_late_draw_of_a_waiting_play_counts_for_the_smallest_bag() -> None:
     with pytest.raises(IllegalAction) as refused:
         take(game, waiting, 1, Exchange("A"))
 
-    assert {"bag": "3", "minimum": "7"} == refused.value.violation.facts
+    assert refused.value.violation.facts == {"bag": "3", "minimum": "7"}
 
 
 def test_a_refused_action_draws_nothing() -> None:

@@ -77,8 +77,8 @@ def test_the_slower_of_two_throws_is_late_and_costs_nothing() -> None:
     after = take(GAME, state, 1, says("あひる", "る")).state
     late = refused(GAME, after, 0, says("あしか", "か"))
 
-    assert ("late", "WB-3.2") == (code(late), late.clause)
-    assert ("か", "め") == after.hands[0]
+    assert (code(late), late.clause) == ("late", "WB-3.2")
+    assert after.hands[0] == ("か", "め")
 
 
 @pytest.mark.rule("WB-3.2")
@@ -90,14 +90,14 @@ def test_who_is_late_is_told_who_was_faster_and_by_how_much() -> None:
     late = refused(GAME, state, 0, says("あしか", "か"), at=5_120)
     later = refused(GAME, state, 0, Reset("か", 2), at=5_890)
 
-    assert {"letters": "い", "faster": "1", "millis": "120"} == late.facts
-    assert {"letters": "い", "faster": "2", "millis": "0"} == later.facts
+    assert late.facts == {"letters": "い", "faster": "1", "millis": "120"}
+    assert later.facts == {"letters": "い", "faster": "2", "millis": "0"}
 
 
 @pytest.mark.rule("WB-3.2")
 def test_a_field_that_has_not_been_seen_yet_is_refused_too() -> None:
-    assert "late" == code(
-        refused(GAME, world("あ", "か め", "る"), 0, says("あしか", "か", seq=2))
+    assert (
+        code(refused(GAME, world("あ", "か め", "る"), 0, says("あしか", "か", seq=2))) == "late"
     )
 
 
@@ -115,7 +115,7 @@ def test_arrival_alone_decides_a_race(order: list[int], at: list[int]) -> None:
     first, *others = order
     state = take(GAME, state, first, words[first], at=at[first]).state
     for seat in others:
-        assert "late" == code(refused(GAME, state, seat, words[seat], at=at[seat]))
+        assert code(refused(GAME, state, seat, words[seat], at=at[seat])) == "late"
 
     assert words[first].card == state.field
     assert [start.hands[seat] for seat in others] == [state.hands[seat] for seat in others]
@@ -125,7 +125,7 @@ def test_arrival_alone_decides_a_race(order: list[int], at: list[int]) -> None:
 def test_a_card_that_is_not_in_the_hand_cannot_be_thrown() -> None:
     broken = refused(GAME, world("あ", "る め", "か う"), 0, says("あしか", "か"))
 
-    assert ("not-in-hand", "WB-3.3") == (code(broken), broken.clause)
+    assert (code(broken), broken.clause) == ("not-in-hand", "WB-3.3")
 
 
 @pytest.mark.rule("WB-3.4")
@@ -143,7 +143,7 @@ def test_the_card_thrown_is_the_new_field(field: str, word: str, card: str, open
 
     assert (opens, SEQ + 1) == (after.field, after.seq)
     assert (field, card) == after.basket
-    assert ("め",) == after.hands[0]
+    assert after.hands[0] == ("め",)
 
 
 @pytest.mark.rule("WB-4.1")
@@ -170,7 +170,7 @@ def test_katakana_are_as_good_as_hiragana() -> None:
     state = world("は", "あ め", "う")
     after = take(GAME, state, 0, says("バター", "あ")).state
 
-    assert ("ばたー", "あ") == (after.said[0], after.field)
+    assert (after.said[0], after.field) == ("ばたー", "あ")
 
 
 def broken_by(said: Said, rules: Rules = BASE) -> str | None:
@@ -185,7 +185,7 @@ def said(word: str, card: str, field: str, *, previous: str = "", held: int = 5)
 @pytest.mark.rule("WB-4.2")
 @pytest.mark.parametrize("card", ["は", "か行", "5", "7+"])
 def test_no_card_takes_a_word_that_ends_on_n(card: str) -> None:
-    assert "WB-4.2" == broken_by(said("あんぱん", card, "あ"))
+    assert broken_by(said("あんぱん", card, "あ")) == "WB-4.2"
 
 
 @pytest.mark.rule("WB-4.3")
@@ -199,13 +199,13 @@ def test_a_word_begins_with_a_letter_of_the_field(field: str, clause: str | None
 @pytest.mark.rule("WB-4.4")
 @pytest.mark.parametrize("word", ["すきー", "らっこ", "しゅみ", "ふぁい"])
 def test_every_kana_counts_one(word: str) -> None:
-    assert 3 == kana.length(word)
+    assert kana.length(word) == 3
     assert broken_by(said(word, kana.tail(word), kana.head(word))) is None
 
 
 @pytest.mark.rule("WB-4.4")
 def test_two_kana_are_too_few() -> None:
-    assert "WB-4.4" == broken_by(said("あめ", "め", "あ"))
+    assert broken_by(said("あめ", "め", "あ")) == "WB-4.4"
 
 
 @pytest.mark.rule("WB-4.5")
@@ -216,7 +216,7 @@ def test_the_last_word_has_four_kana(word: str, clause: str | None) -> None:
 
 @pytest.mark.rule("WB-4.6")
 def test_a_word_ends_on_the_letter_of_the_card() -> None:
-    assert "WB-4.6" == broken_by(said("あひる", "か", "あ"))
+    assert broken_by(said("あひる", "か", "あ")) == "WB-4.6"
 
 
 @pytest.mark.rule("WB-4.7")
@@ -285,8 +285,8 @@ def test_nobody_says_the_same_word_twice_running_but_others_may() -> None:
     still = refused(game, by_another, 0, says(long, "5", seq=3))
     after = take(game, by_another, 0, says(other, "5", seq=3)).state
 
-    assert ("repeated", "WB-4.12") == (code(repeated), repeated.clause)
-    assert "repeated" == code(still)
+    assert (code(repeated), repeated.clause) == ("repeated", "WB-4.12")
+    assert code(still) == "repeated"
     assert (other, long) == after.said
 
 
@@ -297,8 +297,8 @@ def test_the_lexicon_decides_what_is_a_word() -> None:
     known = take(GAME, state, 0, says("あめりか", "か"))
     unknown = take(GAME, state, 0, says("あおいか", "か"))
 
-    assert "CardThrown" == type(known.events[0]).__name__
-    assert "VoteOpened" == type(unknown.events[0]).__name__
+    assert type(known.events[0]).__name__ == "CardThrown"
+    assert type(unknown.events[0]).__name__ == "VoteOpened"
 
 
 @pytest.mark.rule("WB-4.14")
@@ -306,19 +306,19 @@ def test_the_first_clause_broken_is_named() -> None:
     """ん before the first letter, that before the length, that before the card, then repeats."""
     rules = replace(NO_WILD_LAST, key="test")
     assert [
-        "WB-4.2",
-        "WB-4.3",
-        "WB-4.5",
-        "WB-4.15",
-        "WB-4.6",
-        "WB-4.12",
-    ] == [
         broken_by(said("かん", "5", "あ", held=1), rules),
         broken_by(said("かめ", "5", "あ", held=1), rules),
         broken_by(said("あめ", "5", "あ", held=1), rules),
         broken_by(said("あめりか", "5", "あ", held=1), rules),
         broken_by(said("あしか", "き", "あ", previous="あしか"), rules),
         broken_by(said("あしか", "か", "あ", previous="あしか"), rules),
+    ] == [
+        "WB-4.2",
+        "WB-4.3",
+        "WB-4.5",
+        "WB-4.15",
+        "WB-4.6",
+        "WB-4.12",
     ]
 
 
@@ -329,5 +329,5 @@ def test_a_wild_card_may_be_the_last_one_except_in_the_variation(card: str) -> N
 
     assert broken_by(last, PRESETS["base"]) is None
     assert broken_by(last, PRESETS["tournament"]) is None
-    assert "WB-4.15" == broken_by(last, NO_WILD_LAST)
+    assert broken_by(last, NO_WILD_LAST) == "WB-4.15"
     assert broken_by(replace(last, held=2), NO_WILD_LAST) is None

@@ -69,9 +69,9 @@ def table(seats: int = 2, chance: Chance | None = None) -> State:
 def test_sixty_cards() -> None:
     kana = [card for card in DECK if letters_of(card) == card]
 
-    assert (60, 45, 44) == (len(DECK), len(kana), len(set(kana)))
-    assert [2, 2, 2] == [DECK.count(number) for number in NUMBERS]
-    assert [1] * 9 == [DECK.count(line) for line in LINES]
+    assert (len(DECK), len(kana), len(set(kana))) == (60, 45, 44)
+    assert [DECK.count(number) for number in NUMBERS] == [2, 2, 2]
+    assert [DECK.count(line) for line in LINES] == [1] * 9
     assert (2, set(LETTERS)) == (kana.count("わ"), set(kana))
 
 
@@ -84,7 +84,7 @@ def test_so_many_cannot_play(rules: Rules, seats: int) -> None:
         basket(rules).start(seats, random.Random(0))
 
     (problem,) = refusal.value.problems
-    assert "seats" == code(problem)
+    assert code(problem) == "seats"
     assert not int(problem.facts["fewest"]) <= seats <= int(problem.facts["most"])
 
 
@@ -105,13 +105,13 @@ def test_impossible_rules_are_refused_with_all_their_problems() -> None:
             penalty=0,
         )
 
-    assert [
+    assert [code(each) for each in refusal.value.problems] == [
         "impossible-seats",
         "impossible-hand",
         "too-many-handicaps",
         "impossible-lengths",
         "impossible-limits",
-    ] == [code(each) for each in refusal.value.problems]
+    ]
 
 
 @pytest.mark.rule("WB-1.3")
@@ -124,7 +124,7 @@ def test_every_card_is_somewhere() -> None:
 def test_everybody_gets_five_cards() -> None:
     state = table(seats=8)
 
-    assert [5] * 8 == [len(hand) for hand in state.hands]
+    assert [len(hand) for hand in state.hands] == [5] * 8
     assert len(DECK) == 40 + len(state.deck) + len(state.basket)
 
 
@@ -140,15 +140,15 @@ def start(*turned: str) -> State:
 def test_a_card_is_turned_into_the_basket() -> None:
     state = start("さ")
 
-    assert (("さ",), "さ", SEQ) == (state.basket, state.field, state.seq)
+    assert (state.basket, state.field, state.seq) == (("さ",), "さ", SEQ)
 
 
 @pytest.mark.rule("WB-2.3")
 def test_number_cards_are_turned_until_another_comes() -> None:
-    assert (("6", "7+", "か行"), "かきくけこ") == (
+    assert (
         (state := start("6", "7+", "か行")).basket,
         state.field,
-    )
+    ) == (("6", "7+", "か行"), "かきくけこ")
 
 
 @pytest.mark.rule("WB-2.4")
@@ -166,13 +166,13 @@ def test_a_reset_throws_n_cards_and_draws_one_more() -> None:
     took = take(TABLE, state, 0, Reset("か", SEQ), at=7)
 
     assert HandReset(FIRST, ("5", "さ行", "め", "か"), "か", Millis(7)) == took.events[0]
-    assert (5, "か", SEQ + 1) == (len(took.state.hands[0]), took.state.field, took.state.seq)
-    assert ("あ", "5", "さ行", "め", "か") == took.state.basket
+    assert (len(took.state.hands[0]), took.state.field, took.state.seq) == (5, "か", SEQ + 1)
+    assert took.state.basket == ("あ", "5", "さ行", "め", "か")
 
 
 @pytest.mark.rule("WB-8.1")
 def test_a_single_card_can_be_reset() -> None:
-    assert 2 == len(take(TABLE, world("あ", "か", "き"), 0, Reset("か", SEQ)).state.hands[0])
+    assert len(take(TABLE, world("あ", "か", "き"), 0, Reset("か", SEQ)).state.hands[0]) == 2
 
 
 @pytest.mark.rule("WB-8.2")
@@ -180,9 +180,9 @@ def test_a_line_card_on_top_opens_its_row_and_a_number_card_may_not_lie_there() 
     state = world("あ", "か 5 さ行", "き")
     number = refused(TABLE, state, 0, Reset("5", SEQ))
 
-    assert "さしすせそ" == take(TABLE, state, 0, Reset("さ行", SEQ)).state.field
-    assert ("number-on-top", "WB-8.2") == (code(number), number.clause)
-    assert "not-in-hand" == code(refused(TABLE, state, 0, Reset("き", SEQ)))
+    assert take(TABLE, state, 0, Reset("さ行", SEQ)).state.field == "さしすせそ"
+    assert (code(number), number.clause) == ("number-on-top", "WB-8.2")
+    assert code(refused(TABLE, state, 0, Reset("き", SEQ))) == "not-in-hand"
 
 
 @pytest.mark.rule("WB-8.3")
@@ -192,9 +192,9 @@ def test_number_cards_alone_cannot_be_reset_but_by_an_option() -> None:
     option = basket(NO_WILD_LAST)
     after = take(option, state, 0, Reset("5", SEQ)).state
 
-    assert ("only-numbers", "WB-8.3") == (code(broken), broken.clause)
-    assert ("あ", 3) == (after.field, len(after.hands[0]))
-    assert "number-on-top" == code(refused(option, world("あ", "5 か", "き"), 0, Reset("5", SEQ)))
+    assert (code(broken), broken.clause) == ("only-numbers", "WB-8.3")
+    assert (after.field, len(after.hands[0])) == ("あ", 3)
+    assert code(refused(option, world("あ", "5 か", "き"), 0, Reset("5", SEQ))) == "number-on-top"
 
 
 @pytest.mark.rule("WB-8.4")
@@ -203,8 +203,8 @@ def test_a_slower_reset_is_late_and_makes_others_late() -> None:
     thrown = take(TABLE, state, 1, says("あひる", "る")).state
     reset = take(TABLE, state, 0, Reset("か", SEQ)).state
 
-    assert "late" == code(refused(TABLE, thrown, 0, Reset("か", SEQ)))
-    assert "late" == code(refused(TABLE, reset, 1, says("あひる", "る")))
+    assert code(refused(TABLE, thrown, 0, Reset("か", SEQ))) == "late"
+    assert code(refused(TABLE, reset, 1, says("あひる", "る"))) == "late"
 
 
 @pytest.mark.rule("WB-11.1")
@@ -213,10 +213,14 @@ def test_the_basket_becomes_the_deck_when_a_draw_finds_too_few() -> None:
     chance = ScriptedChance(["さ", "し"], ["い", "か"], ["め"])
     took = take(TABLE, state, 0, Reset("か", SEQ), chance=chance)
 
-    assert ["HandReset", "CardsDrawn", "BasketShuffled", "CardsDrawn", "FieldTurned"] == names(
-        took.events
-    )
-    assert ("さ", "し", "い", "か") == took.state.hands[0]
+    assert names(took.events) == [
+        "HandReset",
+        "CardsDrawn",
+        "BasketShuffled",
+        "CardsDrawn",
+        "FieldTurned",
+    ]
+    assert took.state.hands[0] == ("さ", "し", "い", "か")
 
 
 @pytest.mark.rule("WB-11.1")
@@ -225,7 +229,7 @@ def test_it_does_so_when_a_draw_takes_the_last_card() -> None:
     chance = ScriptedChance(["さ", "し"], ["い"])
     took = take(TABLE, state, 0, Reset("か", SEQ), chance=chance)
 
-    assert (("い",), ("あ", "か"), "い") == (took.state.basket, took.state.deck, took.state.field)
+    assert (took.state.basket, took.state.deck, took.state.field) == (("い",), ("あ", "か"), "い")
 
 
 @pytest.mark.rule("WB-11.2")
@@ -235,7 +239,7 @@ def test_then_a_card_is_turned_as_at_the_start() -> None:
     took = take(TABLE, state, 0, Reset("か", SEQ), chance=chance)
 
     assert FieldTurned(("5", "あ"), "あ") == took.events[-1]
-    assert SEQ + 2 == took.state.seq
+    assert took.state.seq == SEQ + 2
 
 
 @pytest.mark.rule("WB-11.3")
@@ -245,8 +249,8 @@ def test_a_penalty_makes_a_new_deck_too() -> None:
     chance = ScriptedChance(["さ"], ["う"])
     took = take(TABLE, state, 1, Accuse(SEQ + 1), chance=chance)
 
-    assert ["ThrowTakenBack", "CardsDrawn", "BasketShuffled", "FieldTurned"] == names(took.events)
-    assert (("め", "る", "か", "さ"), "う") == (took.state.hands[0], took.state.field)
+    assert names(took.events) == ["ThrowTakenBack", "CardsDrawn", "BasketShuffled", "FieldTurned"]
+    assert (took.state.hands[0], took.state.field) == (("め", "る", "か", "さ"), "う")
 
 
 @pytest.mark.rule("WB-11.4")
@@ -256,8 +260,8 @@ def test_fewer_are_drawn_if_there_are_no_more() -> None:
     took = take(TABLE, state, 0, Reset("か", SEQ), chance=chance)
     short = take(TABLE, world("あ", "か", "き", deck=""), 0, Reset("か", SEQ)).state
 
-    assert (("5", "か", "め"), "か") == (took.state.hands[0], took.state.field)
-    assert (("か",), (), ()) == (short.hands[0], short.deck, short.basket)
+    assert (took.state.hands[0], took.state.field) == (("5", "か", "め"), "か")
+    assert (short.hands[0], short.deck, short.basket) == (("か",), (), ())
 
 
 @pytest.mark.rule("WB-11.4")
@@ -267,8 +271,8 @@ def test_with_only_number_cards_to_turn_the_field_stays() -> None:
     numbers = world("あ", "か", "き る", lies="5 6", deck="さ")
     only = ScriptedChance(["さ"], ["か"], ["5"], ["6"])
 
-    assert "め" == take(TABLE, state, 0, Reset("か", SEQ), chance=chance).state.field
-    assert "か" == take(TABLE, numbers, 0, Reset("か", SEQ), chance=only).state.field
+    assert take(TABLE, state, 0, Reset("か", SEQ), chance=chance).state.field == "め"
+    assert take(TABLE, numbers, 0, Reset("か", SEQ), chance=only).state.field == "か"
 
 
 @pytest.mark.rule("WB-12.1")
@@ -281,8 +285,8 @@ def test_beginners_need_two_kana_and_three_with_the_last_card() -> None:
     short = refused(game, replace(after, field="あ"), 0, says("あか", "か", seq=after.seq))
     last = take(game, replace(after, field="あ"), 0, says("あしか", "か", seq=after.seq)).state
 
-    assert ("too-short", "3") == (code(short), short.facts["needed"])
-    assert FIRST == last.out
+    assert (code(short), short.facts["needed"]) == ("too-short", "3")
+    assert last.out == FIRST
 
 
 @pytest.mark.rule("WB-12.2")
@@ -291,15 +295,15 @@ def test_experts_need_four_and_five_with_the_last_card() -> None:
     first = refused(game, world("あ", "か め", "き"), 0, says("あしか", "か"))
     last = refused(game, world("あ", "か", "き"), 0, says("あめりか", "か"))
 
-    assert ("4", "5") == (first.facts["needed"], last.facts["needed"])
+    assert (first.facts["needed"], last.facts["needed"]) == ("4", "5")
 
 
 @pytest.mark.rule("WB-12.3")
 def test_the_name_of_the_rules_says_who_has_which() -> None:
     rules = ruleset("tournament+ebn")
 
-    assert "wordbasket/tournament+ebn" == basket(rules).name
-    assert [EXPERT, BEGINNER, NORMAL, NORMAL] == [rules.handicap(Seat(n)) for n in range(4)]
+    assert basket(rules).name == "wordbasket/tournament+ebn"
+    assert [rules.handicap(Seat(n)) for n in range(4)] == [EXPERT, BEGINNER, NORMAL, NORMAL]
     assert replace(TOURNAMENT, key=rules.key, handicaps=rules.handicaps) == rules
     assert PRESETS["strict"] is ruleset("strict")
 
@@ -325,11 +329,11 @@ def test_hands_are_hidden_until_the_end() -> None:
 
     assert CardsDrawn(FIRST, (HIDDEN, HIDDEN)) == TABLE.redact(drawn, Seat(1))
     assert drawn == TABLE.redact(drawn, FIRST)
-    assert (("か", "め"), (2, 3, 2)) == (
+    assert (
         (own := TABLE.view(TWO_LEFT, FIRST)).hand,
         own.counts,
-    )
-    assert ((), ()) == (TABLE.view(TWO_LEFT, AUDIENCE).hand, own.hands)
+    ) == (("か", "め"), (2, 3, 2))
+    assert (TABLE.view(TWO_LEFT, AUDIENCE).hand, own.hands) == ((), ())
     assert over.hands == TABLE.view(over, AUDIENCE).hands
 
 

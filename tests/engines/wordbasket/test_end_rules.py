@@ -59,7 +59,7 @@ def test_reach_is_called_with_the_throw_or_after_it() -> None:
     after_it = take_all(TABLE, TWO_LEFT, (0, says("あしか", "か")), (0, CallReach()))
 
     assert frozenset({FIRST}) == with_it.called == after_it.called
-    assert "reach-called" == code(refused(TABLE, with_it, 0, CallReach()))
+    assert code(refused(TABLE, with_it, 0, CallReach())) == "reach-called"
 
 
 @pytest.mark.rule("WB-9.2")
@@ -68,7 +68,7 @@ def test_who_has_not_called_draws_a_card() -> None:
     took = take(TABLE, state, 2, AccuseReach(FIRST), chance=ScriptedChance(["ろ"]))
 
     assert (ReachMissed(FIRST, Seat(2)), CardsDrawn(FIRST, ("ろ",))) == took.events
-    assert ("め", "ろ") == took.state.hands[0]
+    assert took.state.hands[0] == ("め", "ろ")
 
 
 @pytest.mark.rule("WB-9.2")
@@ -76,9 +76,9 @@ def test_who_has_called_or_has_more_cards_cannot_be_accused() -> None:
     heard = take(TABLE, TWO_LEFT, 0, says("あしか", "か", reach=True)).state
     silent = take(TABLE, TWO_LEFT, 0, says("あしか", "か")).state
 
-    assert "reach-heard" == code(refused(TABLE, heard, 1, AccuseReach(FIRST)))
-    assert "reach-heard" == code(refused(TABLE, silent, 0, AccuseReach(Seat(1))))
-    assert "own-reach" == code(refused(TABLE, silent, 0, AccuseReach(FIRST)))
+    assert code(refused(TABLE, heard, 1, AccuseReach(FIRST))) == "reach-heard"
+    assert code(refused(TABLE, silent, 0, AccuseReach(Seat(1)))) == "reach-heard"
+    assert code(refused(TABLE, silent, 0, AccuseReach(FIRST))) == "own-reach"
 
 
 def gone_out(game_rules: Rules = STRICT, *, called: bool = False, at: int = 0) -> State:
@@ -93,8 +93,8 @@ def test_even_who_has_gone_out_draws_and_plays_on() -> None:
     state = gone_out()
     after = take(CAREFUL, state, 1, AccuseReach(FIRST)).state
 
-    assert (FIRST, None) == (state.out, state.outcome)
-    assert (None, None, 1) == (after.out, after.closes_at, len(after.hands[0]))
+    assert (state.out, state.outcome) == (FIRST, None)
+    assert (after.out, after.closes_at, len(after.hands[0])) == (None, None, 1)
     assert frozenset(map(Seat, range(3))) == CAREFUL.to_act(after)
 
 
@@ -104,8 +104,8 @@ def test_to_call_with_the_last_card_is_too_late() -> None:
     after = take(CAREFUL, state, 0, says("あめりか", "か", reach=True)).state
 
     assert frozenset() == after.called
-    assert ["AccuseReach"] == [
-        type(each).__name__ for each in CAREFUL.legal_actions(after, Seat(1))
+    assert [type(each).__name__ for each in CAREFUL.legal_actions(after, Seat(1))] == [
+        "AccuseReach"
     ]
 
 
@@ -114,7 +114,7 @@ def test_calling_with_another_hand_does_nothing() -> None:
     broken = refused(TABLE, TWO_LEFT, 0, CallReach())
     early = take(TABLE, TWO_LEFT, 1, says("あひる", "る", reach=True)).state
 
-    assert ("no-reach", "WB-9.4") == (code(broken), broken.clause)
+    assert (code(broken), broken.clause) == ("no-reach", "WB-9.4")
     assert frozenset() == early.called
 
 
@@ -128,7 +128,7 @@ def test_after_a_penalty_reach_must_be_called_again() -> None:
     again = take(TABLE, again, 0, says("あしか", "か", seq=state.seq)).state
 
     assert (2, frozenset()) == (len(hand), state.called)
-    assert "ReachMissed" == names(take(TABLE, again, 1, AccuseReach(FIRST)).events)[0]
+    assert names(take(TABLE, again, 1, AccuseReach(FIRST)).events)[0] == "ReachMissed"
 
 
 @pytest.mark.rule("WB-9.5")
@@ -160,10 +160,10 @@ def test_the_others_have_three_seconds_to_object() -> None:
 
     assert frozenset({Seat(1), Seat(2)}) == CAREFUL.to_act(state)
     assert end == CAREFUL.deadline(state)
-    assert ("too-late", "gone-out") == (code(late), code(thrown))
-    assert () == CAREFUL.expire(state, Millis(end - 1), ScriptedChance())
+    assert (code(late), code(thrown)) == ("too-late", "gone-out")
+    assert CAREFUL.expire(state, Millis(end - 1), ScriptedChance()) == ()
     assert won.outcome == Outcome("out", frozenset({FIRST}), (1, 0, 0))
-    assert GAME_OVER == refused(CAREFUL, won, 1, AccuseReach(FIRST), at=end)
+    assert refused(CAREFUL, won, 1, AccuseReach(FIRST), at=end) == GAME_OVER
 
 
 @pytest.mark.rule("WB-10.2")
@@ -175,8 +175,8 @@ def test_at_the_table_the_last_word_can_be_pointed_out() -> None:
     )
     back = take(TABLE, wrong.state, 1, Accuse(SEQ + 1)).state
 
-    assert ["AccusationFailed", "GameEnded"] == names(good.events)
-    assert (None, None, 2, "あ") == (back.out, back.outcome, len(back.hands[0]), back.field)
+    assert names(good.events) == ["AccusationFailed", "GameEnded"]
+    assert (back.out, back.outcome, len(back.hands[0]), back.field) == (None, None, 2, "あ")
 
 
 @pytest.mark.rule("WB-10.2")
@@ -187,8 +187,8 @@ def test_after_a_vote_the_time_begins_anew() -> None:
     state = take(TABLE, state, 1, CastVote(accept=False), at=9000).state
     state = take(TABLE, state, 2, CastVote(accept=True), at=9500).state
 
-    assert 9500 + REACH_WINDOW == TABLE.deadline(state)
-    assert "ReachMissed" == names(take(TABLE, state, 2, AccuseReach(FIRST), at=9600).events)[0]
+    assert TABLE.deadline(state) == 9500 + REACH_WINDOW
+    assert names(take(TABLE, state, 2, AccuseReach(FIRST), at=9600).events)[0] == "ReachMissed"
 
 
 @pytest.mark.rule("WB-10.3")
@@ -196,7 +196,7 @@ def test_only_the_winner_has_a_point() -> None:
     outcome = gone_out(called=True).outcome
 
     assert outcome is not None
-    assert (1, 0, 0) == outcome.points
+    assert outcome.points == (1, 0, 0)
 
 
 @pytest.mark.rule("WB-10.4")
@@ -207,11 +207,11 @@ def test_all_together_may_stop() -> None:
     next_card = take(TABLE, asked, 0, says("あしか", "か")).state
 
     assert Outcome("agreed", frozenset(map(Seat, range(3))), (0, 0, 0)) == ended.outcome
-    assert "already-answered" == code(refused(TABLE, asked, 1, AnswerStop(True)))
-    assert "stop-asked" == code(refused(TABLE, asked, 0, ProposeStop()))
-    assert "stop-asked" == code(refused(TABLE, going_on, 0, ProposeStop()))
-    assert "no-proposal" == code(refused(TABLE, next_card, 2, AnswerStop(True)))
-    assert "StopProposed" == names(take(TABLE, next_card, 2, ProposeStop()).events)[0]
+    assert code(refused(TABLE, asked, 1, AnswerStop(True))) == "already-answered"
+    assert code(refused(TABLE, asked, 0, ProposeStop())) == "stop-asked"
+    assert code(refused(TABLE, going_on, 0, ProposeStop())) == "stop-asked"
+    assert code(refused(TABLE, next_card, 2, AnswerStop(True))) == "no-proposal"
+    assert names(take(TABLE, next_card, 2, ProposeStop()).events)[0] == "StopProposed"
 
 
 @pytest.mark.rule("WB-10.5")
@@ -232,4 +232,4 @@ def test_other_fruitless_events_count_too() -> None:
     voted = take_all(CAREFUL, TWO_LEFT, (0, says("あおいか", "か")), (1, CastVote(accept=False)))
     fine = take_all(TABLE, TWO_LEFT, (0, says("あしか", "か")))
 
-    assert (1, 1, 1, 0) == (back.fruitless, reach.fruitless, voted.fruitless, fine.fruitless)
+    assert (back.fruitless, reach.fruitless, voted.fruitless, fine.fruitless) == (1, 1, 1, 0)

@@ -83,7 +83,7 @@ def test_after_a_throw_or_a_reset_the_next_seat_is_on_turn(action: Action) -> No
     took = take(CAREFUL, three(), 0, action, at=500)
 
     assert TurnBegan(Seat(1), Millis(500 + TURN_TIME)) == took.events[-1]
-    assert (1, 500 + TURN_TIME) == clock(took.state)
+    assert clock(took.state) == (1, 500 + TURN_TIME)
 
 
 @pytest.mark.rule("WB-14.1")
@@ -98,7 +98,7 @@ def test_after_the_last_seat_comes_the_first() -> None:
 def test_nobody_else_throws_resets_or_proposes_to_stop(action: Action) -> None:
     violation = refused(CAREFUL, three(), 1, action)
 
-    assert ("not-on-turn", "WB-14.2") == (code(violation), violation.clause)
+    assert (code(violation), violation.clause) == ("not-on-turn", "WB-14.2")
 
 
 @pytest.mark.rule("WB-14.2")
@@ -120,7 +120,7 @@ def test_a_throw_is_pointed_out_by_anybody() -> None:
     state = take(TABLE, three(), 0, says("あひる", "か")).state
     took = take(TABLE, state, 2, Accuse(SEQ + 1))
 
-    assert ["ThrowTakenBack", "CardsDrawn", "TurnBegan"] == names(took.events)
+    assert names(took.events) == ["ThrowTakenBack", "CardsDrawn", "TurnBegan"]
 
 
 @pytest.mark.rule("WB-14.2")
@@ -131,8 +131,8 @@ def test_reach_is_called_and_pointed_out_by_anybody_without_changing_the_turn() 
     called = take(CAREFUL, state, 0, CallReach(), at=50)
     missed = take(CAREFUL, state, 2, AccuseReach(Seat(0)), at=50)
 
-    assert ["ReachCalled"] == names(called.events)
-    assert ["ReachMissed", "CardsDrawn"] == names(missed.events)
+    assert names(called.events) == ["ReachCalled"]
+    assert names(missed.events) == ["ReachMissed", "CardsDrawn"]
     assert clock(state) == clock(called.state) == clock(missed.state)
 
 
@@ -142,7 +142,7 @@ def test_what_is_listed_is_what_may_be_done() -> None:
     asked = take(CAREFUL, state, 0, ProposeStop()).state
 
     assert Reset("か", SEQ) in list(CAREFUL.legal_actions(state, Seat(0)))
-    assert [] == list(CAREFUL.legal_actions(state, Seat(1)))
+    assert list(CAREFUL.legal_actions(state, Seat(1))) == []
     assert [AnswerStop(True), AnswerStop(False)] == list(CAREFUL.legal_actions(asked, Seat(1)))
 
 
@@ -151,7 +151,7 @@ def test_when_the_time_is_over_the_turn_passes() -> None:
     state = three()
     events = CAREFUL.expire(state, Millis(TURN_TIME), ScriptedChance([]))
 
-    assert TURN_TIME == CAREFUL.deadline(state)
+    assert CAREFUL.deadline(state) == TURN_TIME
     assert (
         TurnPassed(Seat(0), TURN_TIME),
         TurnBegan(Seat(1), Millis(2 * TURN_TIME)),
@@ -160,7 +160,7 @@ def test_when_the_time_is_over_the_turn_passes() -> None:
 
 @pytest.mark.rule("WB-14.3")
 def test_before_it_is_over_it_does_not() -> None:
-    assert () == CAREFUL.expire(three(), Millis(TURN_TIME - 1), ScriptedChance([]))
+    assert CAREFUL.expire(three(), Millis(TURN_TIME - 1), ScriptedChance([])) == ()
 
 
 @pytest.mark.rule("WB-14.3")
@@ -168,7 +168,7 @@ def test_before_it_is_over_it_does_not() -> None:
 def test_what_comes_when_the_time_is_over_is_too_late(action: Action) -> None:
     violation = refused(CAREFUL, three(), 0, action, at=TURN_TIME)
 
-    assert ("turn-over", "WB-14.3") == (code(violation), violation.clause)
+    assert (code(violation), violation.clause) == ("turn-over", "WB-14.3")
 
 
 @pytest.mark.rule("WB-14.3")
@@ -177,8 +177,8 @@ def test_a_turn_that_passes_costs_nothing_and_is_fruitless() -> None:
     after = expired(CAREFUL, state, TURN_TIME)
 
     assert (state.hands, state.field, state.seq) == (after.hands, after.field, after.seq)
-    assert 1 == after.fruitless
-    assert ("pass", 0) == (after.lines[-1].kind, after.lines[-1].seat)
+    assert after.fruitless == 1
+    assert (after.lines[-1].kind, after.lines[-1].seat) == ("pass", 0)
 
 
 @pytest.mark.rule("WB-14.3")
@@ -186,9 +186,11 @@ def test_a_throw_can_still_be_pointed_out_after_the_next_turn_has_passed() -> No
     state = take(TABLE, three(), 0, says("あひる", "か")).state
     state = expired(TABLE, state, TURN_TIME)
 
-    assert ["ThrowTakenBack", "CardsDrawn", "TurnBegan"] == names(
-        take(TABLE, state, 1, Accuse(SEQ + 1), at=TURN_TIME).events
-    )
+    assert names(take(TABLE, state, 1, Accuse(SEQ + 1), at=TURN_TIME).events) == [
+        "ThrowTakenBack",
+        "CardsDrawn",
+        "TurnBegan",
+    ]
 
 
 @pytest.mark.rule("WB-14.3")
@@ -198,8 +200,8 @@ def test_players_who_only_wait_come_to_an_end() -> None:
         state = expired(CAREFUL, state, turn * TURN_TIME)
 
     assert state.outcome is not None
-    assert "stuck" == state.outcome.reason
-    assert (None, None) == clock(state)
+    assert state.outcome.reason == "stuck"
+    assert clock(state) == (None, None)
 
 
 @pytest.mark.rule("WB-14.3")
@@ -207,7 +209,7 @@ def test_nobody_has_less_than_no_time() -> None:
     with pytest.raises(ImpossibleRules) as refusal:
         replace(TURNS, turn_time=Millis(0))
 
-    assert ["wordbasket.impossible-limits"] == [each.code for each in refusal.value.problems]
+    assert [each.code for each in refusal.value.problems] == ["wordbasket.impossible-limits"]
 
 
 @pytest.mark.rule("WB-14.4")
@@ -216,10 +218,10 @@ def test_a_vote_stops_the_clock_and_then_the_time_begins_anew() -> None:
     against = take(CAREFUL, voting, 1, NO, at=TURN_TIME + 5).state
     silence = expired(CAREFUL, voting, TURN_TIME - 1 + VOTE_WINDOW)
 
-    assert (0, None) == clock(voting)
-    assert TURN_TIME - 1 + VOTE_WINDOW == CAREFUL.deadline(voting)
-    assert (0, TURN_TIME + 5 + TURN_TIME) == clock(against)
-    assert (0, TURN_TIME - 1 + VOTE_WINDOW + TURN_TIME) == clock(silence)
+    assert clock(voting) == (0, None)
+    assert CAREFUL.deadline(voting) == TURN_TIME - 1 + VOTE_WINDOW
+    assert clock(against) == (0, TURN_TIME + 5 + TURN_TIME)
+    assert clock(silence) == (0, TURN_TIME - 1 + VOTE_WINDOW + TURN_TIME)
 
 
 @pytest.mark.rule("WB-14.4")
@@ -227,7 +229,7 @@ def test_a_word_that_is_allowed_is_the_turn() -> None:
     voting = take(CAREFUL, three("と"), 0, TOWER).state
     allowed = take_all(CAREFUL, voting, (1, YES), (2, YES))
 
-    assert (1, TURN_TIME) == clock(allowed)
+    assert clock(allowed) == (1, TURN_TIME)
 
 
 @pytest.mark.rule("WB-14.4")
@@ -236,9 +238,9 @@ def test_while_somebody_has_gone_out_no_time_runs() -> None:
     out = take(CAREFUL, state, 0, says("あめりか", "か"), at=10).state
     caught = take(CAREFUL, out, 1, AccuseReach(Seat(0)), at=20).state
 
-    assert (1, None) == clock(out)
-    assert 10 + REACH_WINDOW == CAREFUL.deadline(out)
-    assert (1, 20 + TURN_TIME) == clock(caught)
+    assert clock(out) == (1, None)
+    assert CAREFUL.deadline(out) == 10 + REACH_WINDOW
+    assert clock(caught) == (1, 20 + TURN_TIME)
 
 
 @pytest.mark.rule("WB-14.4")
@@ -248,10 +250,14 @@ def test_a_new_deck_gives_the_full_time_again() -> None:
     state = on_turn(start, 1, ends_at=100)
     took = take(CAREFUL, state, 2, AccuseReach(Seat(0)), at=90)
 
-    assert ["ReachMissed", "CardsDrawn", "BasketShuffled", "FieldTurned", "TurnBegan"] == names(
-        took.events
-    )
-    assert (1, 90 + TURN_TIME) == clock(took.state)
+    assert names(took.events) == [
+        "ReachMissed",
+        "CardsDrawn",
+        "BasketShuffled",
+        "FieldTurned",
+        "TurnBegan",
+    ]
+    assert clock(took.state) == (1, 90 + TURN_TIME)
 
 
 @pytest.mark.rule("WB-14.5")
@@ -259,8 +265,8 @@ def test_whoever_takes_a_card_back_has_had_the_turn() -> None:
     state = take(TABLE, three(), 0, says("あひる", "か")).state
     after = take(TABLE, state, 1, Accuse(SEQ + 1), at=70).state
 
-    assert (1, 70 + TURN_TIME) == clock(after)
-    assert "あ" == after.field
+    assert clock(after) == (1, 70 + TURN_TIME)
+    assert after.field == "あ"
 
 
 @pytest.mark.rule("WB-14.5")
@@ -269,7 +275,7 @@ def test_also_with_the_last_card() -> None:
     out = take(TABLE, state, 0, says("あひる", "か", reach=True), at=10).state
     after = take(TABLE, out, 2, Accuse(SEQ + 1), at=70).state
 
-    assert (1, 70 + TURN_TIME) == clock(after)
+    assert clock(after) == (1, 70 + TURN_TIME)
 
 
 @pytest.mark.rule("WB-14.1")
@@ -278,7 +284,7 @@ def test_everybody_sees_whose_turn_it_is_and_until_when() -> None:
     for viewer in (None, Seat(0), Seat(1)):
         view = CAREFUL.view(state, viewer)
 
-        assert (1, TURN_TIME) == (view.turn, view.closes_at)
+        assert (view.turn, view.closes_at) == (1, TURN_TIME)
 
 
 @pytest.mark.rule("WB-14.1")

@@ -55,7 +55,7 @@ WRONG = [
 def test_a_wrong_card_lies_until_somebody_objects(field: str, wrong: Throw) -> None:
     took = take(TABLE, world(field, *three()), 0, wrong)
 
-    assert ["CardThrown"] == names(took.events)
+    assert names(took.events) == ["CardThrown"]
     assert (wrong.card, SEQ + 1) == (took.state.basket[-1], took.state.seq)
 
 
@@ -66,15 +66,15 @@ def test_any_other_player_may_point_it_out_before_the_next_card(field: str, wron
     own = refused(TABLE, state, 0, ACCUSE)
     took = take(TABLE, state, 2, ACCUSE)
 
-    assert ("own-throw", "WB-5.2") == (code(own), own.clause)
-    assert ["ThrowTakenBack", "CardsDrawn"] == names(took.events)
+    assert (code(own), own.clause) == ("own-throw", "WB-5.2")
+    assert names(took.events) == ["ThrowTakenBack", "CardsDrawn"]
 
 
 @pytest.mark.rule("WB-5.2")
 def test_without_a_throw_there_is_nothing_to_point_out() -> None:
     state = world("あ", *three())
 
-    assert "nothing-to-accuse" == code(refused(TABLE, state, 1, Accuse(SEQ)))
+    assert code(refused(TABLE, state, 1, Accuse(SEQ))) == "nothing-to-accuse"
 
 
 @pytest.mark.rule("WB-5.2")
@@ -95,7 +95,7 @@ def test_the_card_comes_back_with_another_one() -> None:
         ThrowTakenBack(Seat(0), Seat(1), "wrong-end"),
         CardsDrawn(Seat(0), ("ろ",)),
     ) == took.events
-    assert ("あ", "め", "7+", "か", "ろ") == took.state.hands[0]
+    assert took.state.hands[0] == ("あ", "め", "7+", "か", "ろ")
 
 
 @pytest.mark.rule("WB-5.3")
@@ -103,7 +103,7 @@ def test_a_league_draws_two() -> None:
     league = basket(replace(BASE, key="league", penalty=2))
     state = take(league, world("あ", *three()), 0, says("あひる", "か")).state
 
-    assert 6 == len(take(league, state, 1, ACCUSE).state.hands[0])
+    assert len(take(league, state, 1, ACCUSE).state.hands[0]) == 6
 
 
 @pytest.mark.rule("WB-5.4")
@@ -113,8 +113,8 @@ def test_the_field_is_again_that_of_before() -> None:
     after = take(TABLE, state, 1, ACCUSE).state
     late = refused(TABLE, after, 1, says("かき", "き", seq=SEQ + 1))
 
-    assert ("あ", ("あ行",), "あめりか") == (after.field, after.basket, after.said[0])
-    assert "late" == code(late)
+    assert (after.field, after.basket, after.said[0]) == ("あ", ("あ行",), "あめりか")
+    assert code(late) == "late"
 
 
 @pytest.mark.rule("WB-5.5")
@@ -124,7 +124,7 @@ def test_after_the_next_card_nobody_is_punished(next_card: Throw | Reset) -> Non
     after = take(TABLE, state, 1, next_card).state
     broken = refused(TABLE, after, 2, ACCUSE)
 
-    assert ("stands", "WB-5.5") == (code(broken), broken.clause)
+    assert (code(broken), broken.clause) == ("stands", "WB-5.5")
 
 
 @pytest.mark.rule("WB-5.6")
@@ -141,7 +141,7 @@ def test_a_throw_is_judged_once() -> None:
     state = take(TABLE, world("あ", *three()), 0, says("あしか", "か")).state
     state = take(TABLE, state, 1, ACCUSE).state
 
-    assert "nothing-to-accuse" == code(refused(TABLE, state, 2, ACCUSE))
+    assert code(refused(TABLE, state, 2, ACCUSE)) == "nothing-to-accuse"
 
 
 @pytest.mark.rule("WB-5.8")
@@ -180,7 +180,7 @@ def test_strict_rules_refuse_and_name_the_clause(wrong: Throw, clause: str) -> N
 def test_under_strict_rules_nothing_can_be_pointed_out() -> None:
     state = take(CAREFUL, world("あ", *three()), 0, says("あしか", "か")).state
 
-    assert "nothing-to-accuse" == code(refused(CAREFUL, state, 1, ACCUSE))
+    assert code(refused(CAREFUL, state, 1, ACCUSE)) == "nothing-to-accuse"
 
 
 @pytest.mark.rule("WB-6.2")
@@ -190,11 +190,11 @@ def test_the_others_vote_before_an_unknown_word_is_thrown() -> None:
     allowed = take(CAREFUL, take(CAREFUL, asked.state, 1, YES).state, 2, YES)
     barred = take_all(CAREFUL, asked.state, (1, NO))
 
-    assert ["VoteOpened"] == names(asked.events)
+    assert names(asked.events) == ["VoteOpened"]
     assert start.hands == asked.state.hands
-    assert ["VoteCast", "VoteClosed", "CardThrown"] == names(allowed.events)
+    assert names(allowed.events) == ["VoteCast", "VoteClosed", "CardThrown"]
     assert isinstance(thrown := allowed.events[-1], CardThrown)
-    assert "vote" == thrown.approved
+    assert thrown.approved == "vote"
     assert (start.hands, "と", SEQ) == (barred.hands, barred.field, barred.seq)
 
 
@@ -205,17 +205,17 @@ def test_who_is_alone_may_insist() -> None:
     took = take(CAREFUL, state, 0, replace(TOWER, insist=True))
     thrown = took.events[0]
 
-    assert ("unknown-word", "WB-6.3") == (code(broken), broken.clause)
-    assert "とうきょうたわー" == broken.facts["words"]
+    assert (code(broken), broken.clause) == ("unknown-word", "WB-6.3")
+    assert broken.facts["words"] == "とうきょうたわー"
     assert isinstance(thrown, CardThrown)
-    assert ("self", False, "あ") == (thrown.approved, thrown.known, took.state.field)
+    assert (thrown.approved, thrown.known, took.state.field) == ("self", False, "あ")
 
 
 @pytest.mark.rule("WB-6.3")
 def test_to_insist_helps_against_no_other_rule() -> None:
     wrong = replace(says("とうきょうたわー", "か"), insist=True)
 
-    assert "wrong-end" == code(refused(CAREFUL, world("と", "あ か"), 0, wrong))
+    assert code(refused(CAREFUL, world("と", "あ か"), 0, wrong)) == "wrong-end"
 
 
 @pytest.mark.rule("WB-7.3")
@@ -224,7 +224,7 @@ def test_a_vote_that_comes_late_does_not_count_for_another_word() -> None:
     late = refused(CAREFUL, state, 1, CastVote(accept=True, word="とんねる"))
     voted = take(CAREFUL, state, 1, CastVote(accept=True, word="とうきょうたわー")).state
 
-    assert "vote-over" == code(late)
+    assert code(late) == "vote-over"
     assert voted.vote is not None
     assert frozenset({Seat(1)}) == voted.vote.agreed
 
@@ -263,9 +263,9 @@ def test_at_the_table_the_vote_is_on_the_card_that_lies_there() -> None:
     good = take_all(TABLE, asked.state, (1, YES))
     bad = take_all(TABLE, asked.state, (1, NO), (2, NO))
 
-    assert ["VoteOpened"] == names(asked.events)
-    assert ("あ", 3, None) == (good.field, len(good.hands[0]), good.thrown)
-    assert ("と", 5) == (bad.field, len(bad.hands[0]))
+    assert names(asked.events) == ["VoteOpened"]
+    assert (good.field, len(good.hands[0]), good.thrown) == ("あ", 3, None)
+    assert (bad.field, len(bad.hands[0])) == ("と", 5)
 
 
 @pytest.mark.rule("WB-7.1")
@@ -274,13 +274,13 @@ def test_its_player_has_no_vote_and_nobody_has_two() -> None:
     own = refused(CAREFUL, state, 0, YES)
     state = take(CAREFUL, state, 1, YES).state
 
-    assert ("no-voter", "no-voter") == (code(own), code(refused(CAREFUL, state, 1, NO)))
+    assert (code(own), code(refused(CAREFUL, state, 1, NO))) == ("no-voter", "no-voter")
     assert frozenset({Seat(2)}) == CAREFUL.to_act(state)
 
 
 @pytest.mark.rule("WB-7.1")
 def test_without_a_question_there_is_no_vote() -> None:
-    assert "no-vote" == code(refused(TABLE, world("と", *three()), 0, YES))
+    assert code(refused(TABLE, world("と", *three()), 0, YES)) == "no-vote"
 
 
 @pytest.mark.rule("WB-7.2")
@@ -291,7 +291,7 @@ def test_while_a_vote_is_on_nobody_does_anything_else(
     state = take(CAREFUL, world("と", *three()), 0, TOWER).state
     broken = refused(CAREFUL, state, 2, action)
 
-    assert ("voting", "WB-7.2") == (code(broken), broken.clause)
+    assert (code(broken), broken.clause) == ("voting", "WB-7.2")
 
 
 @pytest.mark.rule("WB-7.3")
@@ -309,9 +309,9 @@ def test_silence_is_an_abstention(vote: CastVote, found: list[bool]) -> None:
     end = 1000 + VOTE_WINDOW
     broken = refused(CAREFUL, state, 2, YES, at=end)
 
-    assert ("vote-over", "WB-7.3") == (code(broken), broken.clause)
+    assert (code(broken), broken.clause) == ("vote-over", "WB-7.3")
     assert end == CAREFUL.deadline(state)
-    assert () == CAREFUL.expire(state, Millis(end - 1), ScriptedChance())
+    assert CAREFUL.expire(state, Millis(end - 1), ScriptedChance()) == ()
     after = expired(CAREFUL, state, end)
     word = frozenset({"とうきょうたわー"})
     assert found == [word == each for each in (after.allowed, after.barred, after.set_aside)]
@@ -321,7 +321,7 @@ def test_silence_is_an_abstention(vote: CastVote, found: list[bool]) -> None:
 def test_at_the_table_silence_takes_the_card_back_without_a_penalty() -> None:
     state = take_all(TABLE, world("と", *three()), (0, TOWER), (1, ACCUSE))
 
-    assert ("と", 4) == ((after := expired(TABLE, state, VOTE_WINDOW)).field, len(after.hands[0]))
+    assert ((after := expired(TABLE, state, VOTE_WINDOW)).field, len(after.hands[0])) == ("と", 4)
 
 
 @pytest.mark.rule("WB-7.4")
@@ -330,7 +330,7 @@ def test_what_was_allowed_is_known() -> None:
     again = replace(state, field="と", hands=(("か",), ("あ", "き"), ("さ",)))
     took = take(CAREFUL, again, 1, replace(TOWER, seq=SEQ + 1))
 
-    assert ["CardThrown"] == names(took.events)
+    assert names(took.events) == ["CardThrown"]
 
 
 @pytest.mark.rule("WB-7.4")
@@ -340,8 +340,8 @@ def test_what_was_not_allowed_is_wrong_without_another_vote() -> None:
     lies = replace(world("と", *three()), barred=frozenset({"とうきょうたわー"}))
     took = take(TABLE, take(TABLE, lies, 0, TOWER).state, 1, ACCUSE)
 
-    assert ("voted-down", "WB-7.4") == (code(broken), broken.clause)
-    assert "とうきょうたわー" == broken.facts["words"]
+    assert (code(broken), broken.clause) == ("voted-down", "WB-7.4")
+    assert broken.facts["words"] == "とうきょうたわー"
     assert ThrowTakenBack(Seat(0), Seat(1), "voted-down") == took.events[0]
 
 

@@ -67,8 +67,9 @@ def test_who_is_not_in_yet_or_not_any_more_is_a_stranger(
     classrooms.set_joining(studio, teacher, room.id, Joining.ASK)
     joined(studio, room, bob, clock)
 
-    assert ["NotFound", "NotFound"] == [
-        asked(studio, access.attending, who, room.id) for who in (ann, bob)
+    assert [asked(studio, access.attending, who, room.id) for who in (ann, bob)] == [
+        "NotFound",
+        "NotFound",
     ]
 
 
@@ -77,9 +78,9 @@ def test_a_closed_class_is_looked_at_and_not_changed(
 ) -> None:
     classrooms.close(studio, teacher, room.id, clock())
 
-    assert ["3年2組", "Refused"] == [
+    assert [
         asked(studio, guard, teacher, room.id) for guard in (access.teaching, access.changing)
-    ]
+    ] == ["3年2組", "Refused"]
 
 
 def test_a_class_that_is_not_there_is_not_there_for_the_owner_either(
@@ -87,7 +88,7 @@ def test_a_class_that_is_not_there_is_not_there_for_the_owner_either(
 ) -> None:
     owner = ranked(studio, "Head", Rank.OWNER, clock)
 
-    assert ["NotFound"] * 3 == [
+    assert [
         asked(studio, guard, owner, "no-such-class")
         for guard in (access.teaching, access.changing, access.attending)
-    ]
+    ] == ["NotFound"] * 3

@@ -38,7 +38,7 @@ def test_who_knows_the_code_is_in_and_stays_when_coming_twice(
     clock.forward(60)
 
     assert first == joined(studio, room, ann, clock)
-    assert (Standing.IN, "Ann") == (first.standing, first.called)
+    assert (first.standing, first.called) == (Standing.IN, "Ann")
 
 
 def test_a_newcomer_becomes_one_learner_however_often_the_form_comes(
@@ -50,8 +50,8 @@ def test_a_newcomer_becomes_one_learner_however_often_the_form_comes(
             crowd.map(lambda _: joining.come_in_new(studio, code, new("Mei"), clock()), range(4))
         )
 
-    assert 1 == len({learner.id for learner, _ in came})
-    assert ["Mei"] == [one.member.called for one in looking.look(studio, teacher, room.id).inside]
+    assert len({learner.id for learner, _ in came}) == 1
+    assert [one.member.called for one in looking.look(studio, teacher, room.id).inside] == ["Mei"]
 
 
 def test_a_newcomer_who_is_refused_is_nobody(
@@ -61,10 +61,10 @@ def test_a_newcomer_who_is_refused_is_nobody(
 
     code = refused(lambda: joining.come_in_new(studio, room.code or "", new("ＡＮＮ"), clock()))
 
-    assert "classes.name-taken" == code
-    assert ("Mori", "Ann") == tuple(
+    assert code == "classes.name-taken"
+    assert tuple(
         one.nickname for name in ("Mori", "Ann", "ANN") for one in learners.named(studio, name)
-    )
+    ) == ("Mori", "Ann")
 
 
 def test_a_known_learner_with_a_taken_name_comes_under_another(
@@ -74,10 +74,10 @@ def test_a_known_learner_with_a_taken_name_comes_under_another(
     joined(studio, room, ann, clock)
     code = room.code or ""
 
-    assert "classes.name-taken" == refused(lambda: joined(studio, room, other, clock))
+    assert refused(lambda: joined(studio, room, other, clock)) == "classes.name-taken"
     member = joining.come_in(studio, code, other, "Ann K.", clock())
 
-    assert "Ann K." == member.called
+    assert member.called == "Ann K."
 
 
 def test_one_waits_where_one_must_ask(
@@ -87,8 +87,8 @@ def test_one_waits_where_one_must_ask(
     asked = joined(studio, room, ann, clock)
 
     assert Standing.ASKED is asked.standing
-    assert 1 == members.admit(studio, teacher, room.id, {ann.id}, clock())
-    assert 0 == members.admit(studio, teacher, room.id, {ann.id}, clock())
+    assert members.admit(studio, teacher, room.id, {ann.id}, clock()) == 1
+    assert members.admit(studio, teacher, room.id, {ann.id}, clock()) == 0
     assert Standing.IN is joining.entrance(studio, room.code or "", ann).standing
 
 
@@ -106,7 +106,7 @@ def test_nobody_comes_in_where_it_is_closed(
 ) -> None:
     classrooms.set_joining(studio, teacher, room.id, Joining.CLOSED)
 
-    assert "classes.joining-closed" == refused(lambda: joined(studio, room, ann, clock))
+    assert refused(lambda: joined(studio, room, ann, clock)) == "classes.joining-closed"
 
 
 def test_a_code_that_leads_nowhere_is_not_found(
@@ -127,7 +127,7 @@ def test_no_more_wait_than_a_teacher_can_look_at(
     classrooms.set_joining(studio, teacher, room.id, Joining.ASK)
     fill(studio, room, joining.MOST_WAITING, Standing.ASKED, clock)
 
-    assert "classes.many-wait" == refused(lambda: joined(studio, room, ann, clock))
+    assert refused(lambda: joined(studio, room, ann, clock)) == "classes.many-wait"
 
 
 def test_a_class_does_not_burst(
@@ -140,11 +140,12 @@ def test_a_class_does_not_burst(
     fill(studio, room, joining.MOST_INSIDE - 2, Standing.IN, clock)
     both = {ann.id, bob.id}
 
-    assert "classes.full" == refused(
-        lambda: members.admit(studio, teacher, room.id, both, clock())
+    assert (
+        refused(lambda: members.admit(studio, teacher, room.id, both, clock())) == "classes.full"
     )
-    assert 1 == members.admit(studio, teacher, room.id, {ann.id}, clock())
+    assert members.admit(studio, teacher, room.id, {ann.id}, clock()) == 1
     newcomer = replace(new("Late"), key="late")
-    assert "classes.full" == refused(
-        lambda: joining.come_in_new(studio, room.code or "", newcomer, clock())
+    assert (
+        refused(lambda: joining.come_in_new(studio, room.code or "", newcomer, clock()))
+        == "classes.full"
     )

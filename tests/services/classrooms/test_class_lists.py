@@ -30,7 +30,7 @@ def test_a_list_makes_a_class_with_slips(
 
     printed = slips.of_class(studio, teacher, room.id)
     pupils = [login_slips.holder(studio, slip.mark, slip.pin) for slip in printed]
-    assert 2 == count
+    assert count == 2
     assert {("はるか", Level.B1, "ja"), ("健太", Level.A2, "ja")} == {
         (pupil.nickname, pupil.level, pupil.lang) for pupil in pupils
     }
@@ -41,8 +41,8 @@ def test_the_same_list_twice_is_once(
 ) -> None:
     counts = [roster.take(studio, teacher, room.id, "Hana\nKen", clock()) for _ in range(2)]
 
-    assert [2, 0] == counts
-    assert 3 == everybody(studio)
+    assert counts == [2, 0]
+    assert everybody(studio) == 3
 
 
 def test_with_one_bad_line_nobody_is_made(
@@ -53,8 +53,8 @@ def test_with_one_bad_line_nobody_is_made(
     with pytest.raises(Refused, match=r"classes\.list"):
         roster.take(studio, teacher, room.id, "Hana\nANN\nKen", clock())
 
-    assert ["Ann"] == [one.member.called for one in looking.look(studio, teacher, room.id).inside]
-    assert 2 == everybody(studio)
+    assert [one.member.called for one in looking.look(studio, teacher, room.id).inside] == ["Ann"]
+    assert everybody(studio) == 2
 
 
 def test_two_thousand_rows_are_told_how_many_fit(
@@ -62,7 +62,7 @@ def test_two_thousand_rows_are_told_how_many_fit(
 ) -> None:
     listing = roster.preview(studio, teacher, room.id, "\n".join(map(str, range(2000))))
 
-    assert [(Trouble.TOO_MANY, 399)] == [(one.trouble, one.number) for one in listing.faults]
+    assert [(one.trouble, one.number) for one in listing.faults] == [(Trouble.TOO_MANY, 399)]
 
 
 def test_a_whole_school_year_is_made_in_a_moment(
@@ -73,6 +73,6 @@ def test_a_whole_school_year_is_made_in_a_moment(
     began = perf_counter()
     count = roster.take(studio, teacher, room.id, names, clock())
 
-    assert 399 == count
+    assert count == 399
     assert perf_counter() - began < 5
-    assert 399 == len(looking.look(studio, teacher, room.id).inside)
+    assert len(looking.look(studio, teacher, room.id).inside) == 399

@@ -47,15 +47,16 @@ def test_a_pupil_is_renamed_in_the_class_only(
     members.rename(studio, teacher, room.id, ann.id, " Ａｎｎａ ")
     members.rename(studio, teacher, room.id, ann.id, "ANNA")
 
-    assert ["ANNA", "Ito", "ボブ"] == called(studio, teacher, room)
-    assert "Ann" == members.person(studio, teacher, room.id, ann.id).learner.nickname
+    assert called(studio, teacher, room) == ["ANNA", "Ito", "ボブ"]
+    assert members.person(studio, teacher, room.id, ann.id).learner.nickname == "Ann"
 
 
 def test_nobody_gets_the_name_of_another(
     studio: Studio, teacher: Learner, room: Classroom, ann: Learner
 ) -> None:
-    assert "classes.name-taken" == refused(
-        lambda: members.rename(studio, teacher, room.id, ann.id, "ﾎﾞﾌﾞ")
+    assert (
+        refused(lambda: members.rename(studio, teacher, room.id, ann.id, "ﾎﾞﾌﾞ"))
+        == "classes.name-taken"
     )
 
 
@@ -66,7 +67,7 @@ def test_who_is_out_is_out_and_the_name_is_free(
     members.remove(studio, teacher, room.id, ann.id, clock())
     members.rename(studio, teacher, room.id, bob.id, "Ann")
 
-    assert ["Ann", "Ito"] == called(studio, teacher, room)
+    assert called(studio, teacher, room) == ["Ann", "Ito"]
     with pytest.raises(NotFound):
         members.person(studio, teacher, room.id, ann.id)
 
@@ -77,27 +78,27 @@ def test_one_leaves_by_oneself(
     members.leave(studio, ann, room.id, clock())
     members.leave(studio, ann, room.id, clock())
 
-    assert ["Ito", "ボブ"] == called(studio, teacher, room)
+    assert called(studio, teacher, room) == ["Ito", "ボブ"]
 
 
 def test_a_class_is_never_without_a_teacher(
     studio: Studio, teacher: Learner, colleague: Learner, room: Classroom, clock: Clock
 ) -> None:
-    assert "classes.last-teacher" == refused(
-        lambda: members.leave(studio, teacher, room.id, clock())
+    assert (
+        refused(lambda: members.leave(studio, teacher, room.id, clock())) == "classes.last-teacher"
     )
     members.appoint(studio, teacher, room.id, colleague.id)
     members.leave(studio, teacher, room.id, clock())
 
     found = looking.look(studio, colleague, room.id)
-    assert ["Ito"] == [one.member.called for one in found.teachers]
+    assert [one.member.called for one in found.teachers] == ["Ito"]
 
 
 def test_only_a_teacher_of_the_house_teaches_too(
     studio: Studio, teacher: Learner, room: Classroom, ann: Learner
 ) -> None:
-    assert "classes.co-teacher" == refused(
-        lambda: members.appoint(studio, teacher, room.id, ann.id)
+    assert (
+        refused(lambda: members.appoint(studio, teacher, room.id, ann.id)) == "classes.co-teacher"
     )
 
 
@@ -109,7 +110,7 @@ def test_a_pupil_gets_access_anew(
     pin = pins.pin_of(studio, ann)
     members.reset_access(studio, teacher, room.id, ann.id)
 
-    assert "pin.wrong" == refused(lambda: login_slips.holder(studio, slip, pin))
+    assert refused(lambda: login_slips.holder(studio, slip, pin)) == "pin.wrong"
     (printed,) = slips.of_class(studio, teacher, room.id, {ann.id})
     assert ann == login_slips.holder(studio, printed.mark, printed.pin)
 
@@ -118,11 +119,12 @@ def test_nobody_gets_into_the_account_of_a_colleague(
     studio: Studio, teacher: Learner, colleague: Learner, room: Classroom
 ) -> None:
     """Who may have classes gets no slip and no new PIN from the teacher of a class."""
-    assert "classes.not-pupil" == refused(
-        lambda: members.reset_access(studio, teacher, room.id, colleague.id)
+    assert (
+        refused(lambda: members.reset_access(studio, teacher, room.id, colleague.id))
+        == "classes.not-pupil"
     )
-    assert ["Ann", "ボブ"] == [slip.called for slip in slips.of_class(studio, teacher, room.id)]
-    assert () == slips.of_class(studio, teacher, room.id, {colleague.id})
+    assert [slip.called for slip in slips.of_class(studio, teacher, room.id)] == ["Ann", "ボブ"]
+    assert slips.of_class(studio, teacher, room.id, {colleague.id}) == ()
 
 
 def test_slips_stay_what_they_are(studio: Studio, teacher: Learner, room: Classroom) -> None:
@@ -163,5 +165,5 @@ def test_nobody_of_another_class_can_be_touched(
     for deed in deeds:
         with pytest.raises(NotFound):
             deed()
-    assert () == slips.of_class(studio, teacher, room.id, {stranger.id})
+    assert slips.of_class(studio, teacher, room.id, {stranger.id}) == ()
     assert joining.entrance(studio, other.code or "", stranger).mine is not None

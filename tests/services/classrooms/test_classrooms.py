@@ -18,7 +18,7 @@ from tests.services.conftest import Clock
 def test_who_opens_a_class_teaches_it(studio: Studio, teacher: Learner, room: Classroom) -> None:
     found = looking.look(studio, teacher, room.id)
 
-    assert ["Mori"] == [one.member.called for one in found.teachers]
+    assert [one.member.called for one in found.teachers] == ["Mori"]
     assert Role.TEACHER is found.mine.role if found.mine else None
     assert date(2027, 4, 30) == found.kept
 
@@ -29,13 +29,13 @@ def test_the_same_form_twice_opens_one_class(
     again = opened(studio, teacher, clock)
 
     assert room.code == again.code
-    assert 1 == len(looking.mine(studio, teacher))
+    assert len(looking.mine(studio, teacher)) == 1
 
 
 def test_the_form_of_another_is_refused(studio: Studio, room: Classroom, clock: Clock) -> None:
     other = ranked(studio, "Ito", Rank.TEACHER, clock)
 
-    assert "classes.id" == refused(lambda: opened(studio, other, clock, room.id))
+    assert refused(lambda: opened(studio, other, clock, room.id)) == "classes.id"
 
 
 def test_a_learner_opens_none(studio: Studio, ann: Learner, clock: Clock) -> None:
@@ -59,7 +59,7 @@ def test_a_plan_that_cannot_be_is_refused(
     studio: Studio, teacher: Learner, clock: Clock, wrong: dict[str, Any], code: str
 ) -> None:
     assert code == refused(lambda: opened(studio, teacher, clock, **wrong))
-    assert () == looking.mine(studio, teacher)
+    assert looking.mine(studio, teacher) == ()
 
 
 def test_a_class_is_kept_to_the_end_of_its_last_day_where_it_is(room: Classroom) -> None:
@@ -88,7 +88,7 @@ def test_a_closed_class_takes_nobody_and_is_closed_once(
     again = classrooms.close(studio, teacher, room.id, clock())
 
     assert closed == again
-    assert "classes.over" == refused(lambda: joined(studio, room, ann, clock))
+    assert refused(lambda: joined(studio, room, ann, clock)) == "classes.over"
 
 
 def test_a_class_opened_again_is_as_it_was(
@@ -130,7 +130,7 @@ def test_tokyo_is_offered_first(monkeypatch: pytest.MonkeyPatch) -> None:
     offered = zones.offered()
     zones.offered.cache_clear()
 
-    assert ("Asia/Tokyo", "Asia/Taipei", "Africa/Abidjan") == offered[:3]
+    assert offered[:3] == ("Asia/Tokyo", "Asia/Taipei", "Africa/Abidjan")
     assert len(offered) == len(set(offered)) > 300
 
 

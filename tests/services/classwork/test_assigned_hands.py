@@ -71,7 +71,7 @@ def test_hands_have_no_hints_and_no_list_of_words(studio: Studio) -> None:
     task = drawing.same_hands(studio, SPEC, 1)
 
     assert not can_have_hints(task)
-    assert () == words_of(task)
+    assert words_of(task) == ()
 
 
 @pytest.mark.parametrize("spec", [HandSpec(Level.A2, 0), HandSpec(Level.A2, 5, 9_999)])

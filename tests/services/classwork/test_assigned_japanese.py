@@ -28,19 +28,19 @@ def test_a_list_is_read_in_kanji_and_kana(studio: Studio) -> None:
     """A reading beside its kanji is no word of its own; of a verb it is guessed, and looked up."""
     read = drawing.japanese_list(studio, "机 つくえ\n海、シャツ\n取る qqq 々々", SPEC, 1)
 
-    assert ("つくえ", "うみ", "しゃつ", "とる") == read.task.words
-    assert ("机", "海", "シャツ", "取る") == read.task.written
-    assert ("qqq", "々々") == read.pasted.unknown
-    assert 1 == read.pasted.doubled
-    assert "ja" == read.task.lang
+    assert read.task.words == ("つくえ", "うみ", "しゃつ", "とる")
+    assert read.task.written == ("机", "海", "シャツ", "取る")
+    assert read.pasted.unknown == ("qqq", "々々")
+    assert read.pasted.doubled == 1
+    assert read.task.lang == "ja"
 
 
 def test_a_word_in_both_kana_and_half_width_is_asked_for_once(studio: Studio) -> None:
     read = drawing.japanese_list(studio, "シャツ ｼｬﾂ しゃつ 海", SPEC, 1)
 
-    assert ("しゃつ", "うみ") == read.task.words
-    assert ("シャツ", "海") == read.task.written
-    assert 2 == read.pasted.doubled
+    assert read.task.words == ("しゃつ", "うみ")
+    assert read.task.written == ("シャツ", "海")
+    assert read.pasted.doubled == 2
 
 
 def test_the_first_run_asks_how_it_is_read_and_the_next_which_word_it_is(
@@ -57,7 +57,7 @@ def test_the_first_run_asks_how_it_is_read_and_the_next_which_word_it_is(
             answer(studio, ann, attempt, Answer(number, item.answers[0]), clock())
 
     assert [{"机", "海"}, {""}] == shown
-    assert [(2, 2), (2, 2)] == [(each.asked, each.right) for each in tries(studio, given)]
+    assert [(each.asked, each.right) for each in tries(studio, given)] == [(2, 2), (2, 2)]
     assert {"つくえ", "うみ"} == {
         word.word for each in tries(studio, given) for word in each.words
     }
@@ -66,8 +66,8 @@ def test_the_first_run_asks_how_it_is_read_and_the_next_which_word_it_is(
 def test_unfit_words_are_left_out(studio: Studio) -> None:
     read = drawing.japanese_list(studio, "机, 馬鹿", SPEC, 1)
 
-    assert ("つくえ",) == read.task.words
-    assert ("ばか",) == read.left_out
+    assert read.task.words == ("つくえ",)
+    assert read.left_out == ("ばか",)
 
 
 @pytest.mark.parametrize("text", ["", "cat, dog", "馬鹿", "々々々"])

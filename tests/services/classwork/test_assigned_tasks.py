@@ -51,7 +51,7 @@ def test_a_word_found_after_a_hint_is_told_as_helped(
     do(studio, ann, attempt, Answer(0, "cat"), clock())
 
     (one,) = tries(studio, given)
-    assert 0 == one.right
+    assert one.right == 0
     assert (WordResult("cat", right=False, helped=True),) == one.words
 
 
@@ -97,17 +97,17 @@ def test_a_word_list_is_asked_in_another_way_each_time(
         for number, item in enumerate(drill.items):
             answer(studio, ann, attempt, Answer(number, item.answers[0]), clock())
 
-    assert ("cat", "dog") == read.task.words
-    assert ("xyzzy",) == read.pasted.unknown
-    assert 2 == len(set(kinds))
-    assert [2, 2] == [each.right for each in tries(studio, given)]
+    assert read.task.words == ("cat", "dog")
+    assert read.pasted.unknown == ("xyzzy",)
+    assert len(set(kinds)) == 2
+    assert [each.right for each in tries(studio, given)] == [2, 2]
 
 
 @pytest.mark.parametrize("text", ["", "xyzzy", " ".join(["cat"] * 3 + ["qqq"])])
 def test_a_list_without_words_is_refused_and_one_word_is_a_list(studio: Studio, text: str) -> None:
     spec = Spec(Task.WHOLE, Level.A2)
     if "cat" in text:
-        assert ("cat",) == drawing.word_list(studio, text, spec, 1).task.words
+        assert drawing.word_list(studio, text, spec, 1).task.words == ("cat",)
         return
 
     with pytest.raises(Refused):
@@ -161,10 +161,10 @@ def test_a_game_is_dealt_once_and_without_help_has_no_dictionary(
     again = begin_or_resume(studio, ann, given, clock())
     look = practice.look(studio, ann, attempt.work_id, clock())
 
-    assert ("cat", "dog", "sun") == task.words
+    assert task.words == ("cat", "dog", "sun")
     assert (Work.TABLE, attempt.work_id) == (again.work, again.work_id)
-    assert "scrabble/study+seeded+shut" == look.table.game
-    assert "forbidden" == look.rules.lookup.lower()
+    assert look.table.game == "scrabble/study+seeded+shut"
+    assert look.rules.lookup.lower() == "forbidden"
 
 
 def test_a_game_whose_deal_was_lost_is_dealt_when_it_is_gone_on_with(

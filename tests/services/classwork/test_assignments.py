@@ -39,7 +39,7 @@ def test_it_can_be_changed_until_it_opens(
     better = replace(draft(tomorrow), title="Better")
     assignments.change(studio, teacher, given, better, clock())
 
-    assert "Better" == assignments.look(studio, teacher, room.id, given).assignment.title
+    assert assignments.look(studio, teacher, room.id, given).assignment.title == "Better"
     with pytest.raises(Refused, match=r"assignments\.opened"):
         assignments.change(studio, teacher, given, better, tomorrow)
 
@@ -53,9 +53,9 @@ def test_the_teacher_sees_who_is_done(
     begin_or_resume(studio, bob, given, clock())
 
     (seen,) = assignments.listed(studio, teacher, CLASS)
-    assert (1, 1, 2) == (seen.done, seen.begun, len(seen.doing))
+    assert (seen.done, seen.begun, len(seen.doing)) == (1, 1, 2)
     assignments.withdraw(studio, teacher, given, clock())
-    assert () == assignments.listed(studio, teacher, CLASS)
+    assert assignments.listed(studio, teacher, CLASS) == ()
 
 
 @pytest.mark.parametrize(
@@ -85,5 +85,5 @@ def test_results_of_a_class_are_those_of_all_that_was_due_since(
 
     with studio.database.reading() as connection:
         ((found, one),) = outcomes.results_of_class(connection, room.id, clock())
-        assert () == outcomes.results_of_class(connection, room.id, clock() + 2 * WEEK)
+        assert outcomes.results_of_class(connection, room.id, clock() + 2 * WEEK) == ()
     assert (given, 1) == (found.id, len(one))

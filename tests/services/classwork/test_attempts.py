@@ -42,8 +42,8 @@ def test_everybody_gets_the_same_questions(
     mine, his = (begin_or_resume(studio, who, given, clock()) for who in (ann, bob))
 
     assert mine.work_id != his.work_id
-    assert ITEMS == drills.look(studio, ann, mine.work_id, clock()).drill.items
-    assert ITEMS == drills.look(studio, bob, his.work_id, clock()).drill.items
+    assert drills.look(studio, ann, mine.work_id, clock()).drill.items == ITEMS
+    assert drills.look(studio, bob, his.work_id, clock()).drill.items == ITEMS
 
 
 def test_an_attempt_is_gone_on_with_and_counts_where_it_ends(
@@ -59,7 +59,7 @@ def test_an_attempt_is_gone_on_with_and_counts_where_it_ends(
     answer(studio, ann, desk, Answer(2, "sun"), clock.forward(60))
 
     assert phone == replace(desk, begun_at=phone.begun_at)
-    assert [(None, 3, 1)] == [(each.done_at, each.asked, each.right) for each in half]
+    assert [(each.done_at, each.asked, each.right) for each in half] == [(None, 3, 1)]
     assert (
         Try(
             learner_id=ann.id,
@@ -77,7 +77,7 @@ def test_an_attempt_is_gone_on_with_and_counts_where_it_ends(
             ),
         ),
     ) == tries(studio, given)
-    assert () == attempts.to_do(studio, ann, clock())
+    assert attempts.to_do(studio, ann, clock()) == ()
 
 
 def test_two_devices_at_once_begin_one_attempt(
@@ -96,9 +96,9 @@ def test_two_devices_at_once_begin_one_attempt(
     for thread in taps:
         thread.join(20)
 
-    assert 4 == len(begun)
-    assert 1 == len({each.work_id for each in begun})
-    assert 1 == len(attempts.view(studio, ann, given, clock()).attempts)
+    assert len(begun) == 4
+    assert len({each.work_id for each in begun}) == 1
+    assert len(attempts.view(studio, ann, given, clock()).attempts) == 1
 
 
 def test_a_second_attempt_is_practice_and_comes_after_the_first(
@@ -112,8 +112,8 @@ def test_a_second_attempt_is_practice_and_comes_after_the_first(
     do(studio, ann, second, Begin(0), clock())
     do(studio, ann, second, Leave(0), clock())
 
-    assert [(1, 3), (2, 0)] == [(each.number, each.right) for each in tries(studio, given)]
-    assert () == attempts.to_do(studio, ann, clock())
+    assert [(each.number, each.right) for each in tries(studio, given)] == [(1, 3), (2, 0)]
+    assert attempts.to_do(studio, ann, clock()) == ()
     assert second.work_id == begin_or_resume(studio, ann, given, clock()).work_id
 
 
@@ -132,11 +132,11 @@ def test_before_it_opens_nothing_can_be_begun_nor_is_it_listed(
     tomorrow = clock() + timedelta(days=1)
     given = assignments.make(studio, teacher, room.id, draft(tomorrow), clock())
 
-    assert () == attempts.to_do(studio, ann, clock())
-    assert () == attempts.given(studio, ann, room.id, clock())
+    assert attempts.to_do(studio, ann, clock()) == ()
+    assert attempts.given(studio, ann, room.id, clock()) == ()
     with pytest.raises(Refused, match=r"work\.not-yet"):
         begin_or_resume(studio, ann, given, clock())
-    assert 1 == len(attempts.to_do(studio, ann, tomorrow))
+    assert len(attempts.to_do(studio, ann, tomorrow)) == 1
 
 
 @pytest.mark.usefixtures("room")
@@ -152,7 +152,7 @@ def test_work_handed_in_after_it_was_due_is_late(
     begun_late = begin_or_resume(studio, bob, given, due + timedelta(hours=1))
     finish(studio, bob, begun_late, due + timedelta(hours=2))
 
-    assert [True, True] == [each.is_late for each in tries(studio, given)]
+    assert [each.is_late for each in tries(studio, given)] == [True, True]
 
 
 def test_after_the_last_moment_nothing_is_begun_and_the_rest_counts_as_it_stood(
@@ -165,7 +165,7 @@ def test_after_the_last_moment_nothing_is_begun_and_the_rest_counts_as_it_stood(
     answer(studio, ann, attempt, Answer(1, "dog"), over)
 
     assert attempt.work_id == begin_or_resume(studio, ann, given, clock()).work_id
-    assert [(None, 1)] == [(each.done_at, each.right) for each in tries(studio, given)]
+    assert [(each.done_at, each.right) for each in tries(studio, given)] == [(None, 1)]
     with pytest.raises(Refused, match=r"work\.over"):
         begin_or_resume(studio, bob, given, over)
 
@@ -179,8 +179,8 @@ def test_what_is_withdrawn_can_be_finished_for_oneself_only(
         store.withdraw(connection, given, clock.forward(60))
     answer(studio, ann, attempt, Answer(1, "dog"), clock.forward(60))
 
-    assert () == attempts.to_do(studio, ann, clock())
-    assert [1] == [each.right for each in tries(studio, given)]
+    assert attempts.to_do(studio, ann, clock()) == ()
+    assert [each.right for each in tries(studio, given)] == [1]
     assert attempt.work_id == begin_or_resume(studio, ann, given, clock()).work_id
     with pytest.raises(Refused, match=r"work\.withdrawn"):
         begin_or_resume(studio, bob, given, clock())

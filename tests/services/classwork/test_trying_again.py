@@ -33,11 +33,12 @@ def test_the_next_attempt_counts_and_the_first_is_kept(
     finish(studio, ann, begin_or_resume(studio, ann, stopped, clock()), clock.forward(60))
     after = attempts.view(studio, ann, stopped, clock())
 
-    assert (0, False) == (before.left, before.may_begin)
-    assert (1, True, None) == (between.left, between.may_begin, between.handed_in_at)
+    assert (before.left, before.may_begin) == (0, False)
+    assert (between.left, between.may_begin, between.handed_in_at) == (1, True, None)
     assert (0, clock()) == (after.left, after.handed_in_at)
-    assert [(1, False, 1), (2, True, 3)] == [
-        (each.number, each.counts, each.right) for each in tries(studio, stopped)
+    assert [(each.number, each.counts, each.right) for each in tries(studio, stopped)] == [
+        (1, False, 1),
+        (2, True, 3),
     ]
 
 
@@ -50,7 +51,7 @@ def test_it_is_to_do_again_and_the_teacher_sees_it_as_not_begun(
     given = assignments.look(studio, teacher, CLASS, stopped)
 
     assert stopped == todo.assignment.id
-    assert (0, 0) == (given.done, given.begun)
+    assert (given.done, given.begun) == (0, 0)
 
 
 @pytest.mark.usefixtures("room")
@@ -62,8 +63,8 @@ def test_practice_after_it_is_set_aside_too(
         finish(studio, ann, begin_or_resume(studio, ann, given, clock()), clock.forward(60))
     let_again(studio, teacher, given, ann.id, clock())
 
-    assert [False, False] == [each.counts for each in tries(studio, given)]
-    assert 3 == attempts.view(studio, ann, given, clock()).left
+    assert [each.counts for each in tries(studio, given)] == [False, False]
+    assert attempts.view(studio, ann, given, clock()).left == 3
 
 
 def test_who_is_at_it_is_not_let_again(

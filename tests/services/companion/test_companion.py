@@ -34,7 +34,7 @@ from tests.services.conftest import Clock
 def test_players_with_an_account_are_known_and_guests_are_names(game: Game, bob: Learner) -> None:
     players = game.look().players
 
-    assert ["Ann", "ボブ", "Cem"] == [player.name for player in players]
+    assert [player.name for player in players] == ["Ann", "ボブ", "Cem"]
     assert [game.keeper.id, bob.id, None] == [player.learner_id for player in players]
 
 
@@ -102,9 +102,9 @@ def test_tiles_drawn_for_the_order_are_typed_in_until_one_is_best(
 
     assert tied.book.first is None
     assert tied.sheet is None
-    assert CEM == known.book.first
+    assert known.book.first == CEM
     assert known.sheet is not None
-    assert CEM == known.sheet.turn
+    assert known.sheet.turn == CEM
 
 
 def test_the_program_can_draw_the_order(
@@ -132,10 +132,10 @@ def test_plays_are_counted_and_logged_as_online(game: Game, bob: Learner) -> Non
     step = game.enter(play(BOB, "D8", "RED"))
 
     assert step.after.sheet is not None
-    assert (14, 4, 0) == step.after.sheet.totals
-    assert CEM == step.after.sheet.turn
-    assert [("reason", "played"), ("red", "seen")] == game.record(game.keeper)
-    assert [("reason", "seen"), ("red", "played")] == game.record(bob)
+    assert step.after.sheet.totals == (14, 4, 0)
+    assert step.after.sheet.turn == CEM
+    assert game.record(game.keeper) == [("reason", "played"), ("red", "seen")]
+    assert game.record(bob) == [("reason", "seen"), ("red", "played")]
 
 
 def test_a_step_sent_twice_is_done_once(game: Game) -> None:
@@ -146,7 +146,7 @@ def test_a_step_sent_twice_is_done_once(game: Game) -> None:
 
     assert first.deed == again.deed
     assert first.before.version == again.before.version
-    assert 2 == len(game.look().book.lines)
+    assert len(game.look().book.lines) == 2
 
 
 def test_a_page_that_is_behind_is_told_so(game: Game) -> None:
@@ -154,8 +154,8 @@ def test_a_page_that_is_behind_is_told_so(game: Game) -> None:
     with pytest.raises(Stale) as stale:
         game.ask(Enter(PassWritten(ANN)), base=1)
 
-    assert 2 == stale.value.version
-    assert 1 == len(game.look().book.lines)
+    assert stale.value.version == 2
+    assert len(game.look().book.lines) == 1
 
 
 def test_only_keeper_and_players_get_in(
@@ -169,7 +169,7 @@ def test_only_keeper_and_players_get_in(
     with pytest.raises(NotFound):
         companion.look(studio, bob, "nothing", clock())
     assert [game.id] == [kept.row.id for kept in companion.listed(studio, bob, clock())]
-    assert () == companion.listed(studio, stranger, clock())
+    assert companion.listed(studio, stranger, clock()) == ()
 
 
 def test_a_correction_counts_everything_anew_and_corrects_the_records(
@@ -179,13 +179,13 @@ def test_a_correction_counts_everything_anew_and_corrects_the_records(
     game.enter(play(BOB, "F8", "AT"))
     game.ask(Change(0, play(ANN, "8D", "REASON")))
 
-    assert (14, 2, 0) == game.totals()
-    assert [("at", "played"), ("reason", "seen")] == game.record(bob)
+    assert game.totals() == (14, 2, 0)
+    assert game.record(bob) == [("at", "played"), ("reason", "seen")]
     game.ask(Remove(1))
-    assert (14, 0, 0) == game.totals()
-    assert [("reason", "seen")] == game.record(bob)
+    assert game.totals() == (14, 0, 0)
+    assert game.record(bob) == [("reason", "seen")]
     game.ask(Insert(1, PassWritten(BOB)))
-    assert ["play", "pass"] == [line.kind for line in lines(game)]
+    assert [line.kind for line in lines(game)] == ["play", "pass"]
 
 
 @pytest.mark.parametrize("asked", [Remove(1), Change(9, PassWritten(ANN)), Remove(-1)])
@@ -194,7 +194,7 @@ def test_a_line_that_is_not_there_cannot_be_corrected(game: Game, asked: Asked) 
     with pytest.raises(IllegalAction) as refused:
         game.ask(asked)
 
-    assert "scrabble.no-such-line" == refused.value.violation.code
+    assert refused.value.violation.code == "scrabble.no-such-line"
 
 
 def test_what_cannot_lie_there_is_refused_as_mistyped(game: Game) -> None:
@@ -217,7 +217,7 @@ def test_a_large_board_can_be_kept(
     after = game.enter(play(ANN, "11K", "REASON")).after
 
     assert after.sheet is not None
-    assert 21 == after.sheet.board.size
+    assert after.sheet.board.size == 21
 
 
 def test_entry_and_record_are_one_transaction(game: Game, studio: Studio) -> None:
@@ -228,11 +228,11 @@ def test_entry_and_record_are_one_transaction(game: Game, studio: Studio) -> Non
     with pytest.raises(IntegrityError):
         game.enter(play(ANN, "8D", "REASON"))
 
-    assert () == game.look().book.lines
+    assert game.look().book.lines == ()
     with studio.database.writing() as connection:
         connection.execute(text("DROP TRIGGER full"))
     game.enter(play(ANN, "8D", "REASON"))
-    assert [("reason", "played")] == game.record(game.keeper)
+    assert game.record(game.keeper) == [("reason", "played")]
 
 
 def test_a_learner_who_is_gone_stays_as_a_name(game: Game, studio: Studio, bob: Learner) -> None:
@@ -254,6 +254,6 @@ def test_a_preview_writes_nothing_down(game: Game) -> None:
     kept = game.look()
     line = companion.preview(game.studio, kept, play(ANN, "8D", "REASON", 12))
 
-    assert 14 == line.points
-    assert -2 == line.difference
+    assert line.points == 14
+    assert line.difference == -2
     assert kept.version == game.look().version

@@ -35,10 +35,10 @@ def test_a_challenged_phony_comes_off_and_its_player_loses_the_turn(
 
     assert step.after.sheet is not None
     assert step.after.sheet.board.is_empty
-    assert (0, 0, 0) == game.totals()
-    assert BOB == step.after.sheet.turn
-    assert [("seeson", "rejected")] == game.record(game.keeper)
-    assert [("seeson", "challenged-ok")] == game.record(bob)
+    assert game.totals() == (0, 0, 0)
+    assert step.after.sheet.turn == BOB
+    assert game.record(game.keeper) == [("seeson", "rejected")]
+    assert game.record(bob) == [("seeson", "challenged-ok")]
 
 
 def test_a_failed_challenge_costs_what_the_rules_say(
@@ -57,7 +57,7 @@ def test_a_failed_challenge_costs_what_the_rules_say(
         assert kinds == [line.kind for line in after.sheet.lines]
         assert totals == after.sheet.totals
         assert turn == after.sheet.turn
-        assert [("reason", "challenged-bad"), ("reason", "seen")] == game.record(bob)
+        assert game.record(bob) == [("reason", "challenged-bad"), ("reason", "seen")]
 
 
 def test_a_turn_owed_is_missed_when_it_comes(
@@ -69,10 +69,10 @@ def test_a_turn_owed_is_missed_when_it_comes(
     after = game.enter(PassWritten(BOB)).after
 
     assert after.sheet is not None
-    assert ["play", "pass", "pass"] == [line.kind for line in after.sheet.lines]
+    assert [line.kind for line in after.sheet.lines] == ["play", "pass", "pass"]
     assert after.book.lines[-1].missed
-    assert ANN == after.sheet.turn
-    assert (0, 0, 0) == after.book.owed
+    assert after.sheet.turn == ANN
+    assert after.book.owed == (0, 0, 0)
 
 
 def test_nobody_challenges_the_own_play_one_twice_or_a_pass(game: Game) -> None:
@@ -95,11 +95,11 @@ def test_an_unknown_word_is_refused_at_entry_where_nobody_challenges(
     refused = game.enter(play(ANN, "8D", "SEESON"))
 
     assert isinstance(refused.deed, WordsRefused)
-    assert ("SEESON",) == refused.deed.words
-    assert [("seeson", "rejected")] == game.record(ann)
-    assert () == refused.after.book.lines
+    assert refused.deed.words == ("SEESON",)
+    assert game.record(ann) == [("seeson", "rejected")]
+    assert refused.after.book.lines == ()
     game.enter(play(ANN, "8D", "SEESON"), agreed=True)
-    assert [("seeson", "played")] == game.record(ann)
+    assert game.record(ann) == [("seeson", "played")]
 
 
 def test_a_look_up_is_recorded_and_marks_the_play(
@@ -110,7 +110,7 @@ def test_a_look_up_is_recorded_and_marks_the_play(
     game.enter(play(ANN, "8D", "REASON"))
     game.enter(play(BOB, "F8", "AT"))
 
-    assert [True, False] == [line.assisted for line in game.look().book.lines]
+    assert [line.assisted for line in game.look().book.lines] == [True, False]
     assert ("reason", "looked-up") in game.record(ann)
 
 
@@ -118,7 +118,7 @@ def test_the_rules_may_forbid_looking_up(game: Game) -> None:
     with pytest.raises(IllegalAction) as refused:
         game.ask(LookUp("reason"))
 
-    assert "scrabble.lookup-forbidden" == refused.value.violation.code
+    assert refused.value.violation.code == "scrabble.lookup-forbidden"
 
 
 def test_everything_can_be_undone_step_by_step(game: Game, bob: Learner) -> None:
@@ -127,11 +127,11 @@ def test_everything_can_be_undone_step_by_step(game: Game, bob: Learner) -> None
     game.ask(Doubt(BOB))
     game.ask(Undo())
 
-    assert ["play"] == [line.kind for line in lines(game)]
-    assert [("seeson", "seen")] == game.record(bob)
+    assert [line.kind for line in lines(game)] == ["play"]
+    assert game.record(bob) == [("seeson", "seen")]
     game.ask(Undo())
-    assert () == game.look().book.lines
-    assert [] == game.record(bob)
+    assert game.look().book.lines == ()
+    assert game.record(bob) == []
     game.ask(Undo())
     with pytest.raises(Refused, match="nothing-to-undo"):
         game.ask(Undo())
@@ -146,9 +146,9 @@ def test_the_clock_of_the_turn_goes_stands_and_starts_again(game: Game) -> None:
     game.ask(SetClock(goes=True))
     after = game.enter(PassWritten(ANN)).after
 
-    assert 30_000 == stood.book.clock.elapsed(stood.now)
-    assert 40_000 == after.book.lines[0].took
-    assert 0 == after.book.clock.elapsed(after.now)
+    assert stood.book.clock.elapsed(stood.now) == 30_000
+    assert after.book.lines[0].took == 40_000
+    assert after.book.clock.elapsed(after.now) == 0
     assert after.book.clock.goes
 
 
@@ -159,7 +159,7 @@ def test_the_racks_left_end_the_game_and_a_correction_comes_after(game: Game) ->
 
     assert over.sheet is not None
     assert over.sheet.outcome is not None
-    assert (25, -11, 0) == over.sheet.outcome.points
+    assert over.sheet.outcome.points == (25, -11, 0)
     assert game.look().row.ended_at is not None
     with pytest.raises(Refused, match="over"):
         game.enter(PassWritten(CEM))
@@ -174,5 +174,5 @@ def test_a_play_taken_back_without_a_challenge_is_no_play(game: Game, bob: Learn
     game.enter(play(ANN, "8D", "SEASON"))
     game.enter(PlayTakenBack(ANN))
 
-    assert (0, 0, 0) == game.totals()
-    assert [] == game.record(bob)
+    assert game.totals() == (0, 0, 0)
+    assert game.record(bob) == []

@@ -50,7 +50,7 @@ def test_a_game_arrives_with_its_lines_and_players(
 
     assert ArrivedBoard(played.id) == arrived
     assert (before.book, before.sheet, before.rules) == (after.book, after.sheet, after.rules)
-    assert ["Ann", "ボブ", "Cem"] == [player.name for player in after.players]
+    assert [player.name for player in after.players] == ["Ann", "ボブ", "Cem"]
     assert {None} == {player.learner_id for player in after.players}
     assert before.row.opened_at == after.row.opened_at
 
@@ -75,7 +75,7 @@ def test_a_player_who_was_renamed_arrives_under_the_name_of_today(
     learners.change(played.studio, bob, nickname="Bobby", level=Level.B1, lang="ja")
     arrive(there, dora, file_of(played), clock())
 
-    assert ["Ann", "Bobby", "Cem"] == [p.name for p in there_of(there, dora, played).players]
+    assert [p.name for p in there_of(there, dora, played).players] == ["Ann", "Bobby", "Cem"]
 
 
 def test_a_stranger_neither_takes_it_along_nor_brings_it_back(played: Game, clock: Clock) -> None:
@@ -104,7 +104,7 @@ def test_a_game_whose_order_nobody_knows_travels_too(
     new = Game(game.studio, game.keeper, clock, setup)
     arrive(there, dora, file_of(new), clock())
 
-    assert (0, 1, 2) == companion.due(there_of(there, dora, new))
+    assert companion.due(there_of(there, dora, new)) == (0, 1, 2)
 
 
 def test_the_file_lets_nobody_in(played: Game) -> None:

@@ -76,22 +76,22 @@ def test_the_best_word_for_this_learner_comes_first(
     first, second = _word("zoo"), _word("ant")
     words = (replace(second, **worse), replace(first, **better))
 
-    assert ["zoo", "ant"] == _lemmas(_preview(words))
+    assert _lemmas(_preview(words)) == ["zoo", "ant"]
 
 
 def test_the_order_does_not_depend_on_the_order_of_the_log() -> None:
     words = [_word(lemma) for lemma in ("bee", "ant", "cow")]
 
-    assert ["ant", "bee", "cow"] == _lemmas(_preview(words))
-    assert ["ant", "bee", "cow"] == _lemmas(_preview(reversed(words)))
+    assert _lemmas(_preview(words)) == ["ant", "bee", "cow"]
+    assert _lemmas(_preview(reversed(words))) == ["ant", "bee", "cow"]
 
 
 def test_by_default_at_most_twenty_new_words_are_chosen() -> None:
     found = _preview([_word(f"word{n:02}") for n in range(25)], choice=Choice())
 
-    assert 25 == found.new
-    assert 20 == len(found.selection.notes)
-    assert 5 == found.selection.held_back
+    assert found.new == 25
+    assert len(found.selection.notes) == 20
+    assert found.selection.held_back == 5
 
 
 def test_new_changed_and_unchanged_words_are_counted() -> None:
@@ -99,7 +99,7 @@ def test_new_changed_and_unchanged_words_are_counted() -> None:
     again = replace(bee, context="missed again")
     found = _preview((ant, again, cow), _download((ant, bee)))
 
-    assert (1, 1, 1) == (found.new, found.changed, found.unchanged)
+    assert (found.new, found.changed, found.unchanged) == (1, 1, 1)
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_an_unchanged_note_keeps_the_time_of_its_last_change() -> None:
     words = (_word("ant"),)
     (note,) = _preview(words, _download(words), at=AT + 500).selection.notes
 
-    assert (Status.UNCHANGED, AT) == (note.status, note.modified)
+    assert (note.status, note.modified) == (Status.UNCHANGED, AT)
 
 
 def test_a_changed_note_is_stamped_with_the_time_of_the_change() -> None:
@@ -126,7 +126,7 @@ def test_a_changed_note_is_stamped_with_the_time_of_the_change() -> None:
     again = replace(ant, context="missed again")
     (note,) = _preview((again,), _download((ant,)), at=AT + 500).selection.notes
 
-    assert (Status.CHANGED, AT + 500) == (note.status, note.modified)
+    assert (note.status, note.modified) == (Status.CHANGED, AT + 500)
 
 
 def test_a_change_within_the_same_second_is_later_all_the_same() -> None:
@@ -135,15 +135,17 @@ def test_a_change_within_the_same_second_is_later_all_the_same() -> None:
     again = replace(ant, context="missed again")
     (note,) = _preview((again,), _download((ant,)), at=AT).selection.notes
 
-    assert AT + 1 == note.modified
+    assert note.modified == AT + 1
 
 
 def test_new_notes_are_numbered_on_from_the_last_download() -> None:
     ant, bee, cow = _word("ant"), _word("bee"), _word("cow")
     found = _preview((cow, bee, ant), _download((cow, bee)))
 
-    assert {"ant": 3, "bee": 1, "cow": 2} == {
-        note.word.lemma: note.position for note in found.selection.notes
+    assert {note.word.lemma: note.position for note in found.selection.notes} == {
+        "ant": 3,
+        "bee": 1,
+        "cow": 2,
     }
 
 
@@ -151,7 +153,7 @@ def test_how_often_and_when_a_word_was_met_changes_no_note() -> None:
     ant = _word("ant")
     met = replace(ant, times=9, last_at=AT, zipf=5.5)
 
-    assert 1 == _preview((met,), _download((ant,))).unchanged
+    assert _preview((met,), _download((ant,))).unchanged == 1
 
 
 @pytest.mark.parametrize(
@@ -173,7 +175,7 @@ def test_everything_that_the_note_shows_counts_as_a_change(change: dict[str, Any
     ant = _word("ant")
     changed = replace(ant, **change)
 
-    assert 1 == _preview((changed,), _download((ant,))).changed
+    assert _preview((changed,), _download((ant,))).changed == 1
 
 
 def test_texts_do_not_run_into_each_other_in_the_digest() -> None:
@@ -197,7 +199,7 @@ def test_a_kind_of_card_chosen_later_changes_the_notes() -> None:
     ant = _word("ant")
     before = _download((ant,), Choice(cards=frozenset({CardKind.RECALL})))
 
-    assert 1 == _preview((ant,), before, Choice(cards=frozenset({CardKind.RACK}))).changed
+    assert _preview((ant,), before, Choice(cards=frozenset({CardKind.RACK}))).changed == 1
 
 
 def test_an_english_word_hashes_as_in_the_first_release() -> None:
@@ -237,7 +239,7 @@ def test_words_may_stand_in_the_order_of_a_list() -> None:
     words = [_word(lemma, level=level) for lemma, level in zip("cab", Level, strict=False)]
     notes = in_order(words, (), EVERYTHING, AT).selection.notes
 
-    assert [("c", 1), ("a", 2), ("b", 3)] == [(note.word.lemma, note.position) for note in notes]
+    assert [(note.word.lemma, note.position) for note in notes] == [("c", 1), ("a", 2), ("b", 3)]
 
 
 def test_a_note_has_the_cards_that_other_decks_gave_it() -> None:
@@ -253,7 +255,7 @@ def test_a_lemma_given_twice_is_refused() -> None:
 
 
 def test_no_words_make_an_empty_selection() -> None:
-    assert () == _preview(()).selection.notes
+    assert _preview(()).selection.notes == ()
 
 
 @pytest.mark.parametrize("limit", [0, -1])

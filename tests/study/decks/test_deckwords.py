@@ -51,7 +51,7 @@ def kinds(*told: Told, wanted: Wanted = NOBODY) -> dict[str, DeckKind]:
 
 
 def test_a_missed_word_is_studied_whatever_its_level() -> None:
-    assert {"cat": DeckKind.MISSED} == kinds(met("cat", Role.MISSED))
+    assert kinds(met("cat", Role.MISSED)) == {"cat": DeckKind.MISSED}
 
 
 def test_a_missed_word_that_was_played_later_is_done() -> None:
@@ -61,20 +61,20 @@ def test_a_missed_word_that_was_played_later_is_done() -> None:
 def test_a_word_missed_again_after_it_was_played_comes_back() -> None:
     story = (met("cat", Role.PLAYED), met("cat", Role.MISSED, day=1))
 
-    assert {"cat": DeckKind.MISSED} == kinds(*story)
+    assert kinds(*story) == {"cat": DeckKind.MISSED}
 
 
 def test_help_is_no_proof_of_recall() -> None:
     helped = replace(met("reason", Role.PLAYED, day=1), assisted=True)
 
-    assert {"reason": DeckKind.MISSED} == kinds(met("reason", Role.MISSED), helped)
+    assert kinds(met("reason", Role.MISSED), helped) == {"reason": DeckKind.MISSED}
 
 
 @pytest.mark.parametrize("role", [Role.SEEN, Role.FORMED])
 def test_a_word_met_at_ones_level_or_one_above_is_new(role: Role) -> None:
     story = [met(lemma, role) for lemma in LEVELS]
 
-    assert {"reason": DeckKind.NEW, "retain": DeckKind.NEW} == kinds(*story)
+    assert kinds(*story) == {"reason": DeckKind.NEW, "retain": DeckKind.NEW}
 
 
 @pytest.mark.parametrize("role", [Role.LOOKED_UP, Role.REJECTED, Role.CHALLENGED_OK])
@@ -101,16 +101,16 @@ def test_what_the_learner_chose_is_in_the_deck_met_or_not() -> None:
 
     chosen = kinds(met("cat", Role.PLAYED), wanted=wanted)
 
-    assert {"antsier": DeckKind.NEW, "cat": DeckKind.NEW} == chosen
+    assert chosen == {"antsier": DeckKind.NEW, "cat": DeckKind.NEW}
 
 
 def test_the_note_tells_of_the_first_miss() -> None:
     first = met("retain", Role.MISSED, rack="AEINRST")
     word = decks(first, met("retain", Role.MISSED, day=1, rack="AAINRTE"))["retain"]
 
-    assert "AEINRST → RETAIN +12 (2026-11-21)" == word.context
-    assert "AEINRST" == word.rack
-    assert 2 == word.times
+    assert word.context == "AEINRST → RETAIN +12 (2026-11-21)"
+    assert word.rack == "AEINRST"
+    assert word.times == 2
 
 
 @pytest.mark.parametrize("role", [Role.MISSED, Role.SEEN, Role.FORMED, Role.LOOKED_UP])
@@ -159,4 +159,4 @@ def test_a_miss_with_a_rack_tells_more_than_one_without() -> None:
         met("retain", Role.MISSED, day=1, rack="AEINRST"),
     )
 
-    assert "AEINRST" == decks(*story)["retain"].rack
+    assert decks(*story)["retain"].rack == "AEINRST"

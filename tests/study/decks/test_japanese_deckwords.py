@@ -50,40 +50,40 @@ def lemmas(*uses: Told, wanted: Wanted = WANTED) -> list[str]:
 def test_a_missed_word_comes_with_writing_meaning_and_context() -> None:
     (word,) = japanese_deck_words([told("かいしゃ")], WANTED, Book())
 
-    assert ("かいしゃ", "会社", Language.JAPANESE) == (word.lemma, word.written, word.language)
-    assert ("the meaning of 会社", "JMdict") == (word.meaning.definition, word.meaning.source)
-    assert "か い し ゃ → かいしゃ +4 (2026-11-21)" == word.context
-    assert (DeckKind.MISSED, ("kotoba",)) == (word.kind, word.games)
+    assert (word.lemma, word.written, word.language) == ("かいしゃ", "会社", Language.JAPANESE)
+    assert (word.meaning.definition, word.meaning.source) == ("the meaning of 会社", "JMdict")
+    assert word.context == "か い し ゃ → かいしゃ +4 (2026-11-21)"
+    assert (word.kind, word.games) == (DeckKind.MISSED, ("kotoba",))
 
 
 def test_it_has_no_rack_and_no_picture() -> None:
     (word,) = japanese_deck_words([told("かいしゃ")], WANTED, Book())
 
-    assert ("", None) == (word.rack, word.moment)
+    assert (word.rack, word.moment) == ("", None)
 
 
 def test_a_word_played_since_is_out_again() -> None:
-    assert [] == lemmas(told("かいしゃ"), told("かいしゃ", Role.PLAYED, 1))
+    assert lemmas(told("かいしゃ"), told("かいしゃ", Role.PLAYED, 1)) == []
 
 
 def test_what_no_dictionary_has_is_left_out() -> None:
-    assert [] == lemmas(told("ぬぬぬ"))
+    assert lemmas(told("ぬぬぬ")) == []
 
 
 def test_what_nobody_puts_before_a_class_comes_only_when_chosen() -> None:
     chosen = Wanted(Level.A2, frozenset({"くそ"}), frozenset())
 
-    assert [] == lemmas(told("くそ"))
-    assert ["くそ"] == lemmas(told("くそ"), wanted=chosen)
+    assert lemmas(told("くそ")) == []
+    assert lemmas(told("くそ"), wanted=chosen) == ["くそ"]
 
 
 def test_a_known_word_is_left_out() -> None:
     knows = Wanted(Level.A2, frozenset(), frozenset({"かいしゃ"}))
 
-    assert ["りんご"] == lemmas(told("かいしゃ"), told("りんご"), wanted=knows)
+    assert lemmas(told("かいしゃ"), told("りんご"), wanted=knows) == ["りんご"]
 
 
 def test_the_dictionary_alone_tells_nothing_of_a_learner() -> None:
     word = japanese_word(entry("かいしゃ", "会社"), DeckKind.CLASS)
 
-    assert ("", "", (), ()) == (word.context, word.my_spelling, word.forms, word.games)
+    assert (word.context, word.my_spelling, word.forms, word.games) == ("", "", (), ())

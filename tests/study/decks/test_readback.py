@@ -72,7 +72,7 @@ def test_of_several_notes_one_that_is_being_learnt_outweighs_one_that_is_known()
 
     found = understand([summary(note, NOW) for note in notes], WORD_OF)
 
-    assert 2 == found.notes
+    assert found.notes == 2
     assert frozenset() == found.known
     assert {("en", "receive")} == found.learning
 

@@ -86,7 +86,7 @@ def test_what_brings_hardly_more_is_no_miss() -> None:
     """会社 brings 4 points; a word of three cards is one point less."""
     log = (*opened("かいしやぢづぷぺぽび"), made("かいしや"), TurnEnded(ME))
 
-    assert () == missed(log)
+    assert missed(log) == ()
 
 
 def test_words_that_are_known_or_too_rare_are_left_out() -> None:
@@ -113,7 +113,7 @@ def test_the_sheet_has_the_words_and_points_of_everybody() -> None:
     )
     first, second = turns(RULES, log)
 
-    assert (ME, 1, ("かいしやさん",), 8) == (first.seat, first.round, first.words, first.points)
+    assert (first.seat, first.round, first.words, first.points) == (ME, 1, ("かいしやさん",), 8)
     assert (other, (), ("るほま",), 2, 0) == (
         second.seat,
         second.words,

@@ -38,8 +38,9 @@ def test_every_step_of_a_rewrite_is_a_word() -> None:
     state = world(("んわれ", "", ""), [(1, "きかく")])
     heard = told(state, (0, Rewrite(Seat(1), 0, ("きかん", "わかれ"))))
 
-    assert [("きかん", 1), ("わかれ", 4)] == [
-        (use.word, use.points) for use in heard if use.role is Role.PLAYED
+    assert [(use.word, use.points) for use in heard if use.role is Role.PLAYED] == [
+        ("きかん", 1),
+        ("わかれ", 4),
     ]
     assert {"きかん", "わかれ"} == {use.word for use in heard if use.role is Role.SEEN}
 
@@ -48,10 +49,10 @@ def test_a_word_counts_when_it_was_voted_in() -> None:
     asked = (0, MakeWord("どーもくん"))
     state = world(("どーもくん", "", ""))
 
-    assert [] == told(state, asked)
-    assert ["どーもくん"] == [
+    assert told(state, asked) == []
+    assert [
         use.word for use in told(state, asked, (1, Vote(agree=True))) if use.role is Role.PLAYED
-    ]
+    ] == ["どーもくん"]
 
 
 def test_only_the_doubtful_words_of_a_refused_chain_are_rejected() -> None:
@@ -64,4 +65,4 @@ def test_only_the_doubtful_words_of_a_refused_chain_are_rejected() -> None:
 
 
 def test_the_end_of_a_turn_tells_nothing() -> None:
-    assert [] == told(world(("つやしん", "", "")), (0, EndTurn("つや")))
+    assert told(world(("つやしん", "", "")), (0, EndTurn("つや"))) == []

@@ -37,16 +37,16 @@ def scouting(hand: str) -> Review:
 def test_a_run_that_stayed_in_the_hand_is_another_way() -> None:
     (chance,) = scouting("9/1 2/6 3/6 4/6").chances
 
-    assert ((2, 3, 4), (8, 8), 8) == (chance.shown, chance.active, chance.scouted)
-    assert (9, 2, 3, 4) == chance.hand
+    assert (chance.shown, chance.active, chance.scouted) == ((2, 3, 4), (8, 8), 8)
+    assert chance.hand == (9, 2, 3, 4)
 
 
 def test_a_pair_is_not_worth_pointing_out() -> None:
-    assert () == scouting("9/1 9/2 4/6 2/6").chances
+    assert scouting("9/1 9/2 4/6 2/6").chances == ()
 
 
 def test_a_set_that_is_too_weak_is_no_other_way() -> None:
-    assert () == scouting("1/2 1/3 4/6 6/5").chances
+    assert scouting("1/2 1/3 4/6 6/5").chances == ()
 
 
 def finished(name: str, seed: int, seats: int) -> tuple[ScoutGame, Sequence[Event]]:

@@ -10,5 +10,5 @@ def test_cards_with_numbers_tell_of_no_word() -> None:
     _, table = played(contestant(BASE), 17)
     state = table.game.evolve(None, table.log[0])
     for event in table.log[1:]:
-        assert [] == list(scout_uses.uses(state, event))
+        assert list(scout_uses.uses(state, event)) == []
         state = table.game.evolve(state, event)

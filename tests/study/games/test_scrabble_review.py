@@ -74,7 +74,7 @@ def missed(turn: Turn = TURN, judge: Judge = JUDGE) -> tuple[Missed, ...]:
 
 def test_a_word_of_the_level_or_one_above_that_scored_more_is_missed() -> None:
     """TRAIN was played for 12 from AEINRRT; the seed's TRAINER is worth 66."""
-    assert {"trainer": 66} == {found.word: found.score for found in missed()}
+    assert {found.word: found.score for found in missed()} == {"trainer": 66}
 
 
 def test_a_word_that_scored_hardly_more_is_no_miss() -> None:
@@ -82,7 +82,7 @@ def test_a_word_that_scored_hardly_more_is_no_miss() -> None:
     less = missed(replace(TURN, points=SMALLER_TRAIN))
 
     assert "retain" not in {found.word for found in missed()}
-    assert ["trainer", "retain"] == [found.word for found in less]
+    assert [found.word for found in less] == ["trainer", "retain"]
 
 
 def test_a_missed_word_says_where_it_would_have_gone() -> None:
@@ -125,22 +125,22 @@ def test_a_word_is_shown_where_its_cross_words_are_no_curiosities() -> None:
     best, *_ = GENERATOR.plays(board, "AHKRS")
 
     assert "TRAINS" in {run.word for run in runs(board, best.placements)}
-    assert ["SHARK"] == [run.word for run in runs(board, shark.placements)]
+    assert [run.word for run in runs(board, shark.placements)] == ["SHARK"]
 
 
 def test_a_turn_gives_two_words_at_most() -> None:
-    assert ["trainer", "retain"] == [found.word for found in missed(replace(TURN, points=0))]
+    assert [found.word for found in missed(replace(TURN, points=0))] == ["trainer", "retain"]
 
 
 def test_what_the_learner_knows_already_is_left_out() -> None:
     known = replace(JUDGE, known=frozenset({"trainer"}))
     found = missed(replace(TURN, points=SMALLER_TRAIN), known)
 
-    assert ["retain"] == [word.word for word in found]
+    assert [word.word for word in found] == ["retain"]
 
 
 def test_nothing_is_missed_when_the_best_word_was_played() -> None:
-    assert () == missed(replace(TURN, points=66))
+    assert missed(replace(TURN, points=66)) == ()
 
 
 def test_at_most_five_words_in_a_game_and_each_lemma_once() -> None:
@@ -165,5 +165,5 @@ def test_what_the_engine_would_not_have_accepted_is_no_miss() -> None:
 
     found = review(Seat(0), [TURN], GENERATOR, JUDGE, shut).missed
 
-    assert ["trainer"] == [word.word for word in found]
+    assert [word.word for word in found] == ["trainer"]
     assert (7, 3) not in {(placed.row, placed.col) for placed in found[0].placements}

@@ -28,7 +28,7 @@ LOG = (
 def test_a_second_placement_and_an_award_belong_to_the_turn() -> None:
     (turn,) = turns(scrabble(STUDY), LOG, ME)
 
-    assert ("FLOWER", "FLOWERS") == turn.words
+    assert turn.words == ("FLOWER", "FLOWERS")
     assert 32 + 13 + 8 == turn.points == turn.total
 
 

@@ -85,7 +85,7 @@ def test_a_play_tells_the_most_that_was_told_before_it(rules: Rules) -> None:
     game = game.submit(Seat(1), Pass(), AT, random.Random(1))
     played = next(use for use in told(game) if use.role is Role.PLAYED)
 
-    assert (True, Aid.MEANING) == (played.assisted, played.aid)
+    assert (played.assisted, played.aid) == (True, Aid.MEANING)
     assert game.state.aid is None
     assert {""} == {use.aid for use in told(game) if use.seat == 1}
 
@@ -120,13 +120,13 @@ def test_the_turns_of_a_seat_tell_rack_board_and_play() -> None:
     game = table(STUDY).submit(Seat(0), placing("TRAIN"), AT, random.Random(1))
     (turn,) = turns(game.game, game.log, Seat(0))
 
-    assert ("play", "AEINRRT", ("TRAIN",), 12, 12) == (
+    assert (
         turn.kind,
         turn.rack,
         turn.words,
         turn.points,
         turn.total,
-    )
+    ) == ("play", "AEINRRT", ("TRAIN",), 12, 12)
     assert turn.board.is_empty
 
 
@@ -135,7 +135,7 @@ def test_a_withdrawn_play_is_a_turn_without_points() -> None:
     off = phony.submit(Seat(1), Challenge(), AT, random.Random(1))
     (turn,) = turns(off.game, off.log, Seat(0))
 
-    assert ("withdrawn", 0, 0, ()) == (turn.kind, turn.points, turn.total, turn.played)
+    assert (turn.kind, turn.points, turn.total, turn.played) == ("withdrawn", 0, 0, ())
 
 
 def test_the_rack_of_a_play_has_no_tile_that_came_from_beside_it() -> None:

@@ -56,7 +56,7 @@ def test_both_words_are_played_by_one_and_seen_by_the_others() -> None:
 def test_both_count_when_the_window_closes() -> None:
     played = [use.word for use in answered("FLOWERS", Accept()) if use.role is Role.PLAYED]
 
-    assert ["flower", "flowers"] == played
+    assert played == ["flower", "flowers"]
 
 
 def test_a_challenge_that_fails_doubted_both() -> None:
@@ -64,15 +64,15 @@ def test_a_challenge_that_fails_doubted_both() -> None:
         use.word for use in answered("FLOWERS", Challenge()) if use.role is Role.CHALLENGED_BAD
     ]
 
-    assert ["flower", "flowers"] == doubted
+    assert doubted == ["flower", "flowers"]
 
 
 def test_where_only_the_second_is_no_word_the_first_is_played() -> None:
     heard = answered("FLOWERE", Challenge())
 
-    assert {
+    assert {use.role: use.word for use in heard} == {
         Role.REJECTED: "flowere",
         Role.CHALLENGED_OK: "flowere",
         Role.PLAYED: "flower",
         Role.SEEN: "flower",
-    } == {use.role: use.word for use in heard}
+    }

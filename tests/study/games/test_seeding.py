@@ -75,7 +75,7 @@ def test_what_deals_are_compared_by_does_not_know_whose_rack_is_which(number: in
 
     found = {chance.poorest("".join(order)) for order in permutations(dealt)}
 
-    assert 1 == len(found)
+    assert len(found) == 1
 
 
 @pytest.mark.rule("SCR-16.2")
@@ -135,7 +135,7 @@ def test_tiles_are_drawn_in_the_order_until_some_are_given_back() -> None:
     assert Counter(top[:2]) == Counter(after.state.racks[seat]) - Counter(
         table.state.racks[seat][2:]
     )
-    assert "" == after.state.top
+    assert after.state.top == ""
 
 
 def test_other_draws_are_left_to_chance() -> None:

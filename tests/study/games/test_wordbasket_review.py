@@ -75,7 +75,7 @@ def test_a_reset_shows_words_for_two_cards_of_the_hand() -> None:
     """Whatever the time: throwing the hand away costs a card."""
     found = missed((*DEAL, reset(ME, "か", "5", "ぬ", at=QUICK)))
 
-    assert 2 == len(found)
+    assert len(found) == 2
     assert {(Why.RESET, 5, "あ", ("か", "ぬ", "5"))} == {
         (each.why, each.number, each.field, each.hand) for each in found
     }
@@ -91,18 +91,18 @@ def test_a_long_wait_before_another_throws_counts() -> None:
 
 
 def test_a_faster_throw_of_another_makes_nothing_missed() -> None:
-    assert () == missed((*DEAL, thrown(OTHER, "あひる", "る", QUICK)))
+    assert missed((*DEAL, thrown(OTHER, "あひる", "る", QUICK))) == ()
 
 
 def test_what_one_said_is_never_measured_against_other_words() -> None:
-    assert () == missed((*DEAL, thrown(ME, "あしか", "か", SLOW)))
+    assert missed((*DEAL, thrown(ME, "あしか", "か", SLOW))) == ()
 
 
 def test_the_clock_begins_anew_with_every_field() -> None:
     first = thrown(OTHER, "あひる", "る", QUICK)
     found = missed((*DEAL, first, thrown(OTHER, "るそら", "ら", QUICK + 5_000)))
 
-    assert () == found
+    assert found == ()
 
 
 def test_after_a_penalty_nobody_knows_how_long_one_had() -> None:
@@ -114,7 +114,7 @@ def test_after_a_penalty_nobody_knows_how_long_one_had() -> None:
         thrown(OTHER, "あいさつ", "さ", 90_000),
     )
 
-    assert () == missed(log, BASE)
+    assert missed(log, BASE) == ()
 
 
 def test_a_word_that_passed_by_vote_held_everybody_up() -> None:
@@ -125,7 +125,7 @@ def test_a_word_that_passed_by_vote_held_everybody_up() -> None:
         thrown(OTHER, "あるる", "る", 20_000, approved="vote"),
     )
 
-    assert () == missed(log)
+    assert missed(log) == ()
 
 
 def test_in_turns_a_turn_that_passed_counts() -> None:
@@ -143,7 +143,7 @@ def test_in_turns_the_turns_of_others_are_theirs() -> None:
         replace(thrown(OTHER, "あひる", "る", SLOW)),
     )
 
-    assert () == missed(log, TURNS)
+    assert missed(log, TURNS) == ()
 
 
 def test_known_words_are_left_out_and_others_take_their_place() -> None:
@@ -165,18 +165,18 @@ def test_the_turns_tell_the_hand_and_the_time() -> None:
     log = (*DEAL, thrown(ME, "あしか", "か", QUICK), reset(ME, "ぬ", "5", at=SLOW))
     first, second = review(log).turns
 
-    assert (Kind.THROW, "あしか", ("か", "ぬ", "5"), QUICK) == (
+    assert (
         first.kind,
         first.word,
         first.hand,
         first.took,
-    )
-    assert (Kind.RESET, "5", ("ぬ", "5"), 6_000) == (
+    ) == (Kind.THROW, "あしか", ("か", "ぬ", "5"), QUICK)
+    assert (
         second.kind,
         second.card,
         second.hand,
         second.took,
-    )
+    ) == (Kind.RESET, "5", ("ぬ", "5"), 6_000)
 
 
 @pytest.mark.parametrize("name", ["base", "strict", "beginner", "no-wild-last", "turns-table"])

@@ -36,7 +36,7 @@ def told(game: WordBasket, state: State, *actions: tuple[int, Action]) -> list[U
 
 
 def test_a_word_is_played_by_one_and_seen_by_the_others() -> None:
-    assert [PLAYED, SEEN] == told(CAREFUL, START, (0, says("あしか", "か")))
+    assert told(CAREFUL, START, (0, says("あしか", "か"))) == [PLAYED, SEEN]
 
 
 @pytest.mark.parametrize(
@@ -46,8 +46,8 @@ def test_a_word_is_played_by_one_and_seen_by_the_others() -> None:
 def test_at_the_table_it_counts_when_the_next_card_lies_there(next_card: Action) -> None:
     throw = (0, says("あしか", "か"))
 
-    assert [] == told(TABLE, START, throw)
-    assert [PLAYED, SEEN] == told(TABLE, START, throw, (1, next_card))
+    assert told(TABLE, START, throw) == []
+    assert told(TABLE, START, throw, (1, next_card)) == [PLAYED, SEEN]
 
 
 def test_it_counts_when_it_was_pointed_out_in_vain() -> None:
@@ -68,7 +68,7 @@ def test_a_word_taken_back_is_rejected() -> None:
 
 
 def test_what_is_no_word_tells_nothing_even_if_nobody_noticed() -> None:
-    assert [] == told(TABLE, IN_TOKYO, (0, TOWER), (1, Reset("き", SEQ + 1)))
+    assert told(TABLE, IN_TOKYO, (0, TOWER), (1, Reset("き", SEQ + 1))) == []
 
 
 def test_a_word_that_the_table_allows_is_played() -> None:
@@ -116,11 +116,11 @@ def test_the_last_word_counts_when_the_game_ends() -> None:
     state = take(TABLE, world("あ", "か", "き く"), 0, says("あめりか", "か")).state
     (end,) = TABLE.expire(state, Millis(9_999), ScriptedChance())
 
-    assert [Role.PLAYED, Role.SEEN] == [use.role for use in uses(state, end)]
+    assert [use.role for use in uses(state, end)] == [Role.PLAYED, Role.SEEN]
     assert expired(TABLE, state, 9_999).outcome is not None
 
 
 def test_a_new_deck_settles_the_last_word() -> None:
     state = take(TABLE, START, 0, says("あしか", "か")).state
 
-    assert [PLAYED, SEEN] == list(uses(state, BasketShuffled()))
+    assert list(uses(state, BasketShuffled())) == [PLAYED, SEEN]

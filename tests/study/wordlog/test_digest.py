@@ -33,8 +33,8 @@ def test_only_what_was_met_first_in_the_week_is_new() -> None:
 
     made = digest(brought(), sums, WEEK, everything)
 
-    assert ["tea"] == [each.lemma for each in made.met]
-    assert ["late", "tea"] == [each.lemma for each in made.learnt]
+    assert [each.lemma for each in made.met] == ["tea"]
+    assert [each.lemma for each in made.learnt] == ["late", "tea"]
 
 
 def test_words_missed_most_often_come_first() -> None:
@@ -42,8 +42,10 @@ def test_words_missed_most_often_come_first() -> None:
 
     made = digest(missed, map(lemma, ["tea", "late", "ear"]), WEEK, everything)
 
-    assert [("late", 2), ("ear", 1), ("tea", 1)] == [
-        (each.lemma, times) for each, times in made.missed
+    assert [(each.lemma, times) for each, times in made.missed] == [
+        ("late", 2),
+        ("ear", 1),
+        ("tea", 1),
     ]
 
 
@@ -53,7 +55,7 @@ def test_only_some_of_many_missed_words_are_named() -> None:
     made = digest(brought(missed=dict.fromkeys(names, 1)), map(lemma, names), WEEK, everything)
 
     assert names[:NAMED] == [each.lemma for each, _ in made.missed]
-    assert 2 * NAMED == made.missed_number
+    assert made.missed_number == 2 * NAMED
 
 
 def test_the_best_words_are_those_with_most_points_and_letters() -> None:
@@ -61,8 +63,8 @@ def test_the_best_words_are_those_with_most_points_and_letters() -> None:
 
     made = digest(brought(*own), [], WEEK, lambda _, word: word != "x")
 
-    assert ["tea", "alerts"] == [each.word for each in made.dearest]
-    assert ["alerts", "tea"] == [each.word for each in made.longest]
+    assert [each.word for each in made.dearest] == ["tea", "alerts"]
+    assert [each.word for each in made.longest] == ["alerts", "tea"]
 
 
 def test_games_and_drills_are_told_by_their_uses_and_then_their_names() -> None:
@@ -70,7 +72,7 @@ def test_games_and_drills_are_told_by_their_uses_and_then_their_names() -> None:
 
     made = digest(Brought(modes, Counter(), ()), [], WEEK, everything)
 
-    assert (("scrabble", 3), ("chain", 2), ("kotoba", 2)) == made.modes
+    assert made.modes == (("scrabble", 3), ("chain", 2), ("kotoba", 2))
 
 
 def test_a_week_without_uses_is_empty() -> None:

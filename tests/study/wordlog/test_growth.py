@@ -18,12 +18,12 @@ def test_spans_hold_every_day_and_end_today(days: int) -> None:
     over = spans(first, TODAY)
 
     assert over.number <= MOST_SPANS
-    assert TODAY == over.ends[-1]
+    assert over.ends[-1] == TODAY
     assert over.first <= first
 
 
 def test_a_record_of_one_day_is_shown_over_two_weeks() -> None:
-    assert 14 == spans(TODAY, TODAY).number
+    assert spans(TODAY, TODAY).number == 14
 
 
 def test_words_add_up_over_the_spans() -> None:
@@ -37,12 +37,12 @@ def test_words_add_up_over_the_spans() -> None:
 
     grown = growth(over, brought)
 
-    assert (0, 3, 5, 5) == grown.met[-4:]
-    assert [Level.A1, Level.B1] == list(grown.learnt)
-    assert (0, 0, 1, 3) == grown.learnt_in_all[-4:]
+    assert grown.met[-4:] == (0, 3, 5, 5)
+    assert list(grown.learnt) == [Level.A1, Level.B1]
+    assert grown.learnt_in_all[-4:] == (0, 0, 1, 3)
 
 
 def test_nothing_learnt_is_a_line_at_zero() -> None:
     grown = growth(spans(TODAY, TODAY), [])
 
-    assert (0,) * 14 == grown.learnt_in_all
+    assert grown.learnt_in_all == (0,) * 14

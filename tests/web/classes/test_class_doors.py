@@ -63,7 +63,7 @@ def test_codes_that_lead_elsewhere_are_not_counted_and_wrong_ones_are(
 
     assert {302} == set(right)
     assert {404} == set(wrong)
-    assert [429, 429] == [guest.get(f"{each}/{code}").status_code for each in ("/c", "/join")]
+    assert [guest.get(f"{each}/{code}").status_code for each in ("/c", "/join")] == [429, 429]
 
 
 def test_a_known_learner_comes_in_by_one_tap(
@@ -90,7 +90,7 @@ def test_a_name_that_is_taken_asks_for_another(
 
     for guest in (known, new):
         answer = guest.post(f"/c/{code}", data={"nickname": "mei"})
-        assert 422 == answer.status_code
+        assert answer.status_code == 422
         assert "is called mei already" in answer.text
         assert 'name="nickname"' in answer.text
     known.post(f"/c/{code}", data={"nickname": "Mei K."})
@@ -117,7 +117,7 @@ def test_who_asks_waits_until_the_teacher_lets_them_in(
     assert "You are not in this class." in ken.get(f"{room}waiting").text
     assert "2 ask to come in" in page
     assert room == mei.get(f"/c/{code}").location
-    assert [404, 404] == [ken.get(room).status_code, seen_by_a_stranger(visitors, room)]
+    assert [ken.get(room).status_code, seen_by_a_stranger(visitors, room)] == [404, 404]
     assert "Ask to come in as Ken" in ken.get(f"/c/{code}").text
 
 
@@ -144,7 +144,7 @@ def test_a_new_code_leaves_nobody_waiting_for_ever(
     assert "You asked to come in as Mei." in waiting
     assert code_of(teacher, room) not in waiting + mei.get("/classes/").text
     assert room == mei.get(f"{room}waiting").location
-    assert 404 == seen_by_a_stranger(visitors, f"{room}waiting")
+    assert seen_by_a_stranger(visitors, f"{room}waiting") == 404
 
 
 def test_unknown_and_rotated_codes_are_answered_alike(
@@ -155,10 +155,10 @@ def test_unknown_and_rotated_codes_are_answered_alike(
         teacher.post(f"{room}code", data={"was": code})
     answers = [guest.get("/c/BCDFGH"), guest.get(f"/c/{code}"), guest.post(f"/c/{code}")]
 
-    assert [404, 404, 404] == [answer.status_code for answer in answers]
+    assert [answer.status_code for answer in answers] == [404, 404, 404]
     assert all("No class has this code" in answer.text for answer in answers)
     assert code != code_of(teacher, room)
-    assert 200 == guest.get(f"/c/{code_of(teacher, room)}").status_code
+    assert guest.get(f"/c/{code_of(teacher, room)}").status_code == 200
 
 
 def test_guessing_codes_is_slowed_down(
@@ -181,7 +181,7 @@ def test_a_closed_door_and_a_closed_class_say_so(
     over = guest.get(f"/c/{code}").text
 
     assert "takes nobody new at the moment" in shut
-    assert 422 == tried.status_code
+    assert tried.status_code == 422
     assert "nobody comes in any more" in over
 
 
@@ -192,5 +192,5 @@ def test_one_leaves_a_class_and_the_last_teacher_does_not(
     guest.post(f"{room}leave")
     teacher.post(f"{room}leave")
 
-    assert 404 == guest.get(room).status_code
+    assert guest.get(room).status_code == 404
     assert "would be without a teacher" in teacher.get(room).text

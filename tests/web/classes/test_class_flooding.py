@@ -73,10 +73,10 @@ def test_a_flood_fills_the_door_and_not_the_class(
     came = flood(phones, code, 400)
     page = at_school.get(room).text
 
-    assert RUSH == listed(page, "pupils<")
-    assert MOST_WAITING == listed(page, "ask to come in")
-    assert RUSH + MOST_WAITING - 10 == came
-    assert all(200 == each.get(room).status_code for each in real)
+    assert listed(page, "pupils<") == RUSH
+    assert listed(page, "ask to come in") == MOST_WAITING
+    assert came == RUSH + MOST_WAITING - 10
+    assert all(each.get(room).status_code == 200 for each in real)
 
 
 def test_a_teacher_clears_a_flooded_class_with_a_few_taps(
@@ -97,12 +97,12 @@ def test_a_teacher_clears_a_flooded_class_with_a_few_taps(
     again = flood(phones, code, 400)
     statuses = {come(phones, code_of(at_school, room), f"Pupil {n}")[1] for n in range(40)}
 
-    assert 422 == refused[1]
+    assert refused[1] == 422
     assert "pupils were removed" in told
     assert 0 == listed(told, "pupils<") == listed(told, "ask to come in")
-    assert 0 == again
+    assert again == 0
     assert {302} == statuses
-    assert 40 == listed(at_school.get(room).text, "pupils<")
+    assert listed(at_school.get(room).text, "pupils<") == 40
 
 
 def test_wrong_codes_of_one_prankster_keep_no_class_out(
@@ -112,7 +112,7 @@ def test_wrong_codes_of_one_prankster_keep_no_class_out(
     code = code_of(at_school, open_class(at_school, joining="open"))
     wrong = [phones().get(f"/c/BCDF{number:02}").status_code for number in range(40)]
 
-    assert [404] * 30 + [429] * 10 == wrong
+    assert wrong == [404] * 30 + [429] * 10
     assert {302} == {come(phones, code, f"Pupil {number}")[1] for number in range(40)}
 
 
@@ -134,8 +134,8 @@ def test_wrong_pins_of_one_prankster_keep_nobody_out(
         for mark, pin in zip(marks, pins, strict=True)
     ]
 
-    assert 429 == wrong[-1]
-    assert [302, 302] == signed_in
+    assert wrong[-1] == 429
+    assert signed_in == [302, 302]
 
 
 def test_a_locked_pin_is_opened_by_a_new_slip(at_school: FlaskClient, phones: Visitors) -> None:
@@ -158,8 +158,8 @@ def test_a_locked_pin_is_opened_by_a_new_slip(at_school: FlaskClient, phones: Vi
     at_school.post(f"{room}people/{who}", data={"do": "reset"})
     mark, pin = slip()
 
-    assert 429 == locked
-    assert 302 == phones().post(f"/in/{mark}", data={"pin": pin}).status_code
+    assert locked == 429
+    assert phones().post(f"/in/{mark}", data={"pin": pin}).status_code == 302
 
 
 def test_only_learners_of_the_class_are_sent_out(
@@ -173,7 +173,7 @@ def test_only_learners_of_the_class_are_sent_out(
     who = [str(mei.id), str(teacher.id), str(mei.id + 1), "x", "-1"]
     at_school.post(f"{room}people/several", data={"who": who})
 
-    assert 200 == at_school.get(room).status_code
+    assert at_school.get(room).status_code == 200
     assert "Nobody is in yet" in at_school.get(room).text
 
 
@@ -193,5 +193,5 @@ def test_who_is_refused_or_comes_elsewhere_uses_up_no_place_in_the_hall(
     start = phones().post("/start", data={"nickname": "Late"}).status_code
 
     assert {422} == refused
-    assert 429 == start
-    assert 302 == come(phones, code, "Mei")[1]
+    assert start == 429
+    assert come(phones, code, "Mei")[1] == 302

@@ -52,14 +52,14 @@ def test_a_class_that_cannot_be_is_refused_and_what_was_typed_stays(
 
     answer = teacher.post("/classes/new", data=FORM | {"kept": kept} | wrong)
 
-    assert 422 == answer.status_code
+    assert answer.status_code == 422
     assert said in answer.text
     assert wrong.get("name", "3年2組") in answer.text
 
 
 def test_a_learner_is_told_who_makes_teachers(browser: FlaskClient) -> None:
     for answer in (browser.get("/classes/new"), browser.post("/classes/new", data=FORM)):
-        assert 403 == answer.status_code
+        assert answer.status_code == 403
         assert "only teachers open classes" in answer.text
     assert "How to get classes of your own" in browser.get("/classes/").text
 
@@ -73,7 +73,7 @@ def test_settings_are_kept(teacher: FlaskClient, room: str) -> None:
 
     assert room == answer.location
     assert "3年3組" in teacher.get(room).text
-    assert 422 == bad.status_code
+    assert bad.status_code == 422
 
 
 def test_a_closed_class_can_be_looked_at_and_opened_again(
@@ -86,7 +86,7 @@ def test_a_closed_class_can_be_looked_at_and_opened_again(
     teacher.post(f"{room}reopen")
 
     assert all("This class is closed" in page for page in pages)
-    assert 422 == refused.status_code
+    assert refused.status_code == 422
     assert "This class is closed" not in teacher.get(room).text
 
 
@@ -133,7 +133,7 @@ def test_a_learner_on_a_teachers_page_is_sent_away(
 def test_nonsense_is_a_bad_request(
     teacher: FlaskClient, room: str, path: str, data: dict[str, str]
 ) -> None:
-    assert 400 == teacher.post(room + path, data=data).status_code
+    assert teacher.post(room + path, data=data).status_code == 400
 
 
 def test_a_form_of_another_site_changes_nothing(
@@ -144,5 +144,5 @@ def test_a_form_of_another_site_changes_nothing(
     forged = app.test_client()
 
     for path in (f"{room}close", f"{room}people/new", "/classes/new", "/c/BCDFGH"):
-        assert 400 == forged.post(path).status_code
-    assert 200 == teacher.get(room).status_code
+        assert forged.post(path).status_code == 400
+    assert teacher.get(room).status_code == 200

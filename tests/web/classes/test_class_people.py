@@ -22,7 +22,7 @@ def test_a_list_is_shown_before_anything_is_written(teacher: FlaskClient, room: 
     dropped = teacher.post(f"{room}people/new", data={"do": "drop", "text": "Mei\nKen\nMEI"})
     empty = "0 pupils" in teacher.get(room).text
 
-    assert 422 == bad.status_code
+    assert bad.status_code == 422
     assert "The same name stands in line 1 already." in bad.text
     assert "2 pupils were understood" in dropped.text
     assert empty
@@ -62,7 +62,7 @@ def test_a_file_that_is_no_text_is_refused(teacher: FlaskClient, room: str) -> N
 
     answer = teacher.post(f"{room}people/new", data={"do": "look", "file": file})
 
-    assert 422 == answer.status_code
+    assert answer.status_code == 422
     assert "cannot be read as text" in answer.text
 
 
@@ -73,7 +73,7 @@ def test_two_thousand_rows_get_an_answer(teacher: FlaskClient, room: str) -> Non
 
     answer = teacher.post(f"{room}people/new", data={"do": "look", "file": file})
 
-    assert 200 == answer.status_code
+    assert answer.status_code == 200
     assert "only 399 more fit into the class" in answer.text
 
 
@@ -89,7 +89,7 @@ def test_slips_hold_what_signs_a_pupil_in(
     pupil.post(f"/in/{marks[0]}", data={"pin": "".join(pins[0])})
 
     assert 2 == len(set(marks)) == len(pins)
-    assert "Ken" == signed_in(pupil, studio).nickname
+    assert signed_in(pupil, studio).nickname == "Ken"
     assert "You are called Ken here." in pupil.get(room).text
 
 
@@ -102,8 +102,8 @@ def test_slips_can_be_chosen(
 
     page = teacher.get(f"{room}slips", query_string={"who": [ken, "x", "9" * 30]}).text
 
-    assert ["Ken"] == re.findall(r'slip-name">(\w+)<', page)
-    assert 200 == teacher.get(f"{room}slips", query_string={"who": haruka.id}).status_code
+    assert re.findall(r'slip-name">(\w+)<', page) == ["Ken"]
+    assert teacher.get(f"{room}slips", query_string={"who": haruka.id}).status_code == 200
 
 
 def test_slips_have_the_name_of_the_club(teacher: FlaskClient, room: str, studio: Studio) -> None:
@@ -135,8 +135,8 @@ def test_a_pupil_is_renamed_reset_and_removed(
     assert "You are called Mei K. here." in renamed
     assert "Mei K." in teacher.get(room).text or removed.location == room
     assert slip is not None
-    assert 302 == signed_out
-    assert 404 == teacher.get(address).status_code
+    assert signed_out == 302
+    assert teacher.get(address).status_code == 404
 
 
 def test_a_pupil_cannot_be_made_a_teacher(
@@ -147,7 +147,7 @@ def test_a_pupil_cannot_be_made_a_teacher(
 
     answer = teacher.post(address, data={"do": "appoint"})
 
-    assert 422 == answer.status_code
+    assert answer.status_code == 422
     assert "is not a teacher in this house" in answer.text
 
 

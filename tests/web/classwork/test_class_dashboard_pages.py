@@ -80,8 +80,8 @@ def test_one_word_and_one_learner_have_a_page(
     assert "missed it" in word
     assert "Animals" in one
     assert ">dog<" in one
-    assert 404 == teacher.get(f"/classes/{room.id}/dashboard/words/zebra").status_code
-    assert 404 == teacher.get(f"/classes/{room.id}/dashboard/people/999999").status_code
+    assert teacher.get(f"/classes/{room.id}/dashboard/words/zebra").status_code == 404
+    assert teacher.get(f"/classes/{room.id}/dashboard/people/999999").status_code == 404
 
 
 def test_chosen_words_become_work_a_sheet_or_cards(teacher: FlaskClient, room: Classroom) -> None:
@@ -95,9 +95,9 @@ def test_chosen_words_become_work_a_sheet_or_cards(teacher: FlaskClient, room: C
     assert f"/classes/{room.id}/deck/?word=cat&word=dog" == there["deck"]
     for path in there.values():
         page = teacher.get(path, follow_redirects=True)
-        assert 200 == page.status_code
+        assert page.status_code == 200
         assert "dog" in page.text
-    assert 400 == teacher.get(f"/classes/{room.id}/dashboard/take?to=moon").status_code
+    assert teacher.get(f"/classes/{room.id}/dashboard/take?to=moon").status_code == 400
 
 
 def test_tables_have_a_line_for_each_attempt_and_each_word(
@@ -108,10 +108,10 @@ def test_tables_have_a_line_for_each_attempt_and_each_word(
     words = teacher.get(f"/classes/{room.id}/dashboard/words.csv").text.splitlines()
 
     assert (
-        "\ufeffName,Work,Attempt,Begun,Handed in,Late,Right,Asked,Not known,Counts" == results[0]
+        results[0] == "\ufeffName,Work,Attempt,Begun,Handed in,Late,Right,Asked,Not known,Counts"
     )
     assert results[1].startswith("Ann,Animals,1,")
-    assert 2 == len(results)
+    assert len(results) == 2
     assert {"cat,1,1,0,", "dog,1,0,0,"} == {line.rpartition(",")[0] + "," for line in words[1:]}
 
 
@@ -142,8 +142,8 @@ def test_it_is_for_teachers_of_the_class_alone(
     browser = app.test_client()
     sign_in(browser, studio, stranger)
 
-    assert 403 == ann.get(f"/classes/{room.id}/dashboard/{page}").status_code
-    assert 404 == browser.get(f"/classes/{room.id}/dashboard/{page}").status_code
+    assert ann.get(f"/classes/{room.id}/dashboard/{page}").status_code == 403
+    assert browser.get(f"/classes/{room.id}/dashboard/{page}").status_code == 404
 
 
 def test_what_was_opened_and_not_touched_is_not_nought_per_cent(
@@ -172,8 +172,8 @@ def test_a_learner_has_weeks_of_their_own(
     ]
     weeks = [page.partition('id="weeks"')[2] for page in pages]
 
-    assert [2, 2] == [week.count('<th scope="row">') for week in weeks]
-    assert [True, False] == ["50&#8239;%" in week for week in weeks]
+    assert [week.count('<th scope="row">') for week in weeks] == [2, 2]
+    assert ["50&#8239;%" in week for week in weeks] == [True, False]
 
 
 def test_words_become_a_sheet_at_once(teacher: FlaskClient, room: Classroom) -> None:

@@ -86,4 +86,4 @@ def test_more_work_than_a_page_holds_is_counted(teacher: FlaskClient, room: Clas
     page = teacher.get("/").text
 
     assert "2 more" in page
-    assert 3 == page.count("0 of 0 handed in")
+    assert page.count("0 of 0 handed in") == 3

@@ -68,7 +68,7 @@ def test_a_sheet_is_made_of_a_topic(teacher: FlaskClient, room: Classroom) -> No
     found = re.search(r"words=([a-z.]+)", where)
 
     assert found
-    assert ANIMALS == set(found[1].split("."))
+    assert set(found[1].split(".")) == ANIMALS
 
 
 def test_a_topic_that_no_form_offers_is_a_bad_request(
@@ -77,4 +77,4 @@ def test_a_topic_that_no_form_offers_is_a_bad_request(
     form = {"theme": "spaceships", "part": "anagram"}
 
     assert "spaceships" not in studio.library.themes
-    assert 400 == teacher.post(f"/classes/{room.id}/sheets/", data=form).status_code
+    assert teacher.post(f"/classes/{room.id}/sheets/", data=form).status_code == 400

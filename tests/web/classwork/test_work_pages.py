@@ -66,7 +66,7 @@ def test_the_first_questions_can_be_looked_at_and_are_then_given(
     given = give(teacher, room, seed="5")
     page = teacher.get(f"/classes/{room.id}/assignments/{given}").text
 
-    assert 3 == len(shown)
+    assert len(shown) == 3
     assert shown == re.findall(r'<strong lang="en">([a-z, ]+)</strong>', page)
     assert 'name="seed" value="77"' in other
 
@@ -88,14 +88,14 @@ def test_hands_of_word_basket_are_looked_at_given_and_played(
     over, seen = ann.get(page).text, teacher.get(f"{address[:-3]}{given}").text
     board = teacher.get(f"/classes/{room.id}/dashboard/").text
 
-    assert 3 == look.count('<strong lang="ja">')
+    assert look.count('<strong lang="ja">') == 3
     assert "Everybody gets other hands" in each
     assert "Word Basket · 3 hands · A2" in work
     assert "without hints" not in work
     assert page.startswith("/chain/hands/")
     assert "Hands of Word Basket" in played
     assert "Handed in: 0 of" in over
-    assert 3 == seen.count('<strong lang="ja">')
+    assert seen.count('<strong lang="ja">') == 3
     assert "missed it" in board
 
 
@@ -180,10 +180,10 @@ def test_everything_that_can_be_given_can_be_begun_and_changed_before_it_opens(
     filled = teacher.get(edit).text
     changed = teacher.post(edit, data={**FORM, **form, **later, "title": "Better"})
 
-    assert (200, 200) == (page.status_code, begun.status_code)
+    assert (page.status_code, begun.status_code) == (200, 200)
     assert f'name="what" value="{form["what"]}" checked' in filled
     assert f'value="{YEAR}-05-01T08:00"' in filled
-    assert 302 == changed.status_code
+    assert changed.status_code == 302
     assert "Better" in teacher.get(f"/classes/{room.id}/assignments/{planned}").text
     assert "There are no hints" in begun.text or form.get("hints") != "no"
 
@@ -222,7 +222,7 @@ def test_what_cannot_be_given_comes_back_with_the_reason(
 ) -> None:
     answer = teacher.post(f"/classes/{room.id}/assignments/new", data={**FORM, **form})
 
-    assert 422 == answer.status_code
+    assert answer.status_code == 422
     assert told in answer.text
 
 
@@ -235,7 +235,7 @@ def test_what_no_form_offers_is_400(
 ) -> None:
     answer = teacher.post(f"/classes/{room.id}/assignments/new", data={**FORM, **form})
 
-    assert 400 == answer.status_code
+    assert answer.status_code == 400
 
 
 def test_withdrawn_work_leaves_the_lists_and_says_so(
@@ -246,7 +246,7 @@ def test_withdrawn_work_leaves_the_lists_and_says_so(
 
     assert "Short-lived" not in teacher.get(f"/classes/{room.id}/assignments/").text
     assert "has withdrawn this" in ann.get(f"/work/{given}").text
-    assert 422 == ann.post(f"/work/{given}").status_code
+    assert ann.post(f"/work/{given}").status_code == 422
     assert "Short-lived" not in ann.get("/").text
 
 
@@ -262,9 +262,9 @@ def test_a_drill_of_a_class_stays_with_who_has_left_it(
     outside = ann.get(drill)
 
     assert "Of the class" in inside
-    assert 200 == outside.status_code
+    assert outside.status_code == 200
     assert "Of the class" not in outside.text
-    assert 404 == ann.get(f"/work/{given}").status_code
+    assert ann.get(f"/work/{given}").status_code == 404
 
 
 def test_the_page_of_the_class_tells_learners_what_to_do(
@@ -356,9 +356,9 @@ def test_learners_and_strangers_are_kept_out(
     pages = ("new", given, f"{given}/edit", "")
     addresses = [f"/classes/{room.id}/assignments/{page}" for page in pages]
 
-    assert [403] * 4 == [ann.get(each).status_code for each in addresses]
-    assert [404] * 4 == [newcomer.get(each).status_code for each in addresses]
-    assert 404 == newcomer.get(f"/work/{given}").status_code
-    assert 404 == newcomer.post(f"/work/{given}").status_code
-    assert 403 == ann.post(f"/classes/{room.id}/assignments/{given}/withdraw").status_code
-    assert 404 == teacher.get(f"/classes/{room.id}x/assignments/{given}").status_code
+    assert [ann.get(each).status_code for each in addresses] == [403] * 4
+    assert [newcomer.get(each).status_code for each in addresses] == [404] * 4
+    assert newcomer.get(f"/work/{given}").status_code == 404
+    assert newcomer.post(f"/work/{given}").status_code == 404
+    assert ann.post(f"/classes/{room.id}/assignments/{given}/withdraw").status_code == 403
+    assert teacher.get(f"/classes/{room.id}x/assignments/{given}").status_code == 404

@@ -96,7 +96,7 @@ def do(state: State, action: Action, *, under: Rules = RULES, seat: int = 0) -> 
     """What *action* brings; the tiles of the set stay complete if they were."""
     took = take(scrabble(under), state, seat, action)
     if tiles_in_play(state) == BAG:
-        assert BAG == tiles_in_play(took.state)
+        assert tiles_in_play(took.state) == BAG
     return took
 
 

@@ -66,7 +66,7 @@ def test_a_fair_trade_gives_a_tile_for_one_picked_blindly() -> None:
     took = doing(trading(), trade(), "U", "XXXXXX", under=RULES)
 
     assert TilesTraded(ME, OTHER, "S", "U") in took.events
-    assert ("UXXXXXX", "AEIOSTS") == took.state.racks
+    assert took.state.racks == ("UXXXXXX", "AEIOSTS")
 
 
 @pytest.mark.rule("SCR-14.28")
@@ -98,7 +98,7 @@ def test_a_fair_trade_needs_an_opponent_and_a_tile_that_stays(
 
 @pytest.mark.rule("SCR-14.28")
 def test_an_opponent_without_tiles_trades_nothing() -> None:
-    assert "card-needs-their-tile" == refusal(trading(other=""), trade())
+    assert refusal(trading(other=""), trade()) == "card-needs-their-tile"
 
 
 @pytest.mark.rule("SCR-14.28")
@@ -111,9 +111,9 @@ def test_an_opponent_who_is_about_to_draw_has_tiles_to_trade() -> None:
     after = do(state, action, under=CHALLENGED).state
     played = table_of(after).play
 
-    assert ("", 7) == (state.racks[1], len(after.racks[1]))
+    assert (state.racks[1], len(after.racks[1])) == ("", 7)
     assert played is not None
-    assert OTHER == played.target
+    assert played.target == OTHER
 
 
 @pytest.mark.rule("SCR-14.28")
@@ -136,9 +136,9 @@ def test_after_a_long_queue_the_next_player_places_four_tiles_at_most() -> None:
     state = do(start("FLOWERS", "long_queue", other="SEATONS"), flower("long_queue")).state
 
     assert Queue(OTHER, 4) == table_of(state).queue
-    assert "queue-too-long" == refusal(state, play("STONE", "J8", "D"), seat=1)
-    assert "queue-too-long" != refusal(state, play("STON", "J8", "D"), seat=1)
-    assert 3 == len(do(state, play("SEA", "J8", "D"), seat=1).state.sheet[-1].placements)
+    assert refusal(state, play("STONE", "J8", "D"), seat=1) == "queue-too-long"
+    assert refusal(state, play("STON", "J8", "D"), seat=1) != "queue-too-long"
+    assert len(do(state, play("SEA", "J8", "D"), seat=1).state.sheet[-1].placements) == 3
 
 
 @pytest.mark.rule("SCR-14.29")
@@ -161,7 +161,7 @@ def test_power_blanks_and_second_placements_stand_in_the_queue_too() -> None:
     five = play_with("SEATr", "J8", "D", PowerBlank(*square("J12")))
 
     for action in (twice, five):
-        assert "queue-too-long" == refusal(state, action, under=POWERED, seat=1)
+        assert refusal(state, action, under=POWERED, seat=1) == "queue-too-long"
 
 
 @pytest.mark.rule("SCR-14.29")
@@ -180,7 +180,7 @@ def test_nobody_else_stands_in_the_queue() -> None:
     state = do(three, flower("long_queue")).state
     state = do(state, Pass(), seat=1).state
 
-    assert "unknown-word" == refusal(state, play("SEATR", "J8", "D"), seat=2)
+    assert refusal(state, play("SEATR", "J8", "D"), seat=2) == "unknown-word"
 
 
 # Umbrella
@@ -193,8 +193,8 @@ def test_an_umbrella_keeps_a_lucky_dip_off() -> None:
 
     assert UmbrellaOpened(OTHER, "lucky_dip") in took.events
     assert not any(isinstance(event, TilesSwapped) for event in took.events)
-    assert ((), ()) == table_of(took.state).hands
-    assert ("lucky_dip", "umbrella") == table_of(took.state).discards
+    assert table_of(took.state).hands == ((), ())
+    assert table_of(took.state).discards == ("lucky_dip", "umbrella")
 
 
 @pytest.mark.rule("SCR-14.30")
@@ -202,7 +202,7 @@ def test_an_umbrella_keeps_a_fair_trade_off() -> None:
     took = doing(sheltered(trading()), trade(), "XXXXXX", under=RULES)
 
     assert UmbrellaOpened(OTHER, "fair_trade") in took.events
-    assert ("SXXXXXX", "AEIOUST") == took.state.racks
+    assert took.state.racks == ("SXXXXXX", "AEIOUST")
 
 
 @pytest.mark.rule("SCR-14.30")
@@ -219,7 +219,7 @@ def test_an_umbrella_does_not_open_for_a_card_that_is_aimed_at_nobody() -> None:
     state = sheltered(start("FLOWERS", "parade"))
     after = do(state, play_with("FLOWER", "D8", "A", used("parade", target=OTHER))).state
 
-    assert ("umbrella",) == table_of(after).hands[1]
+    assert table_of(after).hands[1] == ("umbrella",)
 
 
 @pytest.mark.rule("SCR-14.30")
@@ -229,7 +229,7 @@ def test_an_umbrella_stays_shut_if_the_play_is_taken_back() -> None:
     played = do(state, phony, under=CHALLENGED).state
     after = do(played, Challenge(), under=CHALLENGED, seat=1).state
 
-    assert ("umbrella",) == table_of(after).hands[1]
+    assert table_of(after).hands[1] == ("umbrella",)
     assert table_of(after).queue is None
 
 
@@ -238,7 +238,7 @@ def test_an_umbrella_is_not_used_with_a_play_but_may_be_swapped() -> None:
     state = with_cards(start("FLOWERS"), "umbrella", pile=("echo",))
     took = do(state, play_with("FLOWER", "D8", "A", swapped("umbrella")))
 
-    assert "card-not-with-a-play" == refusal(state, flower("umbrella"))
+    assert refusal(state, flower("umbrella")) == "card-not-with-a-play"
     assert CardSwapped(ME, "umbrella", "echo") in took.events
 
 
@@ -247,7 +247,7 @@ def test_a_block_is_aimed_at_nobody_so_no_umbrella_opens() -> None:
     state = sheltered(with_cards(world(POWERED, ("FLOWERS", "EATERSS")), "echo"))
     after = do(state, BlockStar(*square("A1")), under=POWERED).state
 
-    assert ("umbrella",) == table_of(after).hands[1]
+    assert table_of(after).hands[1] == ("umbrella",)
 
 
 @pytest.mark.rule("SCR-14.29")
@@ -258,7 +258,7 @@ def test_the_next_player_does_not_close_the_window_over_an_aimed_card(card: str)
     action = play_with("FLOWER", "D8", "A", used(card, tiles="S", target=OTHER))
     state = do(state, action, under=CHALLENGED).state
 
-    assert "window-open" == refusal(state, Pass(), under=CHALLENGED, seat=1)
+    assert refusal(state, Pass(), under=CHALLENGED, seat=1) == "window-open"
     after = do(state, Accept(), under=CHALLENGED, seat=1).state
     assert {OTHER} == scrabble(CHALLENGED).to_act(after)
     assert (table_of(after).queue is not None) == (card == "long_queue")

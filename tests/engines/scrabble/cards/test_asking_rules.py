@@ -60,11 +60,11 @@ def test_nobody_begins_a_turn_before_the_answer(card: str) -> None:
     state = asked(card)
 
     assert {ME} == scrabble(ASKING).to_act(state)
-    assert "others-first" == refusal(state, Pass(), under=ASKING, seat=1)
-    assert "no-card-asks" == refusal(state, text(""), under=ASKING, seat=1)
+    assert refusal(state, Pass(), under=ASKING, seat=1) == "others-first"
+    assert refusal(state, text(""), under=ASKING, seat=1) == "no-card-asks"
     after = do(state, any_answer(state), under=ASKING).state
     assert {OTHER} == scrabble(ASKING).to_act(after)
-    assert (None, None) == (owed(after), table_of(after).play)
+    assert (owed(after), table_of(after).play) == (None, None)
 
 
 @pytest.mark.rule("SCR-14.37")
@@ -96,7 +96,7 @@ def test_while_it_can_be_challenged_the_next_player_waits(card: str) -> None:
     game = scrabble(ASKING_CHALLENGED)
 
     assert owed(state) is None
-    assert "window-open" == refusal(state, Pass(), under=ASKING_CHALLENGED, seat=1)
+    assert refusal(state, Pass(), under=ASKING_CHALLENGED, seat=1) == "window-open"
     for action in (Accept(), Challenge()):
         after = do(state, action, under=ASKING_CHALLENGED, seat=1).state
         assert owed(after) is not None
@@ -127,7 +127,7 @@ def test_a_play_taken_back_is_asked_nothing(card: str) -> None:
 
     assert CardDone(ME, card) in took.events
     assert any(isinstance(event, PhonyWithdrawn) for event in took.events)
-    assert (None, None) == (owed(took.state), table_of(took.state).play)
+    assert (owed(took.state), table_of(took.state).play) == (None, None)
 
 
 @pytest.mark.rule("SCR-14.37")
@@ -136,7 +136,7 @@ def test_others_of_three_wait_as_well() -> None:
     state = do(three, flower("second_wind"), under=ASKING).state
 
     assert {ME} == scrabble(ASKING).to_act(state)
-    assert [] == list(scrabble(ASKING).legal_actions(state, Seat(2)))
+    assert list(scrabble(ASKING).legal_actions(state, Seat(2))) == []
 
 
 @pytest.mark.rule("SCR-14.37")
@@ -170,4 +170,4 @@ def test_the_events_of_a_question_need_no_dictionary() -> None:
 def test_tiles_answer_no_question() -> None:
     state = asked("spelling_bee")
 
-    assert 32 == do(state, tiles("FLOWER"), under=ASKING).state.scores[0]
+    assert do(state, tiles("FLOWER"), under=ASKING).state.scores[0] == 32

@@ -44,9 +44,9 @@ def test_a_second_wind_draws_two_and_returns_any_two() -> None:
     state = asked(*SECOND_WIND)
     took = doing(state, tiles("SE"))
 
-    assert "SAABBCCDE" == state.racks[0]
+    assert state.racks[0] == "SAABBCCDE"
     assert (TilesReturned(ME, "SE"), CardDone(ME, "second_wind")) == took.events
-    assert ("AABBCCD", "DEES") == (took.state.racks[0], took.state.bag)
+    assert (took.state.racks[0], took.state.bag) == ("AABBCCD", "DEES")
 
 
 @pytest.mark.rule("SCR-14.24")
@@ -55,8 +55,8 @@ def test_a_second_wind_draws_no_more_than_the_bag_has() -> None:
     none = asked("second_wind", "AABBCC", "AABBCC")
 
     assert owed(one) is not None
-    assert "card-returns" == refusal(one, tiles("SA"), under=ASKING)
-    assert "SAABBCC" == doing(one, tiles("D")).state.racks[0]
+    assert refusal(one, tiles("SA"), under=ASKING) == "card-returns"
+    assert doing(one, tiles("D")).state.racks[0] == "SAABBCC"
     assert owed(none) is None
 
 
@@ -75,14 +75,14 @@ def test_a_vowel_stand_gives_vowels_for_consonants() -> None:
     took = doing(state, tiles("SB"), "EA")
 
     assert TilesSwapped(ME, "SB", "EA", returned_first=True) == took.events[0]
-    assert ("CDFGHEA", "BSXX") == (took.state.racks[0], took.state.bag)
+    assert (took.state.racks[0], took.state.bag) == ("CDFGHEA", "BSXX")
 
 
 @pytest.mark.rule("SCR-14.25")
 def test_a_vowel_stand_gives_the_vowels_that_the_bag_has() -> None:
     state = asked("vowel_stand", "BCDFGHAXX", "BCDFGH")
 
-    assert "CDFGHA" == doing(state, tiles("SB"), "A").state.racks[0]
+    assert doing(state, tiles("SB"), "A").state.racks[0] == "CDFGHA"
 
 
 @pytest.mark.rule("SCR-14.25")
@@ -114,7 +114,7 @@ def test_y_is_a_consonant() -> None:
     given = doing(asked("vowel_stand", "ABCFGYE", "ABCFGY"), tiles("Y"), "E").state
     got = doing(asked("consonant_stand", "ABCFGEYE", "ABCFGE"), tiles("A"), "Y").state
 
-    assert ("SABCFGE", "SBCFGEY") == (given.racks[0], got.racks[0])
+    assert (given.racks[0], got.racks[0]) == ("SABCFGE", "SBCFGEY")
 
 
 @pytest.mark.rule("SCR-14.26")
@@ -122,8 +122,8 @@ def test_a_consonant_stand_gives_consonants_for_vowels() -> None:
     state = asked("consonant_stand", "AEIOUBXYEA?", "AEIOUB")
     took = doing(state, tiles("AE"), "XY")
 
-    assert ("SIOUBXY", "?AAEE") == (took.state.racks[0], took.state.bag)
-    assert "card-takes-vowels" == refusal(state, tiles("S"), under=ASKING)
+    assert (took.state.racks[0], took.state.bag) == ("SIOUBXY", "?AAEE")
+    assert refusal(state, tiles("S"), under=ASKING) == "card-takes-vowels"
 
 
 @pytest.mark.rule("SCR-14.25")
@@ -143,9 +143,9 @@ def test_a_map_reader_sees_three_tiles_and_lays_them_back_in_any_order() -> None
     seen = owed(state)
 
     assert seen is not None
-    assert "XYZ" == seen.tiles
+    assert seen.tiles == "XYZ"
     assert TopArranged(ME, "ZXY") == took.events[0]
-    assert ("XYZZ", "ZXY") == (took.state.bag, took.state.top)
+    assert (took.state.bag, took.state.top) == ("XYZZ", "ZXY")
 
 
 @pytest.mark.rule("SCR-14.27")
@@ -154,7 +154,7 @@ def test_whoever_draws_next_draws_the_tiles_in_this_order() -> None:
     took = doing(state, play("T.A", "H7", "D"), (), seat=1)
 
     assert TilesDrawn(OTHER, "ZX") in took.events
-    assert "Y" == took.state.top
+    assert took.state.top == "Y"
 
 
 @pytest.mark.rule("SCR-14.27")
@@ -162,7 +162,7 @@ def test_tiles_that_go_into_the_bag_shake_it() -> None:
     state = doing(asked(*MAP_READER), tiles("ZXY")).state
     took = doing(state, Exchange("A"), (), seat=1)
 
-    assert ("Z", "") == (took.state.racks[1][-1], took.state.top)
+    assert (took.state.racks[1][-1], took.state.top) == ("Z", "")
 
 
 @pytest.mark.rule("SCR-14.27")
@@ -172,13 +172,13 @@ def test_the_map_shows_what_lies_on_top_already() -> None:
     seen = owed(took.state)
 
     assert seen is not None
-    assert "WZ" == seen.tiles
+    assert seen.tiles == "WZ"
 
 
 @pytest.mark.rule("SCR-14.27")
 @pytest.mark.parametrize("order", ["", "XY", "XYZZ", "XXZ", "ABC"])
 def test_the_same_tiles_are_laid_back(order: str) -> None:
-    assert "card-needs-order" == refusal(asked(*MAP_READER), tiles(order), under=ASKING)
+    assert refusal(asked(*MAP_READER), tiles(order), under=ASKING) == "card-needs-order"
 
 
 @pytest.mark.rule("SCR-14.27")
@@ -213,4 +213,4 @@ def test_all_answers_in_tiles_are_listed(card: str, listed: int) -> None:
 
 @pytest.mark.rule("SCR-14.37")
 def test_a_text_answers_no_card_that_asks_for_tiles() -> None:
-    assert "card-returns" == refusal(asked(*SECOND_WIND), text("two"), under=ASKING)
+    assert refusal(asked(*SECOND_WIND), text("two"), under=ASKING) == "card-returns"

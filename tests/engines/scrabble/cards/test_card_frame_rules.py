@@ -58,7 +58,7 @@ def test_the_deck_has_26_cards_five_of_them_of_the_document() -> None:
     documented = [card.id for card in DECK.values() if card.origin is Origin.DOCUMENT]
 
     assert 26 == len(DECK) == len(set(deck(foreign_words=True)))
-    assert ["lucky_dip", "encore", "island_stage", "repaint", "passport"] == documented
+    assert documented == ["lucky_dip", "encore", "island_stage", "repaint", "passport"]
     assert [f"SCR-14.{number}" for number in range(11, 37)] == [
         card.clause for card in DECK.values()
     ]
@@ -86,9 +86,9 @@ def test_a_play_goes_with_one_card_or_none() -> None:
     two = play_with("FLOWER", "D8", "A", used("spotlight"), used("parade"))
     use_and_swap = play_with("FLOWER", "D8", "A", used("spotlight"), swapped("parade"))
 
-    assert "one-card-a-play" == refusal(state, two)
-    assert "one-card-a-play" == refusal(state, use_and_swap)
-    assert 3 == len(table_of(do(state, FLOWER).state).hands[0])
+    assert refusal(state, two) == "one-card-a-play"
+    assert refusal(state, use_and_swap) == "one-card-a-play"
+    assert len(table_of(do(state, FLOWER).state).hands[0]) == 3
 
 
 @pytest.mark.rule("SCR-14.3")
@@ -96,8 +96,8 @@ def test_a_play_goes_with_one_card_or_none() -> None:
 def test_only_cards_of_the_own_hand_are_used_or_swapped(card: str) -> None:
     state = start("FLOWERS", "spotlight")
 
-    assert "card-not-in-hand" == refusal(state, play_with("FLOWER", "D8", "A", used(card)))
-    assert "card-not-in-hand" == refusal(state, play_with("FLOWER", "D8", "A", swapped(card)))
+    assert refusal(state, play_with("FLOWER", "D8", "A", used(card))) == "card-not-in-hand"
+    assert refusal(state, play_with("FLOWER", "D8", "A", swapped(card))) == "card-not-in-hand"
 
 
 @pytest.mark.rule("SCR-14.3")
@@ -105,7 +105,7 @@ def test_a_turn_without_a_play_has_no_card() -> None:
     state = start("FLOWERS", "spotlight")
 
     for action in (Pass(), Exchange("FL")):
-        assert ("spotlight",) == table_of(do(state, action).state).hands[0]
+        assert table_of(do(state, action).state).hands[0] == ("spotlight",)
 
 
 @pytest.mark.rule("SCR-14.4")
@@ -114,16 +114,16 @@ def test_a_swapped_card_goes_under_the_deck_for_its_top_card() -> None:
     took = do(state, play_with("FLOWER", "D8", "A", swapped("echo")))
 
     assert CardSwapped(ME, "echo", "repaint") in took.events
-    assert ("parade", "repaint") == table_of(took.state).hands[0]
-    assert ("encore", "echo") == table_of(took.state).pile
-    assert 32 == sheet(took).total
+    assert table_of(took.state).hands[0] == ("parade", "repaint")
+    assert table_of(took.state).pile == ("encore", "echo")
+    assert sheet(took).total == 32
 
 
 @pytest.mark.rule("SCR-14.4")
 def test_with_an_empty_deck_no_card_is_swapped() -> None:
     state = start("FLOWERS", "echo")
 
-    assert "no-card-to-draw" == refusal(state, play_with("FLOWER", "D8", "A", swapped("echo")))
+    assert refusal(state, play_with("FLOWER", "D8", "A", swapped("echo"))) == "no-card-to-draw"
 
 
 @pytest.mark.rule("SCR-14.4")
@@ -133,7 +133,7 @@ def test_a_swap_stands_though_the_play_is_taken_back() -> None:
     took = do(state, Challenge(), under=CHALLENGED, seat=1)
 
     assert any(isinstance(event, PhonyWithdrawn) for event in took.events)
-    assert ("repaint",) == table_of(took.state).hands[0]
+    assert table_of(took.state).hands[0] == ("repaint",)
 
 
 @pytest.mark.rule("SCR-14.5")
@@ -141,8 +141,8 @@ def test_a_used_card_is_laid_open_and_not_made_up_for() -> None:
     state = with_cards(start("FLOWERS"), "spotlight", "echo", pile=("repaint",))
     after = do(state, play_with("FLOWER", "D8", "A", used("spotlight"))).state
 
-    assert (("echo",), ("spotlight",)) == (table_of(after).hands[0], table_of(after).discards)
-    assert ("repaint",) == table_of(after).pile
+    assert (table_of(after).hands[0], table_of(after).discards) == (("echo",), ("spotlight",))
+    assert table_of(after).pile == ("repaint",)
 
 
 @pytest.mark.rule("SCR-14.5")
@@ -154,8 +154,8 @@ def test_a_table_may_agree_to_draw_a_card_for_the_used_one() -> None:
     none = do(empty, play_with("FLOWER", "D8", "A", used("spotlight")), under=under)
 
     assert CardDrawn(ME, "repaint") in took.events
-    assert ("repaint",) == table_of(took.state).hands[0]
-    assert () == table_of(none.state).hands[0]
+    assert table_of(took.state).hands[0] == ("repaint",)
+    assert table_of(none.state).hands[0] == ()
 
 
 @pytest.mark.rule("SCR-14.4")
@@ -168,7 +168,7 @@ def test_the_last_card_of_the_deck_is_not_swapped_for_if_it_is_owed_for_a_used_o
     played = do(state, play_with("FLOWER", "D8", "A", used("spotlight")), under=under).state
     swap = play_with("S", "J8", "A", swapped("parade"))
 
-    assert "no-card-to-draw" == refusal(played, swap, under=under, seat=1)
+    assert refusal(played, swap, under=under, seat=1) == "no-card-to-draw"
 
 
 @pytest.mark.rule("SCR-14.6")
@@ -180,11 +180,11 @@ def test_a_play_taken_back_spends_its_card_and_nothing_else() -> None:
     assert state.board == after.board
     assert state.scores == after.scores
     assert sorted(state.racks[0]) == sorted(after.racks[0])
-    assert ((), ("parade",), None) == (
+    assert (
         table_of(after).hands[0],
         table_of(after).discards,
         table_of(after).play,
-    )
+    ) == ((), ("parade",), None)
 
 
 @pytest.mark.rule("SCR-14.6")
@@ -209,7 +209,7 @@ def test_what_a_card_does_not_read_is_not_written_down() -> None:
 
 @pytest.mark.rule("SCR-14.6")
 def test_nobody_answers_a_card_that_does_not_ask() -> None:
-    assert "no-card-asks" == refusal(start("FLOWERS", "parade"), AnswerCard("AB"))
+    assert refusal(start("FLOWERS", "parade"), AnswerCard("AB")) == "no-card-asks"
 
 
 @pytest.mark.rule("SCR-14.7")
@@ -221,15 +221,15 @@ def test_a_theme_word_scores_ten_more_once_in_the_game() -> None:
 
     assert (Bonus("theme", 10),) == sheet(first).bonuses
     assert ThemeRewarded(ME, ("TICKET",)) in first.events
-    assert () == sheet(second).bonuses
+    assert sheet(second).bonuses == ()
 
 
 @pytest.mark.rule("SCR-14.7")
 def test_a_theme_word_is_valid_although_the_lexicon_does_not_have_it() -> None:
     state = start("DRAGONS")
 
-    assert 0 < sheet(do(state, play("DRAGON", "C8"))).total
-    assert "unknown-word" == refusal(state, play("DRAGONS", "C8"))
+    assert sheet(do(state, play("DRAGON", "C8"))).total > 0
+    assert refusal(state, play("DRAGONS", "C8")) == "unknown-word"
 
 
 @pytest.mark.rule("SCR-14.7")
@@ -249,8 +249,8 @@ def test_a_theme_word_taken_back_brings_its_bonus_later() -> None:
     played = do(state, phony, under=CHALLENGED).state
     after = do(played, Challenge(), under=CHALLENGED, seat=1).state
 
-    assert ("TICKET",) == table_of(played).rewarded
-    assert () == table_of(after).rewarded
+    assert table_of(played).rewarded == ("TICKET",)
+    assert table_of(after).rewarded == ()
 
 
 @pytest.mark.rule("SCR-14.7")
@@ -258,7 +258,7 @@ def test_the_size_of_the_theme_bonus_is_a_matter_of_the_table() -> None:
     generous = replace(RULES, expansions=(replace(CARDS, theme_bonus=25),))
     took = do(start("TICKETS", under=generous), play("TICKET", "C8"), under=generous)
 
-    assert {"theme": 25} == bonuses(took)
+    assert bonuses(took) == {"theme": 25}
 
 
 @pytest.mark.rule("SCR-14.8")
@@ -266,7 +266,7 @@ def test_cards_without_theme_words_are_refused() -> None:
     with pytest.raises(ImpossibleRules) as refused:
         rules_of("study+cards", VariantWords())
 
-    assert ["scrabble.no-theme-words"] == [each.code for each in refused.value.problems]
+    assert [each.code for each in refused.value.problems] == ["scrabble.no-theme-words"]
 
 
 @pytest.mark.rule("SCR-14.8")
@@ -274,7 +274,7 @@ def test_a_deck_too_small_for_the_seats_is_refused() -> None:
     with pytest.raises(ImpossibleRules) as refused:
         replace(STUDY, expansions=(ThemeCards(THEME, hand=7),))
 
-    assert ["scrabble.too-few-cards"] == [each.code for each in refused.value.problems]
+    assert [each.code for each in refused.value.problems] == ["scrabble.too-few-cards"]
 
 
 @pytest.mark.rule("SCR-14.8")
@@ -283,9 +283,9 @@ def test_without_foreign_words_a_second_encore_takes_the_place_of_the_passport()
     (cards,) = without.expansions
     assert isinstance(cards, ThemeCards)
 
-    assert 26 == len(cards.deck)
+    assert len(cards.deck) == 26
     assert "passport" not in cards.deck
-    assert 2 == cards.deck.count("encore")
+    assert cards.deck.count("encore") == 2
     assert "passport" in deck(foreign_words=True)
 
 
@@ -305,7 +305,7 @@ def test_hands_are_private_and_the_deck_is_hidden_from_all() -> None:
     for slices, hand in ((mine, ("echo", "parade")), (theirs, (HIDDEN,) * 2)):
         shown = replace(state, slices=slices)
         assert hand == table_of(shown).hands[0]
-        assert ((HIDDEN,), ("encore",)) == (table_of(shown).pile, table_of(shown).discards)
+        assert (table_of(shown).pile, table_of(shown).discards) == ((HIDDEN,), ("encore",))
     assert theirs == public
 
 

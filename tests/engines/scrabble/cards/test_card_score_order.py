@@ -58,5 +58,5 @@ def test_a_premium_that_is_gone_stays_dark_in_the_spotlight() -> None:
 
     dark, light = (scored(each, list(CARDS.score_rules(each))) for each in (play, bright))
 
-    assert 1 == dark.words[0].letters[0].times
-    assert 3 == light.words[0].letters[0].times
+    assert dark.words[0].letters[0].times == 1
+    assert light.words[0].letters[0].times == 3

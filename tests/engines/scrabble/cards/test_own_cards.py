@@ -34,12 +34,12 @@ def test_the_spotlight_makes_double_letters_threefold() -> None:
     state = start("FLOWERS", "spotlight")
     took = do(state, play_with("FLOWER", "D8", "A", used("spotlight")))
 
-    assert 2 * (4 * 3 + 1 + 1 + 4 + 1 + 1) == sheet(took).total
+    assert sheet(took).total == 2 * (4 * 3 + 1 + 1 + 4 + 1 + 1)
 
 
 @pytest.mark.rule("SCR-14.16")
 def test_the_spotlight_makes_threefold_letters_fourfold() -> None:
-    assert (8, 10) == total("LDAAAAA", "spotlight", "LD", "F9", "D")
+    assert total("LDAAAAA", "spotlight", "LD", "F9", "D") == (8, 10)
 
 
 @pytest.mark.rule("SCR-14.17")
@@ -48,17 +48,17 @@ def test_a_drumroll_pays_20_for_six_tiles_of_seven() -> None:
     seven = do(start("FLOWERS", "drumroll"), play_with("FLOWERS", "D8", "A", used("drumroll")))
     three = do(start("FLOWERS", "drumroll"), play_with("LOW", "H8", "A", used("drumroll")))
 
-    assert [{"drumroll": 20}, {"bingo": 50}, {}] == [bonuses(each) for each in (six, seven, three)]
+    assert [bonuses(each) for each in (six, seven, three)] == [{"drumroll": 20}, {"bingo": 50}, {}]
 
 
 @pytest.mark.rule("SCR-14.18")
 def test_a_short_ride_counts_a_word_of_three_letters_twice() -> None:
-    assert (8, 16) == total("LDAAAAA", "short_ride", "LD", "F9", "D")
+    assert total("LDAAAAA", "short_ride", "LD", "F9", "D") == (8, 16)
     assert (
-        24
-        == sheet(
+        sheet(
             do(start("LOWERSA", "short_ride"), play_with("LOW", "H8", "A", used("short_ride")))
         ).total
+        == 24
     )
 
 
@@ -66,19 +66,19 @@ def test_a_short_ride_counts_a_word_of_three_letters_twice() -> None:
 def test_a_short_ride_leaves_longer_words_as_they_are() -> None:
     state = start("FLOWERS", "short_ride")
 
-    assert 32 == sheet(do(state, play_with("FLOWER", "D8", "A", used("short_ride")))).total
+    assert sheet(do(state, play_with("FLOWER", "D8", "A", used("short_ride")))).total == 32
 
 
 @pytest.mark.rule("SCR-14.19")
 def test_the_big_wheel_pays_15_for_seven_letters() -> None:
-    assert (13, 28) == total("SAAAAAA", "big_wheel", "S", "J8")
+    assert total("SAAAAAA", "big_wheel", "S", "J8") == (13, 28)
 
 
 @pytest.mark.rule("SCR-14.19")
 def test_six_letters_are_too_few_for_the_big_wheel() -> None:
     took = do(start("FLOWERS", "big_wheel"), play_with("FLOWER", "D8", "A", used("big_wheel")))
 
-    assert {} == bonuses(took)
+    assert bonuses(took) == {}
 
 
 @pytest.mark.rule("SCR-14.20")
@@ -97,8 +97,8 @@ def test_a_parade_pays_5_for_every_word_beyond_the_first() -> None:
     state = start("MEALSSS", "parade", board=board, bag="", other="E")
     took = do(state, play_with("MEAL", "F8", "A", used("parade")))
 
-    assert ["MEAL", "MA", "ER", "AM"] == [word.word for word in sheet(took).words]
-    assert {"parade": 15} == bonuses(took)
+    assert [word.word for word in sheet(took).words] == ["MEAL", "MA", "ER", "AM"]
+    assert bonuses(took) == {"parade": 15}
 
 
 @pytest.mark.rule("SCR-14.22")
@@ -115,7 +115,7 @@ def test_an_echo_counts_the_best_cross_word_again() -> None:
 def test_without_cross_words_there_is_no_echo() -> None:
     took = do(start("FLOWERS", "echo"), play_with("FLOWER", "D8", "A", used("echo")))
 
-    assert {} == bonuses(took)
+    assert bonuses(took) == {}
 
 
 @pytest.mark.rule("SCR-14.23")
@@ -123,8 +123,8 @@ def test_the_alphabet_stall_pays_3_for_each_letter_that_is_new_to_the_board() ->
     stall = used("alphabet_stall")
     took = do(start("MEALSSS", "alphabet_stall"), play_with("MEAL", "F8", "A", stall))
 
-    assert (8, 11) == total("LDAAAAA", "alphabet_stall", "LD", "F9", "D")
-    assert {"alphabet_stall": 12} == bonuses(took)
+    assert total("LDAAAAA", "alphabet_stall", "LD", "F9", "D") == (8, 11)
+    assert bonuses(took) == {"alphabet_stall": 12}
 
 
 @pytest.mark.rule("SCR-14.23")
@@ -135,7 +135,7 @@ def test_a_letter_that_was_taken_up_was_on_the_board_before() -> None:
     state = do(state, Pass(), seat=1).state
     took = do(state, play_with("F", "G9", "D", used("alphabet_stall")))
 
-    assert {} == bonuses(took)
+    assert bonuses(took) == {}
 
 
 def dressed(letters: str, name: str, tile: str, on: str, way: str = "A") -> Action:
@@ -149,10 +149,10 @@ def test_a_tile_in_costume_is_another_letter_and_worth_nothing() -> None:
     took = do(state, dressed("FLOWEr", "D8", "Q", "I8"))
     (placed,) = (event for event in took.events if isinstance(event, TilesPlaced))
 
-    assert ("FLOWER", 30) == (sheet(took).words[0].word, sheet(took).total)
-    assert "FLOWEQ" == placed.tiles
+    assert (sheet(took).words[0].word, sheet(took).total) == ("FLOWER", 30)
+    assert placed.tiles == "FLOWEQ"
     assert (Placement(*square("I8"), "Q"),) == took.state.disguised
-    assert "S" == took.state.racks[0]
+    assert took.state.racks[0] == "S"
 
 
 @pytest.mark.rule("SCR-14.31")
@@ -168,14 +168,14 @@ def test_a_tile_in_costume_is_another_letter_and_worth_nothing() -> None:
     ],
 )
 def test_a_costume_needs_a_lettered_tile_and_its_square(action: Action) -> None:
-    assert "card-needs-costume" == refusal(start("FLOWEQS", "costume"), action)
+    assert refusal(start("FLOWEQS", "costume"), action) == "card-needs-costume"
 
 
 @pytest.mark.rule("SCR-14.31")
 def test_a_costume_comes_from_the_own_rack() -> None:
     state = start("FLOWEQS", "costume")
 
-    assert "not-on-rack" == refusal(state, dressed("FLOWEr", "D8", "Z", "I8"))
+    assert refusal(state, dressed("FLOWEr", "D8", "Z", "I8")) == "not-on-rack"
 
 
 @pytest.mark.rule("SCR-14.31")
@@ -186,5 +186,5 @@ def test_a_tile_taken_back_takes_its_costume_off() -> None:
 
     assert Board.empty(15) == after.board
     assert sorted("FLOWEQS") == sorted(after.racks[0])
-    assert () == after.disguised
+    assert after.disguised == ()
     assert scrabble(CHALLENGED).to_act(after) == {1}

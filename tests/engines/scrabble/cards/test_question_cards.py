@@ -70,7 +70,7 @@ def test_story_time_shows_four_meanings() -> None:
 
 @pytest.mark.rule("SCR-14.33")
 def test_one_of_the_meanings_shown_is_chosen() -> None:
-    assert "card-needs-choice" == refusal(asked("story_time"), text("a colour"), under=ASKING)
+    assert refusal(asked("story_time"), text("a colour"), under=ASKING) == "card-needs-choice"
 
 
 @pytest.mark.rule("SCR-14.33")
@@ -91,11 +91,11 @@ def test_a_spelling_bee_shows_a_meaning_and_not_the_word() -> None:
     question = owed(asked("spelling_bee"))
 
     assert question is not None
-    assert ("", "part of a plant", ("FLOWER",)) == (
+    assert (
         question.word,
         question.meaning,
         question.right,
-    )
+    ) == ("", "part of a plant", ("FLOWER",))
 
 
 @pytest.mark.rule("SCR-14.34")
@@ -114,7 +114,7 @@ def test_a_word_family_asks_for_another_word_of_the_family() -> None:
     question = owed(asked("word_family"))
 
     assert question is not None
-    assert ("FLOWER", ("FLOWERED", "FLOWERS")) == (question.word, question.right)
+    assert (question.word, question.right) == ("FLOWER", ("FLOWERED", "FLOWERS"))
 
 
 @pytest.mark.rule("SCR-14.33")
@@ -134,7 +134,7 @@ def test_a_right_answer_earns_its_points(card: str) -> None:
 @pytest.mark.rule("SCR-14.35")
 @pytest.mark.parametrize("written", ["Flower", " flower ", "FLOWER"])
 def test_case_and_blanks_around_a_word_do_not_matter(written: str) -> None:
-    assert 40 == answered("spelling_bee", written).state.scores[0]
+    assert answered("spelling_bee", written).state.scores[0] == 40
 
 
 @pytest.mark.rule("SCR-14.38")
@@ -143,13 +143,13 @@ def test_case_and_blanks_around_a_word_do_not_matter(written: str) -> None:
 def test_a_wrong_answer_or_none_earns_and_costs_nothing(card: str, wrong: str) -> None:
     took = answered(card, wrong)
 
-    assert 32 == took.state.scores[0]
+    assert took.state.scores[0] == 32
     assert {OTHER} == scrabble(ASKING).to_act(took.state)
 
 
 @pytest.mark.rule("SCR-14.35")
 def test_the_word_itself_is_not_of_its_family() -> None:
-    assert 32 == answered("word_family", "flower").state.scores[0]
+    assert answered("word_family", "flower").state.scores[0] == 32
 
 
 @pytest.mark.rule("SCR-14.38")
@@ -158,13 +158,13 @@ def test_the_word_itself_is_not_of_its_family() -> None:
 def test_a_question_that_cannot_be_asked_is_refused_with_the_play(card: str, under: Rules) -> None:
     state = start("BEEXXXX", card, bag="", under=under)
 
-    assert "card-no-task" == refusal(state, play_with("BEE", "H8", "A", used(card)), under=under)
+    assert refusal(state, play_with("BEE", "H8", "A", used(card)), under=under) == "card-no-task"
 
 
 @pytest.mark.rule("SCR-14.38")
 @pytest.mark.parametrize("card", QUESTIONS)
 def test_without_a_dictionary_nothing_is_asked(card: str) -> None:
-    assert "card-no-task" == refusal(holding(card, "", under=RULES), flower(card))
+    assert refusal(holding(card, "", under=RULES), flower(card)) == "card-no-task"
     assert ("", (), frozenset()) == (
         NO_TASKS.meaning("flower"),
         NO_TASKS.other_meanings("flower"),
@@ -178,7 +178,7 @@ def test_one_meaning_alone_is_no_story() -> None:
     state = start("LOWXXXX", "story_time", bag="", under=ASKING)
     action = play_with("LOW", "H8", "A", used("story_time"))
 
-    assert "card-no-task" == refusal(state, action, under=ASKING)
+    assert refusal(state, action, under=ASKING) == "card-no-task"
 
 
 @pytest.mark.rule("SCR-14.37")

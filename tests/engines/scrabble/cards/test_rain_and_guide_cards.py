@@ -55,8 +55,8 @@ def test_after_a_rain_check_the_player_has_the_turn_again() -> None:
 
     assert kinds.index(PhonyWithdrawn) < kinds.index(TurnReturned)
     assert {ME} == scrabble(CHALLENGED).to_act(took.state)
-    assert () == table_of(took.state).hands[0]
-    assert 32 == do(took.state, play("FLOWER", "D8"), under=CHALLENGED).state.scores[0]
+    assert table_of(took.state).hands[0] == ()
+    assert do(took.state, play("FLOWER", "D8"), under=CHALLENGED).state.scores[0] == 32
 
 
 @pytest.mark.rule("SCR-14.32")
@@ -72,7 +72,7 @@ def test_the_turn_that_was_lost_does_not_count_as_one_without_points() -> None:
     strict = replace(CHALLENGED, key="strict", scoreless_limit=3)
     state = rained(strict, scoreless=2)
 
-    assert (None, 2) == (state.outcome, state.scoreless)
+    assert (state.outcome, state.scoreless) == (None, 2)
     assert isinstance(do(state, Pass(), under=strict).state.outcome, Outcome)
 
 
@@ -89,7 +89,7 @@ def test_a_play_that_stands_ends_the_turn_in_the_rain_too() -> None:
 def test_where_nobody_challenges_a_rain_check_is_not_used() -> None:
     state = start("FLOWERS", "rain_check")
 
-    assert "card-needs-challenges" == refusal(state, flower("rain_check"))
+    assert refusal(state, flower("rain_check")) == "card-needs-challenges"
 
 
 @pytest.mark.rule("SCR-14.29")
@@ -105,7 +105,7 @@ def test_a_turn_given_back_is_still_in_the_queue() -> None:
     state = do(state, Challenge(), under=CHALLENGED).state
 
     long = play("STONE", "J8", "D")
-    assert "queue-too-long" == refusal(state, long, under=CHALLENGED, seat=1)
+    assert refusal(state, long, under=CHALLENGED, seat=1) == "queue-too-long"
 
 
 @pytest.mark.rule("SCR-13.5")
@@ -121,11 +121,11 @@ def test_a_turn_given_back_knows_the_star_of_the_turn() -> None:
 
     assert {ME} == scrabble(under).to_act(state)
     assert (Block(ME, 0, 0),) == state.slices[POWER].blocks
-    assert "one-star-a-turn" == refusal(state, SwapStar("F"), under=under)
+    assert refusal(state, SwapStar("F"), under=under) == "one-star-a-turn"
 
     state = do(state, Pass(), under=under).state
     state = do(state, Pass(), under=under, seat=1).state
-    assert () == state.slices[POWER].blocks
+    assert state.slices[POWER].blocks == ()
 
 
 @pytest.mark.rule("SCR-8.2")
@@ -138,7 +138,7 @@ def test_a_look_up_before_a_turn_was_given_back_still_marks_its_play() -> None:
     state = do(state, Challenge(), under=under, seat=1).state
     took = do(state, play("FLOWER", "D8"), under=under)
 
-    assert [True] == [event.assisted for event in took.events if isinstance(event, TilesPlaced)]
+    assert [event.assisted for event in took.events if isinstance(event, TilesPlaced)] == [True]
 
 
 # Guide book
@@ -151,9 +151,9 @@ def test_a_guide_book_allows_a_search_that_is_forbidden_otherwise() -> None:
     state = start("FLOWERS", "guide_book", under=CHALLENGED)
     took = do(state, SEARCH, under=CHALLENGED)
 
-    assert "lookup-forbidden" == refusal(state, LookUp("f?ower"), under=CHALLENGED)
+    assert refusal(state, LookUp("f?ower"), under=CHALLENGED) == "lookup-forbidden"
     assert (GuideBookOpened(ME), LookedUp(ME, "f?ower")) == took.events
-    assert ((), ("guide_book",)) == (table_of(took.state).hands[0], table_of(took.state).discards)
+    assert (table_of(took.state).hands[0], table_of(took.state).discards) == ((), ("guide_book",))
     assert {ME} == scrabble(CHALLENGED).to_act(took.state)
 
 
@@ -178,21 +178,21 @@ def test_a_guide_book_is_the_card_of_this_turn() -> None:
     state = with_cards(start("FLOWERS"), "guide_book", "echo", "guide_book", pile=("parade",))
     state = do(state, SEARCH).state
 
-    assert "one-card-a-play" == refusal(state, flower("echo"))
-    assert "one-card-a-play" == refusal(state, play_with("FLOWER", "D8", "A", swapped("echo")))
-    assert "one-card-a-play" == refusal(state, SEARCH)
+    assert refusal(state, flower("echo")) == "one-card-a-play"
+    assert refusal(state, play_with("FLOWER", "D8", "A", swapped("echo"))) == "one-card-a-play"
+    assert refusal(state, SEARCH) == "one-card-a-play"
     later = do(do(state, Pass()).state, Pass(), seat=1).state
     assert "guide_book" not in table_of(do(later, SEARCH).state).hands[0]
-    assert 32 == do(later, flower("echo")).state.scores[0]
+    assert do(later, flower("echo")).state.scores[0] == 32
 
 
 @pytest.mark.rule("SCR-14.36")
 def test_only_the_holder_opens_it_and_only_in_the_own_turn() -> None:
     state = start("FLOWERS", "guide_book")
 
-    assert "card-not-with-a-play" == refusal(state, flower("guide_book"))
-    assert "card-not-in-hand" == refusal(start("FLOWERS", "echo"), SEARCH)
-    assert "table.not-your-turn" == refusal(state, SEARCH, seat=1)
+    assert refusal(state, flower("guide_book")) == "card-not-with-a-play"
+    assert refusal(start("FLOWERS", "echo"), SEARCH) == "card-not-in-hand"
+    assert refusal(state, SEARCH, seat=1) == "table.not-your-turn"
 
 
 @pytest.mark.rule("SCR-14.36")

@@ -51,7 +51,7 @@ def test_town_for_trainer_scores_7_and_frees_six_tiles() -> None:
     took = do(state, repainted(".OWN", "B8"))
     (taken,) = (event for event in took.events if isinstance(event, TilesTakenUp))
 
-    assert (7, "RAINER") == (sheet(took).total, taken.tiles)
+    assert (sheet(took).total, taken.tiles) == (7, "RAINER")
     assert board_of(("TOWN", "B8", "A"), ("THROB", "B8", "D")) == took.state.board
     assert len(state.bag) + 6 - 3 == len(took.state.bag)
 
@@ -61,7 +61,7 @@ def test_premiums_may_count_again_if_the_table_agrees() -> None:
     under = rules(premium_reset=True)
     state = start(*TOWN, board=CROSSED, other="EEEEEEE", under=under)
 
-    assert 11 == sheet(do(state, repainted(".OWN", "B8"), under=under)).total
+    assert sheet(do(state, repainted(".OWN", "B8"), under=under)).total == 11
 
 
 @pytest.mark.rule("SCR-14.14")
@@ -70,7 +70,7 @@ def test_a_premium_under_a_freed_square_stays_used_for_all_later_plays() -> None
     state = do(state, repainted(".O", "B8")).state
     took = do(state, play("Y", "D8"), seat=1)
 
-    assert ("TOY", 6) == (sheet(took).words[0].word, sheet(took).total)
+    assert (sheet(took).words[0].word, sheet(took).total) == ("TOY", 6)
 
 
 @pytest.mark.rule("SCR-14.14")
@@ -100,7 +100,7 @@ def test_a_word_all_of_whose_tiles_are_crossed_cannot_be_chosen() -> None:
     board = board_of(("AT", "H8", "A"), ("AS", "H8", "D"), ("TO", "I8", "D"), ("SO", "H9", "A"))
     state = start(*TOWN, board=board)
 
-    assert "card-frees-nothing" == refusal(state, repainted("TOWN", "D10", of="H8"))
+    assert refusal(state, repainted("TOWN", "D10", of="H8")) == "card-frees-nothing"
 
 
 @pytest.mark.rule("SCR-14.14")
@@ -108,8 +108,8 @@ def test_the_new_word_need_not_touch_anything() -> None:
     state = start(*TOWN, board=CROSSED, other="EEEEEEE")
     alone = start(*TOWN, board=FLOWER, other="EEEEEEE")
 
-    assert 7 == sheet(do(state, repainted("TOWN", "E8"))).total
-    assert 7 == sheet(do(alone, repainted("TOWN", "H8", of="D8"))).total
+    assert sheet(do(state, repainted("TOWN", "E8"))).total == 7
+    assert sheet(do(alone, repainted("TOWN", "H8", of="D8"))).total == 7
 
 
 @pytest.mark.rule("SCR-14.14")
@@ -118,8 +118,8 @@ def test_what_is_left_of_the_old_word_must_be_words() -> None:
     bad = board_of(("PIZZZ", "C8", "A"), ("PA", "C8", "D"), ("IT", "D8", "D"))
     action = repainted("TOWN", "F8", of="C8")
 
-    assert "TOWN" == sheet(do(start(*TOWN, board=good, bag=""), action)).words[0].word
-    assert "unknown-word" == refusal(start(*TOWN, board=bad, bag=""), action)
+    assert sheet(do(start(*TOWN, board=good, bag=""), action)).words[0].word == "TOWN"
+    assert refusal(start(*TOWN, board=bad, bag=""), action) == "unknown-word"
 
 
 @pytest.mark.rule("SCR-14.14")
@@ -131,7 +131,7 @@ def test_what_is_left_can_be_challenged() -> None:
     (placed,) = (event for event in played.events if isinstance(event, TilesPlaced))
     took = do(played.state, Challenge(), under=CHALLENGED, seat=1)
 
-    assert ("PI",) == placed.besides
+    assert placed.besides == ("PI",)
     assert PhonyWithdrawn(OTHER, ME, ("PI",)) in took.events
 
 
@@ -145,14 +145,14 @@ def test_a_repainting_taken_back_restores_the_old_word() -> None:
 
     assert (state.board, state.bag) == (took.state.board, took.state.bag)
     assert any(isinstance(event, TilesLaidBack) for event in took.events)
-    assert () == table_of(took.state).spoiled
+    assert table_of(took.state).spoiled == ()
 
 
 @pytest.mark.rule("SCR-14.14")
 def test_old_scores_stay() -> None:
     state = replace(start(*TOWN, board=CROSSED, other="EEEEEEE"), scores=(3, 66))
 
-    assert (10, 66) == do(state, repainted(".OWN", "B8")).state.scores
+    assert do(state, repainted(".OWN", "B8")).state.scores == (10, 66)
 
 
 BOXED = replace(CHALLENGED, expansions=(replace(CARDS, removed_to=RemovedTo.BOX),))
@@ -163,7 +163,7 @@ def test_what_is_taken_up_may_leave_the_game_if_the_table_agrees() -> None:
     state = start(*TOWN, board=CROSSED, bag="EEEEE", under=BOXED)
     state = take(scrabble(BOXED), state, 0, repainted(".OWN", "B8")).state
 
-    assert "EEEEE" == state.bag
+    assert state.bag == "EEEEE"
 
 
 @pytest.mark.rule("SCR-14.14")

@@ -69,7 +69,7 @@ def test_plays_are_a_sequence() -> None:
     plays = KernelGenerator(build(["cat", "act"]), STUDY).plays(Board.empty(15), "CAT")
     every = list(plays)
 
-    assert 6 == len(plays)
+    assert len(plays) == 6
     assert every[-1] == plays[-1]
     assert every[1:4] == plays[1:4]
     with pytest.raises(IndexError):

@@ -111,7 +111,7 @@ def test_a_hidden_rack_is_left_out() -> None:
 
     record = from_log(log, NAMES[:2], SEED_003)
 
-    assert ["", ""] == [move.rack for move in record.moves]
+    assert [move.rack for move in record.moves] == ["", ""]
     assert ">" in write_gcg(record)
     assert " -3 +0 0" in write_gcg(record)
 

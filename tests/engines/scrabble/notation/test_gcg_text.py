@@ -88,8 +88,8 @@ def test_a_through_tile_is_a_dot_a_letter_or_a_letter_in_brackets() -> None:
     event = move(">A: AB 8D A(CD).[E]b")
 
     assert isinstance(event, Play)
-    assert ["A", "C", "D", ".", "E", "b"] == [cell.letter for cell in event.cells()]
-    assert [False, True, True, True, True, False] == [cell.through for cell in event.cells()]
+    assert [cell.letter for cell in event.cells()] == ["A", "C", "D", ".", "E", "b"]
+    assert [cell.through for cell in event.cells()] == [False, True, True, True, True, False]
 
 
 def test_words_after_the_total_are_a_remark() -> None:
