@@ -1,1 +1,1 @@
-"""Pure choosers: from what a seat may see, and what could be played, to an action."""
+"""Bots: pure functions from the view of a seat and the legal actions to an action."""

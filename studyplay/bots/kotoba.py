@@ -1,7 +1,7 @@
-"""An opponent at ことばであそぼ, who makes words and rewrites those of the others.
+"""A bot for ことばであそぼ that makes words and rewrites the words of other players.
 
-It knows the words of its index and no others, and sees a ``View``, never the state.  It abstains
-from votes: a word that is put to the vote is one that the dictionary does not know.
+It uses only the words of its index and reads a ``View``, never the state.  It abstains from
+votes: players vote only on words that are not in the dictionary.
 """
 
 from collections.abc import Iterator
@@ -26,12 +26,12 @@ SEARCHES: Final = {
 
 
 WORTH_KEEPING: Final = 0.7
-"""A strong bot keeps a card that so many times the usual number of words need."""
+"""A strong bot keeps a card if at least this share of the mean number of words needs it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A play that the bot could make, and what it is worth to it in points."""
+    """A possible play and its value for the bot in points."""
 
     play: Play
     worth: float
@@ -39,7 +39,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Wordsmith:
-    """A bot with all it needs to think: the rules, the words it knows, and what it teaches."""
+    """A bot of one strength, with the rules, its word index and its lesson."""
 
     strength: Strength
     rules: Rules
@@ -47,13 +47,13 @@ class Wordsmith:
     lesson: Lesson = NO_LESSON
 
     def intend(self, view: View, chance: Chance) -> Intent[Action] | None:
-        """What to do at once, or ``None`` while the others vote on its own proposal."""
+        """Return the next action without delay; ``None`` while others vote on its proposal."""
         if is_waiting(view):
             return None
         return Intent(self.choose(view, chance))
 
     def choose(self, view: View, chance: Chance) -> Action:
-        """What to do now; *view* is that of the bot's own seat, which is to act."""
+        """Choose an action; *view* is the view of the bot's own seat, which must act."""
         if view.proposal is not None:
             return Vote(agree=None)
         play = None if view.played or view.failed else self._play(view, chance)
@@ -74,58 +74,60 @@ class Wordsmith:
         return taught(self.lesson, chosen, words, _words, lambda each: each.worth).play
 
     def _new_words(self, view: View) -> Iterator[Candidate]:
-        gone = {*view.appeared, *view.voted_down}
+        unusable = {*view.appeared, *view.voted_down}
         for known in self.index.makeable(view.hand):
-            if known.cards not in gone:
+            if known.cards not in unusable:
                 step = new_word(known.cards, known.cards, self.rules)
                 yield Candidate(MakeWord(known.cards), len(known.cards) + step.chips)
 
     def _rewrites(self, view: View) -> Iterator[Candidate]:
-        """The best rewrite of each word that may be bought."""
+        """Yield the best rewrite of each word that the bot can afford."""
         if view.seat is None or view.round <= self.rules.closed_rounds:
             return
-        gone = {*view.appeared, *view.voted_down}
-        table = Table(self.rules, self.index)
+        unusable = {*view.appeared, *view.voted_down}
+        context = Table(self.rules, self.index)
         for owner, index, before in _targets(view):
             price = self.rules.price(before)
             if price > view.chips[view.seat]:
                 continue
             known = [
-                word for word in self.index.makeable(view.hand + before) if word.cards not in gone
+                word
+                for word in self.index.makeable(view.hand + before)
+                if word.cards not in unusable
             ]
-            chain = best_chain(before, view.hand, known, SEARCHES[self.strength], table)
+            chain = best_chain(before, view.hand, known, SEARCHES[self.strength], context)
             if chain is not None:
                 worth = chain.worth - price + self._harm(view, before, price)
                 yield Candidate(Rewrite(owner, index, chain.words), worth)
 
     def _harm(self, view: View, before: str, price: int) -> float:
-        """What the owner loses, as far as it helps against all opponents."""
+        """Return the points that the owner loses, divided by the number of opponents."""
         paid = price if self.rules.buyout_to is BuyoutTo.OWNER else 0
         return (len(before) - paid) / (view.seats - 1)
 
     def _discards(self, view: View) -> str:
-        """All cards if there was no word; a strong bot also those that make few words."""
+        """Return all cards if no word was played; a strong bot also drops rarely used cards."""
         if not view.played:
             return view.hand
         if self.strength is not Strength.STRONG:
             return ""
-        least = WORTH_KEEPING * self._usual_frequency()
-        kept = {card for card in view.hand if self.index.frequency[card] >= least}
+        minimum = WORTH_KEEPING * self._usual_frequency()
+        kept = {card for card in view.hand if self.index.frequency[card] >= minimum}
         return "".join(_without_one_of_each(view.hand, kept))
 
     def _usual_frequency(self) -> float:
-        """In how many words a card of the deck occurs on average."""
+        """Return the mean number of words in which a card of the deck occurs."""
         cards = sum(count for _, count in self.rules.deck)
         return sum(self.index.frequency[card] * n for card, n in self.rules.deck) / cards
 
 
 def is_waiting(view: View) -> bool:
-    """Whether the bot waits for the votes of the others."""
+    """Whether the bot waits for votes on its own proposal."""
     return view.proposal is not None and view.proposal.seat == view.seat
 
 
 def voters(view: View) -> frozenset[Seat]:
-    """Who may still vote on a proposal of another."""
+    """Return the seats that may still vote on the proposal, without its proposer."""
     return NOBODY if view.proposal is None else view.to_act - {view.proposal.seat}
 
 
@@ -137,12 +139,12 @@ def _targets(view: View) -> Iterator[tuple[Seat, int, str]]:
 
 
 def _by_worth(candidate: Candidate) -> tuple[float, str]:
-    """Best last; the play's text makes the order the same every time."""
+    """Sort by value, best last; the text of the play makes the order deterministic."""
     return candidate.worth, str(candidate.play)
 
 
 def _words(candidate: Candidate) -> tuple[str, ...]:
-    """The cards of the words that it makes."""
+    """Return the words that the play makes, as cards."""
     match candidate.play:
         case MakeWord(cards):
             return (cards,)
@@ -155,7 +157,7 @@ def _any(candidates: list[Candidate], chance: Chance) -> Candidate | None:
 
 
 def _without_one_of_each(hand: str, kept: set[str]) -> Iterator[str]:
-    """*hand* less one of each card that is *kept*."""
+    """Yield the cards of *hand* except the first copy of each card in *kept*."""
     left = set(kept)
     for card in hand:
         if card in left:

@@ -1,7 +1,7 @@
-"""Rewrites in several steps, searched from a word on the table with the cards of a hand.
+"""Beam search for rewrites in several steps, from a word on the table and a hand.
 
-Every card of every word of a chain was in the first word or in the hand, so that the words
-that both suffice for are few, and only those are looked at.
+Every card of every word in a chain comes from the first word or from the hand.  The search
+therefore only looks at the few words that can be made from both together.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,9 +15,11 @@ from studyplay.engines.kotoba.steps import rewritten, shape_fault
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Steps from one word to another: the words in order, the hand left, the chips earned.
+    """A sequence of rewrites.
 
-    ``hand`` is counted, ``cards`` is the word that lies there now.
+    ``cards`` is the last word and ``words`` lists all words after the first one in order.
+    ``packed_cards`` and ``packed_hand`` are the last word and the remaining hand as packed
+    counts (see `WordIndex.pack`).  ``chips`` is the number of chips earned.
     """
 
     cards: str
@@ -28,13 +30,13 @@ class Chain:
 
     @property
     def worth(self) -> int:
-        """Chips earned and cards of the word."""
+        """The chips earned plus the number of cards of the word."""
         return self.chips + len(self.cards)
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """How far a bot looks: steps in a chain, and how many chains it goes on with."""
+    """Limits of the beam search: the most steps in a chain, and the beam width."""
 
     depth: int
     width: int
@@ -42,44 +44,49 @@ class Search:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a search needs beside the cards: the rules, and the index that counted the words."""
+    """The rules, and the word index that packed the words."""
 
     rules: Rules
     index: WordIndex
 
 
 def best_chain(
-    before: str, hand: str, known: Sequence[Known], search: Search, table: Table
+    before: str, hand: str, known: Sequence[Known], search: Search, context: Table
 ) -> Chain | None:
-    """The chain from *before* that is worth most, ``None`` if there is no step.
+    """Return the chain from *before* with the highest value, ``None`` if no step exists.
 
-    *known* are the words that may be made with the cards of *before* and *hand*.
+    Args:
+        before: The word on the table.
+        hand: The cards of the bot.
+        known: The words that can be made with the cards of *before* and *hand*.
+        search: The limits of the search.
+        context: The rules and the word index.
     """
-    index = table.index
-    front = [Chain(before, index.count(before), index.count(hand))]
+    index = context.index
+    beam = [Chain(before, index.count(before), index.count(hand))]
     best: Chain | None = None
     for _ in range(search.depth):
         found: dict[tuple[str, int], Chain] = {}
-        for chain in front:
-            for longer in _steps(chain, known, table):
-                place = (longer.cards, longer.hand)
-                if place not in found or found[place].chips < longer.chips:
-                    found[place] = longer
-        front = sorted(found.values(), key=_promise, reverse=True)[: search.width]
-        for chain in front:
+        for chain in beam:
+            for longer in _steps(chain, known, context):
+                position = (longer.cards, longer.hand)
+                if position not in found or found[position].chips < longer.chips:
+                    found[position] = longer
+        beam = sorted(found.values(), key=_promise, reverse=True)[: search.width]
+        for chain in beam:
             if best is None or chain.worth > best.worth:
                 best = chain
     return best
 
 
 def _promise(chain: Chain) -> tuple[int, str]:
-    """Better first; the word makes the order the same every time."""
+    """Sort by value; the word makes the order deterministic."""
     return chain.worth, chain.cards
 
 
-def _steps(chain: Chain, known: Sequence[Known], table: Table) -> Iterator[Chain]:
-    """All chains that are one step longer."""
-    guards, rules = table.index.guards, table.rules
+def _steps(chain: Chain, known: Sequence[Known], context: Table) -> Iterator[Chain]:
+    """Yield all chains that are one step longer."""
+    guards, rules = context.index.guards, context.rules
     held, length = (chain.counted + chain.hand) | guards, len(chain.cards)
     for word in known:
         cards = word.cards
@@ -93,8 +100,8 @@ def _steps(chain: Chain, known: Sequence[Known], table: Table) -> Iterator[Chain
         if cards in chain.words or shape_fault(chain.cards, cards, rules) is not None:
             continue
         step = rewritten(chain.cards, cards, cards, rules)
-        used = table.index.count(step.used)
-        if table.index.has(chain.hand, used):
+        used = context.index.count(step.used)
+        if context.index.has(chain.hand, used):
             yield Chain(
                 cards,
                 word.counted,

@@ -1,7 +1,8 @@
-"""The words that a bot knows, found by the kana cards that they need.
+"""An index of the words of a bot by the kana cards that they need.
 
-A row of cards is counted in one whole number: so many bits for each kana, the highest of them
-a guard that stays clear.  Then one subtraction compares all kana at once.
+The card counts of a word or hand are packed into one integer: `BITS_PER_CARD` bits for each
+kana.  The highest bit of each group is a guard bit and stays clear, so that one subtraction
+compares the counts of all kana.
 """
 
 from collections import Counter, defaultdict
@@ -21,30 +22,32 @@ RAREST: Final = {
     Level.C2: 60,
     Level.X: 99,
 }
-"""By level the highest rank of a word (`studyplay.words.nouns.Noun.rank`) that belongs to it.
+"""The highest rank of a word (`studyplay.words.nouns.Noun.rank`) of each level.
 
-Our own estimate: about twice as many words from level to level, 1,100 to 36,000, and for X all.
+Our own estimate: the number of words about doubles from level to level, from 1,100 to 36,000;
+level X has all words.
 """
 
 BITS: Final = 5
-"""Bits for each kana: fifteen of one are counted, and the guard."""
+"""Bits for each kana: four for a count of at most 15, and the guard bit."""
 
 MOST: Final = (1 << (BITS - 1)) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A word as cards, and its cards counted."""
+    """A word as cards, and its packed card counts."""
 
     cards: str
     counted: int
 
 
 class WordIndex:
-    """Words as cards, shared by all bots that know the same; built once.
+    """An index of words by their cards; built once and shared by bots with the same words.
 
-    *words* may repeat and are taken as `studyplay.words.kana.card_key` leaves them; those of
-    fewer than three cards are left out.
+    Args:
+        words: Words as returned by `studyplay.words.kana.card_key`.  Duplicates and words of
+            fewer than three cards are ignored.
     """
 
     def __init__(self, words: Iterable[str]) -> None:
@@ -59,7 +62,7 @@ class WordIndex:
                 self._by_rarest[rarest].append(Known(word, self.count(word)))
 
     def count(self, cards: str) -> int:
-        """*cards* counted; those that no word needs are passed over."""
+        """Pack the counts of *cards* into an integer; cards that no word needs are ignored."""
         ones = self._one
         return sum(
             min(number, MOST) * ones[card]
@@ -68,11 +71,11 @@ class WordIndex:
         )
 
     def has(self, held: int, needed: int) -> bool:
-        """Whether the *needed* cards are among those *held*, both counted."""
+        """Whether *held* contains the *needed* cards; both are packed counts."""
         return ((held | self.guards) - needed) & self.guards == self.guards
 
     def makeable(self, cards: str) -> list[Known]:
-        """All words that *cards* suffice for, in no useful order."""
+        """Return all words that can be made from *cards*, in no particular order."""
         guards = self.guards
         held = self.count(cards) | guards
         kinds = self._rarest_first(cards)
@@ -85,5 +88,5 @@ class WordIndex:
         ]
 
     def _rarest_first(self, cards: str) -> list[str]:
-        """The kinds of *cards*, those first that the fewest words need."""
+        """Return the distinct *cards*, starting with the card that the fewest words need."""
         return sorted(set(cards), key=lambda card: (self.frequency[card], card))

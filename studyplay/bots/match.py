@@ -1,7 +1,8 @@
-"""A whole game of bots on a clock that only the game moves.
+"""Play a whole game between bots on a simulated clock.
 
-Every seat that may act is asked, with its own view and nothing else; who acts earliest, acts
-at that time, and then all are asked anew.  Time that a game waits for passes at once.
+In each step every seat that may act returns an intent for its own view.  The earliest intent
+is carried out at its time, and the others are discarded.  The clock jumps to that time, or to
+the deadline of the game if that comes first.
 """
 
 from collections.abc import Sequence
@@ -23,20 +24,20 @@ from studyplay.engines.core import (
 )
 
 BOUND: Final = 5_000
-"""The steps after which a game counts as endless, unless the caller says otherwise."""
+"""Default number of steps after which a game is broken off as endless."""
 
 
 class Fault(StrEnum):
     """Why a game was broken off."""
 
     STUCK = "stuck"
-    """There is no outcome, nobody acts or nobody may, and no clock runs."""
+    """There is no outcome, no seat acts or may act, and no deadline is set."""
 
     STOPPED_CLOCK = "stopped clock"
-    """A deadline came, and nothing happened."""
+    """A deadline expired without any event."""
 
     ENDLESS = "endless"
-    """There is no outcome within the bound."""
+    """There is no outcome within the maximum number of steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +51,11 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What became of a game.
+    """The result of a game.
 
-    ``log``: all its events.  ``actions``: how many were done.  ``slips``: those refused.
-    ``outcome`` is ``None`` if and only if there is a ``fault``.  ``lasted``: the time at the end.
+    ``events`` are all events and ``action_count`` is the number of accepted actions.
+    ``failures`` are the refused actions.  ``outcome`` is ``None`` if and only if there is an
+    ``abort_reason``.  ``duration`` is the simulated time at the end.
     """
 
     log: tuple[Any, ...]
@@ -67,30 +69,32 @@ class Match:
 def play(game: AnyGame, players: Sequence[AnyPlayer], chance: Chance, bound: int = BOUND) -> Match:
     """Play *game* to its end, with ``players[n]`` on seat n.
 
-    A bot whose action is refused does the first legal one instead.  Raises ``ValueError`` if
-    so many cannot play.
+    If an action of a bot is refused, the first legal action is carried out instead.
+
+    Raises:
+        ValueError: The game does not support this number of players.
     """
-    course = _Course(game, players, chance)
-    course.happen(game.start(len(players), chance))
+    running = _Course(game, players, chance)
+    running.happen(game.start(len(players), chance))
     fault = None
-    while fault is None and game.to_act(course.state):
-        fault = course.step() if course.steps < bound else Fault.ENDLESS
-    outcome = game.outcome(course.state)
+    while fault is None and game.to_act(running.state):
+        fault = running.step() if running.steps < bound else Fault.ENDLESS
+    outcome = game.outcome(running.state)
     if outcome is None and fault is None:
         fault = Fault.STUCK
     return Match(
-        log=tuple(course.log),
+        log=tuple(running.log),
         outcome=outcome,
-        actions=course.actions,
-        slips=tuple(course.slips),
+        actions=running.actions,
+        slips=tuple(running.slips),
         fault=fault,
-        lasted=course.now,
+        lasted=running.now,
     )
 
 
 @dataclass(slots=True)
 class _Course:
-    """A game that is going on."""
+    """A game in progress."""
 
     game: AnyGame
     players: Sequence[AnyPlayer]
@@ -108,7 +112,7 @@ class _Course:
         self.log += events
 
     def step(self) -> Fault | None:
-        """One action, or what a deadline brings if that comes first."""
+        """Carry out the earliest action, or expire the deadline if that comes first."""
         self.steps += 1
         intents = self._intents()
         due = self.game.deadline(self.state)
@@ -117,22 +121,22 @@ class _Course:
         return Fault.STUCK if due is None else self._expire(due)
 
     def _intents(self) -> dict[Seat, Intent[Any]]:
-        asked = {
+        intents = {
             seat: self.players[seat].intend(self.game.view(self.state, seat), self.chance)
             for seat in sorted(self.game.to_act(self.state))
         }
-        return {seat: intent for seat, intent in asked.items() if intent is not None}
+        return {seat: intent for seat, intent in intents.items() if intent is not None}
 
     def _act(self, intents: dict[Seat, Intent[Any]]) -> Fault | None:
-        """The earliest acts; among equals chance decides."""
+        """Carry out the earliest intent; ties are broken at random."""
         soonest = min(intents.values(), key=_when).after
         at_once = [seat for seat, intent in intents.items() if intent.after == soonest]
         seat = at_once[0] if len(at_once) == 1 else one_of(at_once, self.chance)
         self.now = Millis(self.now + soonest)
         if self._done(seat, intents[seat].action):
             return None
-        listed = islice(self.game.legal_actions(self.state, seat), 1)
-        return None if any(self._done(seat, action) for action in listed) else Fault.STUCK
+        first_legal = islice(self.game.legal_actions(self.state, seat), 1)
+        return None if any(self._done(seat, action) for action in first_legal) else Fault.STUCK
 
     def _done(self, seat: Seat, action: Any) -> bool:
         try:

@@ -1,8 +1,8 @@
-"""What every bot is: a pure chooser over the view of its own seat.
+"""The interface of all bots.
 
-A bot reads a ``View`` and chance, nothing else, so it cannot know what its seat may not see.
-It does not wait: how long a person would have taken is part of its answer, and whoever hosts
-the game lets that time pass.
+A bot is a pure function of the ``View`` of its own seat and a random source, so it has no
+hidden information.  It never sleeps: the answer contains a delay like that of a person, and
+the caller schedules the action.
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ Action_co = TypeVar("Action_co", covariant=True)
 
 
 class Strength(IntEnum):
-    """How well a bot uses the words it knows."""
+    """How well a bot uses its vocabulary."""
 
     GENTLE = 1
     EVEN = 2
@@ -28,10 +28,10 @@ class Strength(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """What a bot is like: the highest level of its words, and how well it plays them.
+    """The settings of a bot: the highest level of its words, and its strength.
 
-    ``teaches``: of moves that are about as good it prefers words that the people at the table
-    should meet.  Bots are stored with their tables: a new field has a default.
+    With ``teaches`` the bot prefers, among moves of similar value, words that the people at the
+    table should learn.  Bots are stored with their tables: every new field needs a default.
     """
 
     level: Level
@@ -41,9 +41,9 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Intent(Generic[Action_co]):
-    """What a bot will do ``after`` so many milliseconds, counted from the view it was shown.
+    """An action to carry out ``delay`` milliseconds after the view was created.
 
-    If another seat acts before, the view is another and the intent is void.
+    If another seat acts first, the view changes and the intent is discarded.
     """
 
     action: Action_co
@@ -51,15 +51,15 @@ class Intent(Generic[Action_co]):
 
 
 class Player(Protocol[View_contra, Action_co]):
-    """A bot that sits on one seat."""
+    """A bot on one seat."""
 
     def intend(self, view: View_contra, chance: Chance) -> Intent[Action_co] | None:
-        """What to do next; *view* is that of the bot's own seat, which may act.
+        """Return the next action for *view*, the view of the bot's own seat, which may act.
 
-        ``None`` is to wait for the others or for the clock, which only a race, a vote or an
-        open window allows.
+        ``None`` means that the bot waits for other seats or for the clock.  That is only
+        possible in a race, in a vote, or while a challenge window is open.
         """
 
 
 AnyPlayer: TypeAlias = Player[Any, Any]
-"""A bot of a game that the holder need not know."""
+"""A bot for any game."""

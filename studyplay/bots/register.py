@@ -1,4 +1,4 @@
-"""Which bots play which game; whoever seats a bot asks here and need not know the game."""
+"""Registry of the bots of each engine; callers can create a bot for any game."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -26,21 +26,21 @@ from studyplay.words.model import Level
 
 
 class Graded(Protocol):
-    """A vocabulary that knows how hard its words are, and which are not to be shown."""
+    """A vocabulary with the level of each word, and a list of words that bots do not play."""
 
     def __contains__(self, word: object, /) -> bool:
-        """Whether *word* belongs to it."""
+        """Whether the vocabulary contains *word*."""
 
     def level(self, word: str) -> Level:
-        """The level of *word*; ``Level.X`` for what is not in it."""
+        """Return the level of *word*, ``Level.X`` for words not in the vocabulary."""
 
     def is_taboo(self, word: str) -> bool:
-        """Whether *word* may be played by people only."""
+        """Whether only people may play *word*."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotWords:
-    """What bots know: the words of the ``games``, and how hard English and kana words are."""
+    """Word data for bots: dictionaries of the ``games``, and levels of English and kana words."""
 
     games: GameWords
     english: Graded
@@ -49,12 +49,15 @@ class BotWords:
 
 @dataclass(frozen=True, slots=True)
 class Bots:
-    """The bots of one engine.
+    """Callbacks and defaults for the bots of one engine.
 
-    ``seat`` makes the player for a game of that engine, with what it teaches.  ``is_waiting``
-    says of a view of a bot's seat, without thinking, that it would wait for the others.
-    ``voters`` says of a view who may still vote on a word of another.  ``giving_way`` are the
-    actions that commit to nothing, for a bot that has failed; what the game lists comes after.
+    Attributes:
+        create_player: Creates the player for a game of the engine, with its lesson.
+        is_waiting: Whether a bot with this view would wait for others.  A cheap check that
+            does not search for a move.
+        pending_voters: The seats that may still vote on a word of another seat.
+        safe_actions: Actions without risk, tried in order if the bot has failed.  The legal
+            actions of the game are tried after them.
     """
 
     seat: Callable[[Any, Bot, BotWords, Lesson], AnyPlayer]
@@ -91,7 +94,7 @@ def _kotoba(game: Kotoba, bot: Bot, words: BotWords, lesson: Lesson) -> AnyPlaye
 
 @lru_cache(maxsize=8)
 def _laid(words: WordLexicon, level: Level) -> WordIndex:
-    """The words up to *level* as cards; made once for each."""
+    """Return the index of the words up to *level*; cached."""
     return WordIndex(key for key, _ in words.known(RAREST[level]))
 
 
@@ -124,16 +127,16 @@ BOTS: Final[Mapping[str, Bots]] = {
         giving_way=(kotoba_actions.Vote(agree=None),),
     ),
 }
-"""By engine."""
+"""The bots by engine name."""
 
 
 def bots_of(game: AnyGame) -> Bots:
-    """The bots that play *game*.  Raises ``KeyError`` if there are none."""
+    """Return the entry for the engine of *game*; raises ``KeyError`` if it has no bots."""
     return BOTS[game.name.partition("/")[0]]
 
 
 def is_waiting(game: AnyGame, view: Any, people: frozenset[Seat] = NOBODY) -> bool:
-    """Whether the bot that sees *view* would wait for the others, or for *people* to vote."""
+    """Whether a bot with *view* would wait for others, or for the votes of *people*."""
     bots = bots_of(game)
     return bots.is_waiting(view) or bool(bots.voters(view) & people)
 
@@ -145,9 +148,17 @@ def seat_bot(
     lesson: Lesson = NO_LESSON,
     people: frozenset[Seat] = NOBODY,
 ) -> AnyPlayer:
-    """A player like *bot* for a seat of *game*, who teaches the *lesson*.
+    """Create a player with the settings of *bot* for a seat of *game*.
 
-    It votes after the *people* at the table.  Raises ``KeyError`` if no bots play it.
+    Args:
+        game: The game to play.
+        bot: Level and strength.
+        words: The word data of the server.
+        lesson: The words that the bot prefers.
+        people: The seats of people.  The bot votes after them.
+
+    Raises:
+        KeyError: There are no bots for this engine.
     """
     bots = bots_of(game)
     player = bots.seat(game, bot, words, lesson)
@@ -155,5 +166,5 @@ def seat_bot(
 
 
 def ways_out(game: AnyGame, state: Any, seat: Seat) -> Iterator[Any]:
-    """What a bot that has failed may try, the harmless first; lazy, and some may be refused."""
+    """Yield actions to try for a failed bot, safe actions first; the game may refuse some."""
     return chain(bots_of(game).giving_way, game.legal_actions(state, seat))

@@ -1,8 +1,8 @@
-"""Opponents for the circus ladder, at three strengths.
+"""Bots for the circus ladder (Scout), at three strengths.
 
-A gentle one does anything, showing mostly; an even one shows as much as it can and takes the card
-that fits best; a strong one weighs what each option leaves in hand against what it captures,
-what the others get, and how near the end of the round is.
+A gentle bot chooses a random action, usually a show.  An even bot shows as many cards as
+possible, or scouts the card that fits best.  A strong bot evaluates each option: the captured
+cards, the remaining hand, the gain of the others, and how close the end of the round is.
 """
 
 from collections.abc import Iterator
@@ -24,31 +24,31 @@ Cards = tuple[Card, ...]
 Numbers = tuple[int, ...]
 
 TURN_WORTH: Final = 0.35
-"""Points that a turn less until the hand is empty is worth."""
+"""Value in points of needing one turn less to empty the hand."""
 
 CARD_WORTH: Final = 1.6
-"""Points that a card less in hand is worth when the fewest cards of another are one."""
+"""Value in points of one card less in hand, if the smallest hand of an opponent is one card."""
 
 GIFT: Final = 0.6
-"""Points that a chip for the owner costs."""
+"""Cost in points of giving a chip to the owner of the set."""
 
 TOKEN_WORTH: Final = 0.8
-"""Points that the scout&show chip is worth as long as it is not spent."""
+"""Value in points of an unspent scout&show chip."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A bot with the rules it plays by; the level of its words does not matter."""
+    """A bot and the rules of its game; the word level of the bot is not used."""
 
     bot: Bot
     rules: Rules
 
     def intend(self, view: View, chance: Chance) -> Intent[Action]:
-        """What to do at once; *view* is that of the bot's own seat, which is to act."""
+        """Return an action without delay; *view* is the view of the bot's seat, which must act."""
         return Intent(self.choose(view, chance))
 
     def choose(self, view: View, chance: Chance) -> Action:
-        """What to do now; *view* is that of the bot's own seat, which is to act."""
+        """Choose an action; *view* is the view of the bot's own seat, which must act."""
         match self.bot.strength:
             case Strength.GENTLE:
                 return _anything(view, chance, can_pay=self._can_pay(view))
@@ -65,23 +65,23 @@ class Opponent:
 
 
 def _anything(view: View, chance: Chance, *, can_pay: bool) -> Action:
-    """Any legal action; a show in three cases of four, if there is one."""
+    """Choose a random legal action: a show with a probability of 3/4, if there is one."""
     if view.choosing:
         return Flip() if one_of((False, True), chance) else Keep()
-    able = list(shows(view.hand, view.active))
-    if able and (not can_pay or not view.active or one_of((0, 1, 1, 1), chance)):
-        return one_of(able, chance)
+    legal_shows = list(shows(view.hand, view.active))
+    if legal_shows and (not can_pay or not view.active or one_of((0, 1, 1, 1), chance)):
+        return one_of(legal_shows, chance)
     return one_of(list(scouts(view.hand, view.active)), chance)
 
 
 def _plainly(view: View) -> Action:
-    """The most cards that can be shown, or the card after which the hand is best."""
+    """Show as many cards as possible, or scout the card that gives the best hand."""
     hand = view.hand
     if view.choosing:
         return _way_to_hold(hand)
-    able = list(shows(hand, view.active))
-    if able:
-        return max(able, key=lambda show: show.stop - show.start)
+    legal_shows = list(shows(hand, view.active))
+    if legal_shows:
+        return max(legal_shows, key=lambda show: show.stop - show.start)
     return min(scouts(hand, view.active), key=lambda scout: cost(_with(view, scout)))
 
 
@@ -91,7 +91,7 @@ def _way_to_hold(hand: Cards) -> Keep | Flip:
 
 
 def _with(view: View, scout: Scout) -> Numbers:
-    """The numbers of the hand after *scout*."""
+    """Return the numbers of the hand after *scout*."""
     card, _ = taken(view.active, scout.side)
     numbers, number = numbers_of(view.hand), card.down if scout.flipped else card.up
     return (*numbers[: scout.slot], number, *numbers[scout.slot :])
@@ -100,12 +100,12 @@ def _with(view: View, scout: Scout) -> Numbers:
 def _weighed(view: View, *, can_pay: bool, plays_on: bool) -> Action:
     if view.choosing:
         return _way_to_hold(view.hand)
-    scale = _Scale(view, plays_on=plays_on)
-    return max(scale.options(can_pay=can_pay), key=lambda option: option[0])[1]
+    evaluator = _Scale(view, plays_on=plays_on)
+    return max(evaluator.options(can_pay=can_pay), key=lambda option: option[0])[1]
 
 
 class _Scale:
-    """Weighs the options of one turn, in points."""
+    """Evaluates the options of one turn in points."""
 
     def __init__(self, view: View, *, plays_on: bool) -> None:
         self.view = view
@@ -117,7 +117,7 @@ class _Scale:
         self.hurry = CARD_WORTH / max(1, min(others))
 
     def options(self, *, can_pay: bool) -> Iterator[tuple[float, Action]]:
-        """Every option worth a thought, with its worth."""
+        """Yield the promising options with their values."""
         for start, stop in stronger_slices(self.hand, self.active):
             worth = self.shown(self.hand, start, stop, len(self.active))
             yield worth, Show(start, stop)
@@ -132,34 +132,34 @@ class _Scale:
                 yield best[0] - GIFT - TOKEN_WORTH, ScoutAndShow(scout, best[1])
 
     def best_show(self, hand: Numbers, scout: Scout) -> tuple[float, Show] | None:
-        """The best show after *scout*."""
-        _, left = taken(self.view.active, scout.side)
-        able = [
-            (self.shown(hand, start, stop, len(left)), Show(start, stop))
-            for start, stop in stronger_slices(hand, numbers_of(left))
+        """Return the best show after *scout* with its value."""
+        _, remaining = taken(self.view.active, scout.side)
+        options = [
+            (self.shown(hand, start, stop, len(remaining)), Show(start, stop))
+            for start, stop in stronger_slices(hand, numbers_of(remaining))
         ]
-        return max(able, key=lambda option: option[0]) if able else None
+        return max(options, key=lambda option: option[0]) if options else None
 
     def shown(self, hand: Numbers, start: int, stop: int, captured: int) -> float:
-        """The worth of showing ``hand[start:stop]``."""
+        """Return the value of showing ``hand[start:stop]``."""
         rest = hand[:start] + hand[stop:]
         if not rest:
             return captured + self.others
         return captured + self._chips(hand[start], hand[stop - 1], stop - start) - self.left(rest)
 
     def _chips(self, first: int, last: int, length: int) -> float:
-        """The chips to be expected from those who cannot beat the set."""
+        """Return the expected number of chips from seats that cannot beat the set."""
         if self.plays_on:
             return 0.0
-        hold = holds(length, min(first, last), matching=first == last)
-        return sum(hold**n for n in range(1, min(length, self.view.seats - 1) + 1))
+        probability = holds(length, min(first, last), matching=first == last)
+        return sum(probability**n for n in range(1, min(length, self.view.seats - 1) + 1))
 
     def left(self, hand: Numbers) -> float:
-        """What the cards in *hand* cost."""
+        """Return the cost of the cards left in *hand*."""
         return TURN_WORTH * cost(hand) + self.hurry * len(hand)
 
     def scouted(self, hand: Numbers, best: tuple[float, Show] | None) -> float:
-        """The worth of a scout that leaves *hand*."""
+        """Return the value of a scout that leaves *hand*."""
         if self.plays_on:
             return (best[0] if best else -len(hand) - self.others) - 1
         if self.view.scouts >= self.view.seats - 2:

@@ -1,7 +1,8 @@
-"""What a hand of the circus ladder is worth, told from its numbers alone.
+"""Evaluation of a hand of the circus ladder (Scout) from its numbers.
 
-A hand is cut into sets so that showing them one after another would cost least; a set costs the
-turns until it is likely to be the strongest.  All numbers are estimates, found by play.
+Dynamic programming splits the hand into the sets that take the fewest turns to show.  The cost
+of a set is the expected number of turns until it is strong enough.  All constants are
+estimates from simulated games.
 """
 
 from typing import Final
@@ -9,14 +10,17 @@ from typing import Final
 LONGEST: Final = 10
 
 HOLDS: Final = (0.0, 0.03, 0.30, 0.62, 0.82, 0.93)
-"""How likely a run of so many cards is to beat, or to stay unbeaten; longer ones surely."""
+"""Probability that a run of this length beats the table or is not beaten, by length.
+
+Longer runs have a probability of 0.98.
+"""
 
 MATCHING_BONUS: Final = 0.14
 NUMBER_BONUS: Final = 0.016
 
 
 def holds(length: int, lowest: int, *, matching: bool) -> float:
-    """How likely a set is to be strong enough, between 0 and 1."""
+    """Return the probability that a set is strong enough, from 0 to 1."""
     if length >= len(HOLDS):
         return 0.98
     bonus = MATCHING_BONUS if matching and length > 1 else 0.0
@@ -39,22 +43,22 @@ _RUN: Final = tuple(
 
 
 def cost(hand: tuple[int, ...]) -> float:
-    """The turns that it takes to show all of *hand*, cut in the best way; 0 for no cards."""
+    """Return the expected number of turns to show all of *hand*; 0 for an empty hand."""
     size = len(hand)
     best = [0.0] * (size + 1)
     for start in range(size - 1, -1, -1):
         number = hand[start]
-        least = _MATCHING[1][number] + best[start + 1]
+        fewest = _MATCHING[1][number] + best[start + 1]
         stop = start + 1
         if stop < size:
             step = hand[stop] - number
             if -1 <= step <= 1:
-                table = _RUN if step else _MATCHING
+                turns_table = _RUN if step else _MATCHING
                 while stop < size and hand[stop] - hand[stop - 1] == step:
                     stop += 1
                     lowest = number if step >= 0 else hand[stop - 1]
-                    turns = table[stop - start][lowest] + best[stop]
-                    if turns < least:  # noqa: PLR1730 -- min() is called a million times here
-                        least = turns
-        best[start] = least
+                    turns = turns_table[stop - start][lowest] + best[stop]
+                    if turns < fewest:  # noqa: PLR1730 -- min() is too slow in this loop
+                        fewest = turns
+        best[start] = fewest
     return best[0]

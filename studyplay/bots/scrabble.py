@@ -1,7 +1,7 @@
-"""A crossword opponent of a learner's own level.
+"""A Scrabble bot at the level of a learner.
 
-It plays only words up to its level, in the main word and in every cross-word, and is weaker
-or stronger by which of its allowed plays it takes.  It sees a ``View``, never the state.
+The main word and all cross-words of its plays are at most of its level.  The strength decides
+which of the allowed plays it chooses.  It reads a ``View``, never the state.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -33,19 +33,18 @@ from studyplay.engines.scrabble.view import View
 from studyplay.words.model import Vocabulary
 
 CANDIDATES = 40
-"""How many allowed plays are weighed; the generator yields the highest scores first."""
+"""How many allowed plays are considered; the generator yields the highest scores first."""
 
 TEACHING = 400
-"""How many are, at most, for the sake of a lesson."""
+"""How many allowed plays are considered at most if there is a lesson."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A bot with all it needs to think: rules, a generator and the words it knows.
+    """A bot with the rules, a move generator and its vocabulary.
 
-    ``may_play`` says of a lower-case word whether the bot knows it and would show it.
-    ``lexicon`` is what it looks in when it doubts a word, as a person with a dictionary would.
-    ``lesson`` is what it teaches.
+    ``may_play`` returns whether the bot may play a lower-case word.  ``lexicon`` is the
+    dictionary that it uses to decide about challenges.  ``lesson`` lists the words it prefers.
     """
 
     bot: Bot
@@ -56,33 +55,33 @@ class Opponent:
     lesson: Lesson = NO_LESSON
 
     def intend(self, view: View, chance: Chance) -> Intent[Action] | None:
-        """What to do at once; *view* is that of the bot's own seat, which may act."""
+        """Return an action without delay; *view* is the view of the bot's seat, which may act."""
         return None if is_waiting(view) else Intent(self.choose(view, chance))
 
     def choose(self, view: View, chance: Chance) -> Action:
-        """What to do now; *view* is that of the bot's own seat, which is to act."""
+        """Choose an action; *view* is the view of the bot's own seat, which must act."""
         if view.stop_asked is not None:
             return AnswerStop(agree=True)
         if view.pending is not None and _is_asked(view, view.pending):
             return self._answer(view.pending)
-        more = habits(self.rules.expansions)
-        for habit in more:
-            answer = habit.answer(view, self.bot.strength, chance)
+        strategies = habits(self.rules.expansions)
+        for strategy in strategies:
+            answer = strategy.answer(view, self.bot.strength, chance)
             if answer is not None:
                 return answer
-        return self._take_turn(view, chance, more)
+        return self._take_turn(view, chance, strategies)
 
-    def _take_turn(self, view: View, chance: Chance, more: Sequence[Habit]) -> Action:
+    def _take_turn(self, view: View, chance: Chance, strategies: Sequence[Habit]) -> Action:
         speller = Speller.of(view.board)
         knows = partial(_knows, speller, self.may_play)
-        allows = partial(_let_pass, more, view)
+        allows = partial(_let_pass, strategies, view)
         plays = self.generator.plays(view.board, view.rack)
         known = _allowed(plays, knows, allows)
         allowed = tuple(islice(known, CANDIDATES))
         chosen = _pick(self.bot, view.rack, allowed, chance) if allowed else None
         if chosen is not None and self.lesson.wanted:
             chosen = _teach(self.lesson, chosen, chain(allowed, known), speller)
-        thoughts = Thoughts(
+        context = Thoughts(
             view,
             view.turn,
             self.rules,
@@ -93,27 +92,27 @@ class Opponent:
             allows,
             chosen,
         )
-        for action in (habit.instead(thoughts) for habit in more):
+        for action in (strategy.instead(context) for strategy in strategies):
             if action is not None:
                 return action
         return PlaceTiles(chosen.placements) if chosen else _without_a_word(view, self.rules)
 
     def _answer(self, pending: Pending) -> Action:
         words = (scored.word.lower() for scored in pending.sheet.words)
-        sure = all(word in self.lexicon for word in words)
-        return Accept() if sure or self.bot.strength is Strength.GENTLE else Challenge()
+        valid = all(word in self.lexicon for word in words)
+        return Accept() if valid or self.bot.strength is Strength.GENTLE else Challenge()
 
 
 def is_waiting(view: View) -> bool:
-    """Whether the seat has accepted the play in its window and lets the others answer.
+    """Whether the seat has accepted the pending play and waits for the other seats.
 
-    Taking its turn now would close the window before they could doubt the play.
+    Taking its turn now would close the challenge window before they can challenge the play.
     """
     return view.pending is not None and view.seat in view.pending.accepted
 
 
 def _is_asked(view: View, pending: Pending) -> bool:
-    """Whether the seat has still to say something about the play in its window."""
+    """Whether the seat has not yet accepted or challenged the pending play of another seat."""
     return view.seat != pending.seat and view.seat not in pending.accepted
 
 
@@ -123,8 +122,8 @@ def _knows(
     return all(map(may_play, speller.words(placements)))
 
 
-def _let_pass(more: Sequence[Habit], view: View, placements: Sequence[Placement]) -> bool:
-    return all(habit.allows(view, placements) for habit in more)
+def _let_pass(strategies: Sequence[Habit], view: View, placements: Sequence[Placement]) -> bool:
+    return all(strategy.allows(view, placements) for strategy in strategies)
 
 
 def _allowed(
@@ -150,20 +149,23 @@ def _pick(bot: Bot, rack: str, plays: Sequence[ScoredPlay], chance: Chance) -> S
 def _teach(
     lesson: Lesson, chosen: ScoredPlay, plays: Iterable[ScoredPlay], speller: Speller
 ) -> ScoredPlay:
-    """A play that teaches, of *plays* in the order of their scores; else the one *chosen*."""
-    least = chosen.score - lesson.give_up
-    good = takewhile(lambda play: play.score >= least, islice(plays, TEACHING))
+    """Return a play with lesson words from *plays*, sorted by score; else *chosen*."""
+    minimum = chosen.score - lesson.give_up
+    similar = takewhile(lambda play: play.score >= minimum, islice(plays, TEACHING))
     return taught(
         lesson,
         chosen,
-        good,
+        similar,
         words=lambda play: speller.words(play.placements),
         points=lambda play: play.score,
     )
 
 
 def _leave(rack: str, play: ScoredPlay) -> float:
-    """A rough worth of the tiles kept: blanks and S good, doubles and one-sided racks bad."""
+    """Estimate the value of the leave.
+
+    Blanks and S count as good; doubled tiles and a rack of mostly vowels or consonants as bad.
+    """
     kept = without(rack, "".join(tile_of(placed.letter) for placed in play.placements))
     vowels = sum(tile in VOWELS for tile in kept)
     doubles = len(kept) - len(set(kept))
@@ -172,7 +174,7 @@ def _leave(rack: str, play: ScoredPlay) -> float:
 
 
 def _without_a_word(view: View, rules: Rules) -> Action:
-    """Change tiles once; if nothing has been placed since, let the game come to its end."""
+    """Exchange once; if no play was made since, pass or give up so that the game ends."""
     minimum = max(rules.exchange_minimum_bag, 1)
     bag = view.bag_left(rules.rack_size)
     if bag >= minimum and _is_new(view):
@@ -181,7 +183,7 @@ def _without_a_word(view: View, rules: Rules) -> Action:
 
 
 def _is_new(view: View) -> bool:
-    """Whether a play stands since the bot's own last turn, or it had none yet."""
+    """Whether there was a play since the bot's last turn, or the bot had no turn yet."""
     for line in reversed(view.sheet):
         if line.kind == "play":
             return True
@@ -191,6 +193,6 @@ def _is_new(view: View) -> bool:
 
 
 def _misfits(rack: str, most: int) -> str:
-    """The tiles to give back: all but one of each, blanks and S kept if there are others."""
-    keep = "".join(sorted(set(rack) & {BLANK, "S"}))
-    return (without(rack, keep) or rack)[:most]
+    """Return at most *most* tiles to exchange, without one blank and one S if possible."""
+    valuable = "".join(sorted(set(rack) & {BLANK, "S"}))
+    return (without(rack, valuable) or rack)[:most]

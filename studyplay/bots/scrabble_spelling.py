@@ -1,6 +1,6 @@
-"""Which words a play spells, word by word and fast, for choosing among hundreds of plays.
+"""Fast and lazy computation of the words of a play, to filter hundreds of plays.
 
-The same words as ``engines.scrabble.play.runs`` tells with all their squares.
+Yields the same words as ``engines.scrabble.play.runs``, but without their squares.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,21 +11,21 @@ from studyplay.engines.scrabble.board import EMPTY, Board, Placement
 
 @dataclass(frozen=True, slots=True)
 class Speller:
-    """Reads plays on one board; ``rows`` and ``columns`` are its lines in lower case."""
+    """Computes the words of plays on one board; ``rows`` and ``columns`` are in lower case."""
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
 
     @classmethod
     def of(cls, board: Board) -> "Speller":
-        """The speller for *board*."""
+        """Return the speller for *board*."""
         rows = tuple(row.lower() for row in board.rows)
         return cls(rows, tuple(map("".join, zip(*rows, strict=True))))
 
     def words(self, placements: Sequence[Placement]) -> Iterator[str]:
-        """The words of two letters or more, in lower case, the one in the line of play first.
+        """Yield the words of two letters or more in lower case, the main word first.
 
-        For a single tile there is no such line, and it is the one across.
+        A single tile has no direction of play; for it the word across comes first.
         """
         first = placements[0]
         down = len(placements) > 1 and placements[1].col == first.col
@@ -37,14 +37,14 @@ class Speller:
         if len(main) > 1:
             yield main
         for placed in placements:
-            at, line_of = (placed.col, placed.row) if down else (placed.row, placed.col)
-            across = crossing[line_of]
+            at, line_number = (placed.col, placed.row) if down else (placed.row, placed.col)
+            across = crossing[line_number]
             if across[at - 1 : at].strip(EMPTY) or across[at + 1 : at + 2].strip(EMPTY):
-                whole = across[:at] + placed.letter.lower() + across[at + 1 :]
-                yield _through(whole, at)
+                filled = across[:at] + placed.letter.lower() + across[at + 1 :]
+                yield _through(filled, at)
 
 
 def _through(line: str, at: int) -> str:
-    """The letters of *line* around position *at*, up to the next bare square."""
+    """Return the letters of *line* around position *at*, up to the next empty squares."""
     end = line.find(EMPTY, at)
     return line[line.rfind(EMPTY, 0, at) + 1 : end if end >= 0 else None]

@@ -1,7 +1,7 @@
-"""Teaching by playing: of moves that are about as good, one with a word that is wanted.
+"""Lessons: among moves of similar value a bot prefers moves with words to learn.
 
-A lesson says which words the people at a table should meet, and what a bot may give up for it.
-It changes nothing where no wanted word fits, and never how strong a bot is by more than that.
+A lesson lists the words that the people at a table should learn, and the difference in points
+that a bot may accept for them.  It has no effect if none of its words fits.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,23 +13,23 @@ Move = TypeVar("Move")
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What to teach.
+    """The words that a bot should play.
 
-    ``wanted``: words as the game spells them (in lower case, in kana, as cards), each with a
-    weight above 0.  ``give_up``: by how many points a move may be off the one that the bot
-    would make otherwise, to either side.
+    ``word_weights`` maps words as the game spells them (in lower case, in kana, as cards) to
+    weights above 0.  ``point_tolerance`` is the largest difference in points, up or down,
+    between a chosen move and the move that the bot would make without the lesson.
     """
 
     wanted: Mapping[str, float] = field(default_factory=dict[str, float])
     give_up: int = 0
 
     def worth(self, words: Iterable[str]) -> float:
-        """The weights of those *words* that are wanted, together; 0 if none is."""
+        """Return the sum of the weights of *words*; words outside the lesson count 0."""
         return sum(self.wanted.get(word, 0.0) for word in words)
 
 
 NO_LESSON: Final = Lesson()
-"""Of a bot that only plays."""
+"""The lesson of a bot that does not teach."""
 
 
 def taught(
@@ -39,24 +39,23 @@ def taught(
     words: Callable[[Move], Iterable[str]],
     points: Callable[[Move], float],
 ) -> Move:
-    """*usual*, or of the *others* one that teaches more and is about as good.
+    """Return *default*, or an alternative of similar value with a higher lesson weight.
 
-    Among these the one whose words are wanted most, then the one with the most points, then
-    the first.
+    Several alternatives are compared by weight, then by points, then by their order.
     """
     if not lesson.wanted:
         return usual
-    worth = lesson.worth(words(usual))
-    about = [each for each in others if abs(points(each) - points(usual)) <= lesson.give_up]
-    best, most = usual, (worth, points(usual))
-    for each in about:
-        found = lesson.worth(words(each))
-        if found > worth and (found, points(each)) > most:
-            best, most = each, (found, points(each))
+    default_weight = lesson.worth(words(usual))
+    similar = [each for each in others if abs(points(each) - points(usual)) <= lesson.give_up]
+    best, best_rank = usual, (default_weight, points(usual))
+    for each in similar:
+        weight = lesson.worth(words(each))
+        if weight > default_weight and (weight, points(each)) > best_rank:
+            best, best_rank = each, (weight, points(each))
     return best
 
 
 def foremost(lesson: Lesson, moves: Sequence[Move], word: Callable[[Move], str]) -> Sequence[Move]:
-    """Those of *moves* whose word is wanted most; all of them if none is wanted."""
-    worths = [lesson.worth((word(each),)) for each in moves]
-    return [each for each, worth in zip(moves, worths, strict=True) if worth == max(worths)]
+    """Return the *moves* whose word has the highest weight; all moves if no word has one."""
+    weights = [lesson.worth((word(each),)) for each in moves]
+    return [each for each, weight in zip(moves, weights, strict=True) if weight == max(weights)]

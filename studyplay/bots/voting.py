@@ -1,7 +1,7 @@
-"""How robots vote: after the people, by the dictionary, and not at all if it has no answer.
+"""Votes of bots on words: after the people, according to the dictionary, or an abstention.
 
-All robots at a table ask the same dictionary, so that what it says counts once and not once for
-each of them; and it counts only if nobody else has voted for or against the word.
+All bots at a table use the same dictionary.  Its verdict therefore counts as one vote, and only
+if no other seat has voted for or against the word.
 """
 
 from collections.abc import Callable
@@ -15,20 +15,22 @@ from studyplay.engines.core import Chance, Seat
 
 
 def robots_vote(*, is_decided: bool, is_ruled_out: bool) -> bool | None:
-    """A robot's vote: against the word, or ``None``, an abstention.
+    """Return the vote of a bot: ``False`` against the word, ``None`` to abstain.
 
-    ``is_decided``: whether anybody else has voted for or against it.  ``is_ruled_out``: whether
-    the dictionary says that the rules do not allow it.  A robot never votes for a word: what the
-    dictionary allows is not put to the vote.
+    A bot never votes for a word, because there is no vote on words that the dictionary allows.
+
+    Args:
+        is_decided: Whether another seat has voted for or against the word.
+        is_ruled_out: Whether the dictionary shows that the rules do not allow the word.
     """
     return False if is_ruled_out and not is_decided else None
 
 
 @dataclass(frozen=True, slots=True)
 class LastVoter(Player[Any, Any]):
-    """*player*, who waits while one of the ``people`` has yet to vote.
+    """A wrapper around ``player`` that waits until all ``people`` have voted.
 
-    ``voters`` says of a view who may still vote, besides the player of the word.
+    ``pending_voters`` returns the seats that may still vote, without the player of the word.
     """
 
     player: AnyPlayer

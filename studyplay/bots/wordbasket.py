@@ -1,9 +1,9 @@
-"""A Word Basket opponent that thinks as long as a person would, in turns sometimes too long.
+"""A Word Basket bot with thinking times like those of a person.
 
-It knows nouns up to its level, the weaker ones fewer of them; a stronger one is faster, sees
-which card to get rid of, rarely forgets to say リーチ, and notices what others do wrong.  It
-sees a ``View``, never the state: what it points out as wrong it has judged itself.  A word that
-the dictionary does not know may be a name: the bot neither points it out nor votes on it.
+It knows nouns up to its level; weaker bots know a smaller share of them.  A stronger bot is
+faster, plans which card to throw, rarely forgets to say リーチ, and notices mistakes of others.
+It reads a ``View``, never the state, and judges words itself.  A word that is not in the
+dictionary may be a name: the bot neither objects to it nor votes on it.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -35,27 +35,32 @@ from studyplay.engines.wordbasket.view import View
 
 FINENESS: Final = 10_000
 SEEN: Final = 4
-"""How many words for a card come to mind."""
+"""How many words the bot considers for a card."""
 
 TEACHING: Final = 60
-"""Among how many it looks for words to teach."""
+"""How many words for a card are searched for lesson words."""
 
 HARD_CARD: Final = 1.5
-"""How much longer it takes at most for a card that few words go with."""
+"""Maximum addition to the thinking time factor for a card that few words fit."""
 
 LONG: Final = Millis(45_000)
-"""When it gives up hope that another throws something it can go on from."""
+"""Milliseconds without a possible move after which the bot proposes to stop."""
 
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """What a strength is.  Times are milliseconds, the others shares.
+    """The behaviour of a bot of one strength.  Rates and shares are from 0 to 1.
 
-    ``quickest`` and ``thought``: the least time for a word, and what is added on average.
-    ``patience``: how long to wait for another field before a reset.  ``knows``: of the words
-    of the level.  ``forgets``: to say リーチ.  ``notices``: what others do wrong, each time
-    it looks.  ``slips``: says a word that is a kana too short, where nobody refuses it.
-    ``plans``: whether it weighs which card to throw.
+    Attributes:
+        min_delay: Shortest thinking time for a word in milliseconds.
+        mean_thinking_time: Milliseconds added on average.
+        reset_delay: Milliseconds to wait for another field before a reset.
+        vocabulary_share: Share of the words of its level that it knows.
+        reach_omission_rate: Probability that it forgets to say リーチ.
+        detection_rate: Probability, per view, that it notices a mistake of another seat.
+        short_word_rate: Probability of a word that is one kana too short, where the players
+            and not the program enforce the rules.
+        plans_cards: Whether it evaluates which card to throw.
     """
 
     quickest: int
@@ -77,7 +82,7 @@ TEMPERS: Final[Mapping[Strength, Temper]] = {
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A card with a word for it."""
+    """A card, and a word to throw it with."""
 
     card: Card
     ranked: Ranked
@@ -85,10 +90,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A bot with all it needs to think: the rules, its words, and those that are no nouns.
+    """A bot with the rules, its vocabulary and its lesson.
 
-    ``is_ruled_out`` says of other people's words whether the dictionary knows them as no nouns.
-    ``lesson`` is what it teaches; a throw has no points, so it gives up none.
+    ``is_ruled_out`` returns whether, according to the dictionary, a word of another seat is not
+    a noun.  The point tolerance of ``lesson`` has no effect, because a throw has no points.
     """
 
     bot: Bot
@@ -98,13 +103,13 @@ class Opponent:
     lesson: Lesson = NO_LESSON
 
     def intend(self, view: View, chance: Chance) -> Intent[Action] | None:
-        """What it does first, if nobody is faster; ``None`` where it can only wait."""
+        """Return the intent with the shortest delay; ``None`` if the bot can only wait."""
         intents = tuple(self._intents(view, chance))
         return min(intents, key=lambda intent: intent.after, default=None)
 
     @property
     def temper(self) -> Temper:
-        """What its strength means."""
+        """The skill profile of its strength."""
         return TEMPERS[self.bot.strength]
 
     def _intents(self, view: View, chance: Chance) -> Iterator[Intent[Action]]:
@@ -117,19 +122,19 @@ class Opponent:
         yield from self._objections(view, seat, chance)
         if view.out is None:
             yield from self._answers(view, seat, chance)
-            own = self._own(view, seat, chance) if view.turn in (None, seat) else None
-            yield from () if own is None else (own,)
+            move = self._own(view, seat, chance) if view.turn in (None, seat) else None
+            yield from () if move is None else (move,)
 
     def _objections(self, view: View, seat: Seat, chance: Chance) -> Iterator[Intent[Action]]:
-        """What others did wrong, as far as it is noticed."""
-        for silent in sorted(view.unheard - {seat}):
+        """Yield objections to the mistakes of others that the bot notices."""
+        for accused in sorted(view.unheard - {seat}):
             if _happens(self.temper.notices, chance):
-                yield Intent(AccuseReach(silent), self._moment(chance))
+                yield Intent(AccuseReach(accused), self._moment(chance))
         if self._is_wrong(view, seat) and _happens(self.temper.notices, chance):
             yield Intent(Accuse(view.seq), self._moment(chance))
 
     def _is_wrong(self, view: View, seat: Seat) -> bool:
-        """Whether another's throw that lies there is wrong, by rule, dictionary or vote."""
+        """Whether the last throw is of another seat and breaks a rule or uses a wrong word."""
         thrown = view.thrown
         if thrown is None or thrown.seat == seat:
             return False
@@ -149,28 +154,28 @@ class Opponent:
             yield Intent(CallReach(), self._moment(chance))
 
     def _own(self, view: View, seat: Seat, chance: Chance) -> Intent[Action] | None:
-        """A word if it finds one, else a reset, or the wish to stop if there is neither."""
+        """Throw a card if a word is found; else reset, or propose to stop if it cannot."""
         options = tuple(self._options(view, seat, self._slip(chance)))
         if options:
             option = self._best(view, options, chance)
             reach = len(view.hand) == 2 and not _happens(self.temper.forgets, chance)
             throw = Throw(option.ranked.word, option.card, view.seq, reach)
             return Intent(throw, self._thinking(option, chance))
-        tops = [card for card in view.hand if not is_number(card)] or self._bare(view)
-        if tops:
-            reset = Reset(max(tops, key=self.words.ease), view.seq)
+        reset_cards = [card for card in view.hand if not is_number(card)] or self._bare(view)
+        if reset_cards:
+            reset = Reset(max(reset_cards, key=self.words.ease), view.seq)
             return Intent(reset, _spread(self.temper.patience, chance))
         return None if _is_stopped(view) else Intent(ProposeStop(), LONG)
 
     def _slip(self, chance: Chance) -> int:
-        """By how many kana its words are too short this time."""
-        lies = self.rules.enforcement is Enforcement.TABLE
-        return int(lies and _happens(self.temper.slips, chance))
+        """Return by how many kana the words of this move are too short, 0 or 1."""
+        unchecked = self.rules.enforcement is Enforcement.TABLE
+        return int(unchecked and _happens(self.temper.slips, chance))
 
-    def _options(self, view: View, seat: Seat, slip: int) -> Iterator[Option]:
+    def _options(self, view: View, seat: Seat, shortfall: int) -> Iterator[Option]:
         handicap = self.rules.handicap(seat)
         last = len(view.hand) == 1
-        shortest = (handicap.shortest_last if last else handicap.shortest) - slip
+        shortest = (handicap.shortest_last if last else handicap.shortest) - shortfall
         known = round(self.words.size * self.temper.knows)
         for card in dict.fromkeys(view.hand):
             if last and is_wild(card) and not self.rules.wild_last:
@@ -180,66 +185,68 @@ class Opponent:
                     yield Option(card, ranked)
 
     def _minded(self, query: Query) -> Iterator[Ranked]:
-        """The words that come to mind, and those it would like to teach."""
-        most = TEACHING if self.lesson.wanted else SEEN
-        for n, ranked in enumerate(self.words.find(query, most)):
+        """Yield the first words for *query*, and lesson words from a longer list."""
+        limit = TEACHING if self.lesson.wanted else SEEN
+        for n, ranked in enumerate(self.words.find(query, limit)):
             if n < SEEN or ranked.word in self.lesson.wanted:
                 yield ranked
 
     def _best(self, view: View, options: Sequence[Option], chance: Chance) -> Option:
-        """The card that is hardest to get rid of, if it plans; else whatever comes to mind.
+        """Choose a random option, with a lesson word if possible.
 
-        Among these words one that is wanted.
+        A bot that plans cards first keeps only the options with the best throw priority.
         """
         if self.temper.plans:
-            prospects = [self._prospect(view, option) for option in options]
-            hardest = min(prospects)
+            priorities = [self._prospect(view, option) for option in options]
+            first = min(priorities)
             options = [
-                each for each, found in zip(options, prospects, strict=True) if found == hardest
+                each
+                for each, priority in zip(options, priorities, strict=True)
+                if priority == first
             ]
         return one_of(foremost(self.lesson, options, lambda each: each.ranked.word), chance)
 
     def _prospect(self, view: View, option: Option) -> tuple[bool, bool, int]:
-        """What to throw first, the lowest.
+        """Return the sort key of *option*; the lowest is thrown first.
 
-        What leaves a card that may be the last one, then a card that lets another follow, then
-        one that few words go with.
+        Options come first if the remaining hand can be finished, then if another card can
+        follow, then if few words fit the card.
         """
         rest = without(view.hand, (option.card,))
-        clogged = not self.rules.wild_last and all(map(is_wild, rest))
+        blocked = not self.rules.wild_last and all(map(is_wild, rest))
         field = opened_by(option.ranked.word, option.card, view.field)
         follows = any(self.words.find(Query(field, card, 3, self.words.size), 1) for card in rest)
-        return clogged, not follows, self.words.ease(option.card)
+        return blocked, not follows, self.words.ease(option.card)
 
     def _bare(self, view: View) -> list[Card]:
-        """What may lie on top of a hand of number cards."""
+        """Return the cards to reset with if the hand has number cards only."""
         return list(view.hand) if self.rules.bare_numbers else []
 
     def _thinking(self, option: Option, chance: Chance) -> Millis:
-        """Longer for a rare word, and for a card that few words go with."""
+        """Return a random time; longer for rare words and for cards that few words fit."""
         rarity = option.ranked.place / max(1, self.words.size)
-        hard = HARD_CARD / (1 + self.words.ease(option.card) * 20 / max(1, self.words.size))
-        luck = -log(1 - _share(chance))
-        thought = self.temper.thought * luck * (0.5 + rarity + hard)
-        return Millis(self.temper.quickest + round(thought))
+        difficulty = HARD_CARD / (1 + self.words.ease(option.card) * 20 / max(1, self.words.size))
+        exponential = -log(1 - _share(chance))
+        added = self.temper.thought * exponential * (0.5 + rarity + difficulty)
+        return Millis(self.temper.quickest + round(added))
 
     def _moment(self, chance: Chance) -> Millis:
-        """The time to say a word that needs no thought."""
+        """Return a random delay for an action that needs no search."""
         return Millis(400 + round(self.temper.quickest * (0.2 + 0.6 * _share(chance))))
 
 
 def voters(view: View) -> frozenset[Seat]:
-    """Who may still vote on a word of another."""
+    """Return the seats that may still vote on the word of another seat."""
     return NOBODY if view.vote is None else view.to_act
 
 
 def _is_stopped(view: View) -> bool:
-    """Whether to stop has been proposed for this field already."""
+    """Whether a stop was already proposed for this field."""
     return view.stop_asked is not None or view.stop_refused
 
 
 def _share(chance: Chance) -> float:
-    """A number from 0 to less than 1."""
+    """Return a random number in [0, 1)."""
     return one_of(range(FINENESS), chance) / FINENESS
 
 

@@ -1,4 +1,4 @@
-"""The words that a Word Basket bot knows, found by first letter and card in no time."""
+"""The vocabulary of a Word Basket bot, indexed by first kana and card."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
@@ -23,17 +23,17 @@ RAREST: Final = {
     Level.C2: 60,
     Level.X: 99,
 }
-"""By level the highest rank of a noun (`Noun.rank`) that belongs to it.
+"""The highest rank of a noun (`Noun.rank`) of each level.
 
-Our own estimate.  Each level has about 1.6 times the nouns of the one below, which is what it
-takes to win noticeably more games.
+Our own estimate.  Each level has about 1.6 times the nouns of the level below; that is enough
+to win noticeably more games.
 """
 
 MOST: Final = 200_000
 
 
 class Ranked(NamedTuple):
-    """A word behind its place among all known ones, the commonest first."""
+    """A word with its position in the list of all known words, most frequent first."""
 
     place: int
     word: str
@@ -41,9 +41,9 @@ class Ranked(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """Words that begin with one of ``heads`` and fit ``card``.
+    """A query for words that begin with one of ``first_kana`` and fit ``card``.
 
-    They have ``shortest`` kana or more and are among the first ``known`` of the vocabulary.
+    They have at least ``min_length`` kana and a position below ``vocabulary_limit``.
     """
 
     heads: str
@@ -53,7 +53,7 @@ class Query:
 
 
 class Vocabulary:
-    """Readings, the commonest first, that end on something other than ん."""
+    """An index of readings, most frequent first, without readings that end in ん."""
 
     def __init__(self, readings: Iterable[str]) -> None:
         self._fitting: dict[tuple[str, Card], list[Ranked]] = defaultdict(list)
@@ -74,11 +74,11 @@ class Vocabulary:
             self._ease[card] += 1
 
     def find(self, query: Query, limit: int) -> list[Ranked]:
-        """At most *limit* words for *query*, the commonest first."""
+        """Return at most *limit* words for *query*, most frequent first."""
         return list(islice(self._all(query), limit))
 
     def ease(self, card: Card) -> int:
-        """How many words go with *card*, whatever they begin with."""
+        """Return how many words fit *card*, with any first kana."""
         return sum(self._ease[each] for each in LINES.get(card, (card,)))
 
     def _all(self, query: Query) -> Iterator[Ranked]:
@@ -93,15 +93,15 @@ class Vocabulary:
 
 @lru_cache(maxsize=8)
 def vocabulary(nouns: NounLexicon, level: Level) -> Vocabulary:
-    """The nouns up to *level*; made once for each lexicon and level."""
+    """Return the index of the nouns up to *level*; cached by lexicon and level."""
     return Vocabulary(nouns.find(Wanted(shortest=2, rarest=RAREST[level]), MOST))
 
 
 def is_no_noun(nouns: NounLexicon, words: WordLexicon, word: str) -> bool:
-    """Whether the dictionary knows *word* as a verb or an adjective and as nothing else.
+    """Whether *word* is in the dictionary as a verb or an adjective and not as a noun.
 
-    Only in its dictionary form: 飽きた is no noun, but 秋田, which reads alike, is a place, and
-    dictionaries have few names.  A short list of nouns proves nothing.
+    Only dictionary forms count.  飽きた is not a noun, but 秋田, with the same reading, is a
+    place name, and dictionaries have few names.  An incomplete noun list proves nothing.
     """
     if not nouns.complete or word in nouns:
         return False

@@ -1,4 +1,4 @@
-"""The ``studyplay`` command; each sub-command is imported when it is called."""
+"""The ``studyplay`` command line.  A sub-command is imported when it is called."""
 
 import sys
 from io import TextIOWrapper
@@ -8,27 +8,47 @@ import click
 from studyplay.cli.lazy import LazyGroup, Member
 from studyplay.words.errors import DataError
 
+_DEVELOPER = "Developer commands"
+
 COMMANDS = {
     "serve": Member("studyplay.cli.serve", "serve", "Start the app (what ./run does)."),
-    "setup": Member("studyplay.cli.setup", "setup", "Fetch and build the word data."),
-    "vectors": Member("studyplay.cli.vectors", "vectors", "Check rule vectors, one line each."),
+    "setup": Member("studyplay.cli.setup", "setup", "Download and build the word data."),
     "gcg": Member("studyplay.cli.gcg", "gcg", "Replay GCG files and check every score."),
-    "movegen": Member("studyplay.cli.movegen", "movegen", "Check the move generators on a file."),
-    "simulate": Member("studyplay.cli.simulate", "simulate", "Let bots play thousands of games."),
-    "ladder": Member("studyplay.cli.simulate", "ladder", "Check that better bots win more."),
+    "deck": Member("studyplay.cli.deck", "deck", "Write a learner's words as an Anki deck."),
+    "sheet": Member("studyplay.cli.sheet", "sheet", "Write a worksheet, test or key as PDF."),
+    "owner": Member(
+        "studyplay.cli.owner", "owner", "Print a new login slip and PIN of the owner."
+    ),
+    "data": Member(
+        "studyplay.cli.data", "data", "Export or delete the data of a person or class."
+    ),
+    "backup": Member("studyplay.cli.backup", "backup", "Write all data to one file."),
+    "restore": Member("studyplay.cli.backup", "restore", "Restore all data from a backup."),
+    "vectors": Member(
+        "studyplay.cli.vectors", "vectors", "Check rule examples (JSON).", _DEVELOPER
+    ),
+    "movegen": Member(
+        "studyplay.cli.movegen", "movegen", "Check the move generators on a file.", _DEVELOPER
+    ),
+    "bench": Member("studyplay.cli.bench", "bench", "Run a benchmark.", _DEVELOPER),
+    "simulate": Member(
+        "studyplay.cli.simulate", "simulate", "Let bots play thousands of games.", _DEVELOPER
+    ),
+    "ladder": Member(
+        "studyplay.cli.simulate", "ladder", "Check that stronger bots win more.", _DEVELOPER
+    ),
     "simulate-learning": Member(
-        "studyplay.cli.simulate_learning", "simulate_learning", "Compare ways of learning words."
+        "studyplay.cli.simulate_learning",
+        "simulate_learning",
+        "Compare ways of learning words.",
+        _DEVELOPER,
     ),
     "audit-missed": Member(
-        "studyplay.cli.audit", "audit_missed", "Prove the words that reviews call missed."
+        "studyplay.cli.audit",
+        "audit_missed",
+        "Check the missed words that reviews show.",
+        _DEVELOPER,
     ),
-    "deck": Member("studyplay.cli.deck", "deck", "Write a learner's words as an Anki deck."),
-    "owner": Member("studyplay.cli.owner", "owner", "Print a new way in for the owner."),
-    "sheet": Member("studyplay.cli.sheet", "sheet", "Print a worksheet, test or key as PDF."),
-    "data": Member("studyplay.cli.data", "data", "Export or delete what is kept of somebody."),
-    "backup": Member("studyplay.cli.backup", "backup", "Write everything to one file."),
-    "restore": Member("studyplay.cli.backup", "restore", "Put a backup back."),
-    "bench": Member("studyplay.cli.bench", "bench", "Measure; ends in name=value pairs."),
 }
 
 
@@ -36,13 +56,13 @@ COMMANDS = {
     cls=LazyGroup, members=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]}
 )
 def cli() -> None:
-    """Word games as English practice: play, see what you missed, drill it, take it to Anki."""
+    """Word games as English practice: play, review missed words, drill them, export to Anki."""
 
 
 def main() -> None:
-    """Run the command line; what is wrong with data is a sentence and exit status 1.
+    """Run the command line.  A ``DataError`` is printed and gives exit status 1.
 
-    A terminal that cannot show a character shows ``?`` for it.
+    Characters that the terminal cannot show are printed as ``?``.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):

@@ -8,12 +8,12 @@ from typing import Final
 import click
 
 TRIES: Final = 50
-"""How many ports are tried, one after the other."""
+"""Number of consecutive ports to try."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listener:
-    """A bound socket; nobody can take its port any more."""
+    """A bound socket with its host and port."""
 
     socket: socket.socket
     host: str
@@ -21,21 +21,22 @@ class Listener:
 
     @property
     def url(self) -> str:
-        """The address to type into a browser; for a whole room, this machine's in the network."""
+        """The URL for browsers; if bound to all interfaces, with this machine's LAN address."""
         host = _own_address() if self.host in {"0.0.0.0", "::", ""} else self.host  # noqa: S104 -- compared, not bound
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
 
     @property
     def own_url(self) -> str:
-        """The address for a browser on this machine itself, which never leaves it if it can."""
+        """The URL for a browser on this machine; a loopback address if possible."""
         own = {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "[::1]"}.get(self.host)  # noqa: S104 -- compared, not bound
         return f"http://{own}:{self.port}" if own else self.url
 
 
 def listen(host: str, port: int) -> Listener:
-    """Bind *port* of *host*, or the next one that is free; 0 takes any.
+    """Bind *port* of *host*, or the next free port; 0 selects any free port.
 
-    Raises ``click.ClickException`` if no port can be had there.
+    Raises:
+        click.ClickException: If the host is invalid or no port is free.
     """
     for candidate in range(port, min(port + TRIES, 65536)):
         try:
@@ -61,10 +62,10 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def _own_address() -> str:
-    """This machine's address in the local network; asking the routing table sends nothing."""
+    """Return this machine's address in the local network.  Sends no packet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # an address that belongs to nobody (RFC 5737)
+            probe.connect(("192.0.2.1", 9))  # reserved for documentation (RFC 5737)
         except OSError:
             return socket.gethostname()
         address: str = probe.getsockname()[0]

@@ -1,4 +1,4 @@
-"""``studyplay backup`` and ``studyplay restore``: all of an instance in one file."""
+"""``studyplay backup`` and ``studyplay restore``: all data of an instance in one file."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -23,9 +23,9 @@ REASONS: Final = {
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 def backup(file: Path) -> None:
-    """Write everything of this installation to FILE; the app may go on running.
+    """Write all data of this installation to FILE.  The app may be running.
 
-    FILE holds all names and words of everybody: keep it where nobody else comes.
+    FILE contains the names and words of all people: store it in a safe place.
     """
     try:
         size = backups.back_up(places.instance(), file, datetime.now(UTC))
@@ -37,9 +37,9 @@ def backup(file: Path) -> None:
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def restore(file: Path) -> None:
-    """Put everything back that is in FILE; what is here now is put aside.
+    """Restore all data from FILE.  The current data is moved aside.
 
-    Whoever was deleted since FILE was made is deleted again.
+    People who were deleted after FILE was written are deleted again.
     """
     instance = places.instance()
     try:

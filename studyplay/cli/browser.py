@@ -1,4 +1,4 @@
-"""The Chromium that the browser tests drive: found, or installed by whoever can."""
+"""Find or install the Chromium that prints PDF files and runs the browser tests."""
 
 import os
 import re
@@ -17,9 +17,7 @@ NAMES: Final = (
     "google-chrome",
     "google-chrome-stable",
 )
-"""Commands under which a Chromium is installed, best first: one without windows does the same
-pages with a third less work.
-"""
+"""Names of the Chromium command, best first: the headless shell needs a third less CPU time."""
 
 PLACES: Final = (
     Path("/usr/bin/chromium"),
@@ -28,19 +26,19 @@ PLACES: Final = (
     Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
     Path("C:/Program Files/Google/Chrome/Application/chrome.exe"),
 )
-"""Where one lies although the search path does not say so."""
+"""Install locations that may not be on ``PATH``."""
 
 CJK_LANGUAGES: Final = ("ja", "zh-tw")
-"""Languages of the program that need a font of their own, as fontconfig names them."""
+"""Fontconfig codes of the interface languages that need a CJK font."""
 
 
 def find_chromium() -> Path | None:
-    """The program to start, or ``None``; ``STUDYPLAY_CHROMIUM`` names one that is elsewhere."""
+    """Return the path of Chromium, or ``None``.  ``STUDYPLAY_CHROMIUM`` takes precedence."""
     return next((path for path in _candidates() if path.is_file()), None)
 
 
 def install_chromium() -> Path | None:
-    """Install one by the means this machine has: Playwright's installer, else apt as root."""
+    """Install Chromium with Playwright's installer, or else with apt as root."""
     for install in (_install_with_playwright, _install_with_apt):
         if install() and (found := find_chromium()) and _starts(found):
             return found
@@ -48,7 +46,7 @@ def install_chromium() -> Path | None:
 
 
 def install_fonts() -> bool:
-    """Whether Japanese and Chinese glyphs can be shown, after an attempt to install them."""
+    """Install CJK fonts if missing; return whether they are available."""
     return _has_cjk_fonts() or (_can_use_apt() and _apt_install("fonts-noto-cjk"))
 
 
@@ -62,7 +60,7 @@ def _candidates() -> Iterator[Path]:
 
 
 def _playwrights_own() -> Path | None:
-    """Where Playwright keeps the Chromium of its version, whether it is there or not."""
+    """Return the path of Playwright's own Chromium, which may not exist."""
     try:
         from playwright.sync_api import sync_playwright  # noqa: PLC0415  the tests' library
     except ImportError:
@@ -76,12 +74,12 @@ def _install_with_playwright() -> bool:
 
 
 def _install_with_apt() -> bool:
-    """Where there is no package of the one without windows, the whole one."""
+    """Install the headless shell, or else the full Chromium."""
     return _can_use_apt() and any(map(_apt_install, ("chromium-headless-shell", "chromium")))
 
 
 def _can_use_apt() -> bool:
-    """Whether this is a Debian whose packages this user may install."""
+    """Return whether this is Debian and the user is root."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     return is_root and Path("/etc/debian_version").is_file() and bool(shutil.which("apt-get"))
 
@@ -102,12 +100,12 @@ def _has_cjk_fonts() -> bool:
 
 
 def _starts(program: Path) -> bool:
-    """Whether *program* runs here; one that was downloaded may lack libraries of the system."""
+    """Return whether *program* runs; a downloaded one may lack system libraries."""
     return _run((str(program), "--version")).returncode == 0
 
 
 def _succeeds(*command: str) -> bool:
-    """Run *command* with its progress on the screen; of what goes wrong, one line."""
+    """Run *command*, show its progress, and print one line if it fails."""
     print("$", *command, file=sys.stderr, flush=True)
     done = _run(command, output=sys.stderr)
     if done.returncode:
@@ -121,10 +119,10 @@ def _succeeds(*command: str) -> bool:
 def _run(
     command: Sequence[str], output: TextIO | int = subprocess.PIPE
 ) -> subprocess.CompletedProcess[str]:
-    """Run *command*, which gets nothing to read and must not ask."""
+    """Run *command* non-interactively, with empty stdin."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
-        return subprocess.run(  # noqa: S603 -- the words of this module and nothing else
+        return subprocess.run(  # noqa: S603 -- fixed commands
             command,
             env=environment,
             stdin=subprocess.DEVNULL,

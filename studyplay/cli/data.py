@@ -1,4 +1,4 @@
-"""``studyplay data``: what is kept of somebody or of a class, taken out or deleted."""
+"""``studyplay data``: export or delete the data of a learner or a class."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -26,7 +26,7 @@ _CLASS = click.option("--class", "room", help="A class instead, by its name, cod
 
 @click.group()
 def data() -> None:
-    """Export or delete what is kept of a learner or a class, and purge old classes."""
+    """Export or delete the data of a learner or a class, or purge old classes."""
 
 
 @data.command("export")
@@ -34,10 +34,13 @@ def data() -> None:
 @_NUMBER
 @_CLASS
 @click.option(
-    "--out", type=click.Path(file_okay=False, path_type=Path), default=Path(), help="Where to."
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path(),
+    help="The folder to write to.",
 )
 def export(nickname: str | None, number: int | None, room: str | None, out: Path) -> None:
-    """Write all that is kept of NICKNAME, or of everybody in a class, to a zip file."""
+    """Write all data of NICKNAME, or of all members of a class, to a zip file."""
     _require_one(nickname, room)
     with _studio() as studio:
         if room is not None:
@@ -55,9 +58,9 @@ def export(nickname: str | None, number: int | None, room: str | None, out: Path
 @_CLASS
 @click.option("--yes", is_flag=True, help="Do not ask.")
 def delete(nickname: str | None, number: int | None, room: str | None, yes: bool) -> None:
-    """Delete NICKNAME, or a class with the accounts made for it, for good.
+    """Permanently delete NICKNAME, or a class with the accounts created for it.
 
-    The app must not run: it would go on with what it remembers.
+    Stop the app first: it caches data in memory.
     """
     _require_one(nickname, room)
     with _stopped(), _studio() as studio:
@@ -75,7 +78,7 @@ def delete(nickname: str | None, number: int | None, room: str | None, yes: bool
 
 @data.command("purge")
 def purge() -> None:
-    """Delete old classes and accounts that were never used; the app does so every day."""
+    """Delete expired classes and unused accounts.  The app does this every day."""
     with _stopped(), _studio() as studio:
         classes, people = forgetting.purge(studio, _now())
         unused = idling.purge(studio, _now())
@@ -107,13 +110,13 @@ def _require_one(nickname: str | None, room: str | None) -> None:
 
 @contextmanager
 def _stopped() -> Iterator[None]:
-    """Keep every server away for the time of the block.  Raises ``click.ClickException``."""
+    """Hold the instance lock.  Raises ``click.ClickException`` if the app is running."""
     running = click.ClickException(
         "studyplay is running. Delete on its pages (Settings, My data), or stop it first."
     )
     try:
         with instance_locked(places.instance()):
-            if backups.is_in_use(places.instance() / DATABASE):  # by something else of ours
+            if backups.is_in_use(places.instance() / DATABASE):  # by another command
                 raise running
             yield
     except InstanceInUse:
@@ -156,10 +159,9 @@ def _room(studio: Studio, told: str) -> Classroom:
 
 
 def _of_class(studio: Studio, room: Classroom) -> bytes:
-    """A zip of zips, one a member.
+    """Return a zip that contains one zip per member.
 
-    Who is out again, or only asked to come in, is not the class's to take along, unless the
-    account was made for it and goes with it.
+    Former members and applicants are left out, unless their accounts were created for the class.
     """
     with studio.database.reading() as connection:
         made = store.made_for(connection, room.id)

@@ -1,4 +1,4 @@
-"""``studyplay deck``: the words of a learner or a class as an Anki deck, without a browser."""
+"""``studyplay deck``: write the words of a learner or a class as an Anki deck."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,12 +19,12 @@ from studyplay.study.decks.deck import CardKind, Choice, Preview, Wish
 from studyplay.study.language import Language
 
 MOST: Final = 1000
-"""Notes of one deck, at most."""
+"""Maximum number of notes in a deck."""
 
 
 @click.command()
 @click.argument("nickname", required=False)
-@click.option("--slip", help="The name of the learner's slip, instead of the nickname.")
+@click.option("--slip", help="The name on the learner's login slip, instead of the nickname.")
 @click.option("--class", "room", help="A class by its name, code or id, instead of a learner.")
 @click.option("--number", type=int, help="Which learner, if several have that nickname.")
 @click.option(
@@ -39,7 +39,7 @@ MOST: Final = 1000
     type=click.IntRange(1, MOST),
     default=20,
     show_default=True,
-    help="At most so many words, best first.",
+    help="Maximum number of words, best first.",
 )
 @click.option(
     "--lang",
@@ -48,7 +48,7 @@ MOST: Final = 1000
     multiple=True,
     default=[Language.ENGLISH.value],
     show_default=True,
-    help="Words of which language; may be given twice.",
+    help="Language of the words; can be given twice.",
 )
 @click.option(
     "--card",
@@ -57,14 +57,14 @@ MOST: Final = 1000
     multiple=True,
     default=[kind.value for kind in CardKind],
     show_default=True,
-    help="Cards beside word and meaning; may be given several times.",
+    help="Additional card type; can be repeated.",
 )
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
     help="The folder to write to.  [default: exports/]",
 )
-def deck(  # noqa: PLR0913, PLR0917 -- one argument an option
+def deck(  # noqa: PLR0913, PLR0917 -- one per option
     nickname: str | None,
     slip: str | None,
     room: str | None,
@@ -77,8 +77,8 @@ def deck(  # noqa: PLR0913, PLR0917 -- one argument an option
 ) -> None:
     """Write the words of the learner NICKNAME, or of a class, as an .apkg file.
 
-    What is in a learner's file counts as downloaded, as if the learner had done it.  The deck of
-    a class is always whole; its teachers put words into it on the class's page.
+    Words in a learner's file count as downloaded by the learner.  The file of a class always
+    contains the whole deck, which the teachers edit on the class page.
     """
     if [nickname, slip, room].count(None) != 2:
         raise click.UsageError("give either a nickname, --slip or --class")

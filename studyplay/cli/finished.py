@@ -1,4 +1,4 @@
-"""Games that bots play to their end, kept as if learners had sat there."""
+"""Games that bots play to the end, stored as games of learners."""
 
 import random
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ FEWEST = 2
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A table that is over, with its log; ``learners`` by seat."""
+    """A finished table with its event log.  ``learners`` are in seat order."""
 
     table_id: str
     name: str
@@ -34,11 +34,11 @@ class FinishedGame:
 
 
 def seats(studio: Studio, name: str, most: int) -> int:
-    """The greatest table up to *most* that the rules *name* allow, 0 if none."""
+    """Return the largest number of seats up to *limit* that the rules *name* allow, or 0."""
     game = studio.game(name)
     for number in range(most, FEWEST - 1, -1):
         with suppress(ImpossibleRules):
-            game.start(number, random.Random(0))  # noqa: S311 -- thrown away
+            game.start(number, random.Random(0))  # noqa: S311 -- result unused
             return number
     return 0
 
@@ -46,12 +46,12 @@ def seats(studio: Studio, name: str, most: int) -> int:
 def finished_game(
     studio: Studio, name: str, people: Sequence[Learner], seed: str
 ) -> FinishedGame | None:
-    """A game *name* played by bots of the levels of *people*; ``None`` if it did not end."""
+    """Let bots with the levels of *learners* play *name*; ``None`` if it did not end."""
     game = studio.game(name)
     players = [
         seat_bot(game, Bot(person.level, Strength.EVEN), studio.bot_words) for person in people
     ]
-    match = play(game, players, random.Random(seed))  # noqa: S311 -- to be repeated
+    match = play(game, players, random.Random(seed))  # noqa: S311 -- reproducible
     if match.outcome is None:
         return None
     state = reduce(game.evolve, match.log[1:], game.evolve(None, match.log[0]))

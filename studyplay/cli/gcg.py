@@ -1,4 +1,4 @@
-"""``studyplay gcg FILE…``: replay recorded games and say where a file disagrees with itself."""
+"""``studyplay gcg FILE…``: replay recorded games and report inconsistent scores."""
 
 from pathlib import Path
 
@@ -13,14 +13,14 @@ from studyplay.engines.scrabble.notation import (
 )
 
 SHOWN = 5
-"""So many disagreements of one file are written out; of the others the number is told."""
+"""Maximum number of problems printed per file; the rest are counted."""
 
 
 @click.command("gcg")
 @click.argument("files", nargs=-1, required=True, metavar="FILE…", type=click.Path(path_type=Path))
 @click.pass_context
 def gcg(context: click.Context, files: tuple[Path, ...]) -> None:
-    """Recompute every score and total of GCG files; exit status 1 if any fails."""
+    """Recompute all scores and totals of GCG files; exit status 1 if any is wrong."""
     verdicts = [_verdict(file) for file in files]
     for file, (_, text) in zip(files, verdicts, strict=True):
         click.echo(f"{file} {text}")

@@ -1,4 +1,4 @@
-"""gunicorn, started from Python with the settings that this app was measured with."""
+"""Start gunicorn from Python with the settings that the benchmarks use."""
 
 import signal
 import threading
@@ -15,17 +15,17 @@ from studyplay.cli.server.budget import Budget
 from studyplay.cli.server.worker import Worker
 
 KEEP_ALIVE: Final = 75
-"""Seconds that a connection stays open without a request."""
+"""Seconds that an idle connection stays open."""
 
 
 def put_away_in_peace(_arbiter: Any, _worker: Any) -> None:
-    """Have no signal break into what the worker does at its end: with Ctrl+C there come two."""
+    """Ignore signals while the worker exits: Ctrl+C sends two."""
     for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
 
 
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
-    """One process with threads; the app is made in it, after the fork."""
+    """One worker process with threads.  The app is created in it, after the fork."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         return self.make_app()
 
     def settings(self) -> dict[str, Any]:
-        """The settings of gunicorn; an open stream costs a thread, an idle connection a slot."""
+        """Return gunicorn's settings.  An open stream uses a thread."""
         return {
             "bind": f"fd://{self.listener.socket.detach()}",
             "worker_class": Worker,
@@ -59,18 +59,18 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             "worker_connections": self.budget.connections,
             "keepalive": KEEP_ALIVE,
             "timeout": 120,
-            "limit_request_line": 8190,  # the most it allows: longer searches get our own page
+            "limit_request_line": 8190,  # gunicorn's maximum: the app answers longer URLs itself
             "graceful_timeout": 5,
             "loglevel": "warning",
-            "forwarded_allow_ips": "",  # web/proxies.py decides which proxies are believed
+            "forwarded_allow_ips": "",  # web/proxies.py decides which proxies are trusted
             "forwarder_headers": "",  # no header may set SCRIPT_NAME or PATH_INFO
             "control_socket_disable": True,
             "post_worker_init": self._initialised,
             "worker_exit": put_away_in_peace,
         }
 
-    def _initialised(self, worker: Any) -> None:
-        """End the streams when the worker is told to stop: it would wait for them in vain."""
+    def _initialised(self, worker: Worker) -> None:
+        """Close the streams on SIGTERM: the worker waits for all open requests."""
         from studyplay.web.studio import hang_up  # noqa: PLC0415 -- only where the app runs
 
         worker.uploads = self.budget.uploads
@@ -79,7 +79,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         stop = signal.getsignal(signal.SIGTERM)
 
         def stop_streams(number: int, frame: Any) -> None:
-            # In a thread: a signal handler must not wait for a lock.
+            # In a thread, because a signal handler must not wait for a lock.
             threading.Thread(target=hang_up, args=(app,)).start()
             if callable(stop):
                 stop(number, frame)

@@ -1,8 +1,8 @@
-"""One server per instance folder: a lock of the operating system on a file in it.
+"""A file lock that allows one server per instance folder.
 
-The lock belongs to the open file, which processes forked later share; it is free as soon as the
-last of them has ended, even by a crash.  The file is never deleted: a second process could then
-lock another file of the same name.
+Forked processes share the lock.  The operating system releases it when the last of them exits,
+even after a crash.  The file is never deleted: a second process could then lock a new file of the
+same name.
 """
 
 import errno
@@ -21,16 +21,16 @@ log = logging.getLogger(__name__)
 FILE: Final = "server.lock"
 
 WAIT_SECONDS: Final = 8.0
-"""For a server whose main process was killed: its worker ends within some seconds after it."""
+"""Time for the worker of a killed main process to exit."""
 
 _FAR: Final = 2**30
-"""The byte that is locked on Windows, where a locked byte cannot be read."""
+"""The locked byte on Windows, beyond the content: a locked byte cannot be read."""
 
 _TAKEN: Final = frozenset({errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK})
 
 
 class InstanceInUse(RuntimeError):
-    """Another process holds the lock; ``url`` is where it serves, empty if it does not say."""
+    """Another process holds the lock.  ``url`` is its address, or empty if unknown."""
 
     def __init__(self, url: str) -> None:
         super().__init__(f"the instance is in use: {url or 'no address'}")
@@ -39,12 +39,12 @@ class InstanceInUse(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class InstanceLock:
-    """The lock while it is held."""
+    """A held lock."""
 
     file: IO[str]
 
     def announce(self, url: str) -> None:
-        """Write down for others where this process serves."""
+        """Write the URL of this server to the lock file, for other processes."""
         self.file.seek(0)
         self.file.truncate()
         self.file.write(f"{url}\n")
@@ -53,10 +53,12 @@ class InstanceLock:
 
 @contextmanager
 def instance_locked(instance: Path, wait: float = WAIT_SECONDS) -> Iterator[InstanceLock]:
-    """The lock of *instance* for the time of the block.
+    """Hold the lock of *instance* for the duration of the block.
 
-    Raises ``InstanceInUse`` if it is not free within *wait* seconds.  On a file system without
-    locks the block runs all the same, with a warning in the log.
+    On a file system without locks, log a warning and run the block.
+
+    Raises:
+        InstanceInUse: If the lock is not free within *wait_seconds*.
     """
     instance.mkdir(parents=True, exist_ok=True)
     descriptor = os.open(instance / FILE, os.O_RDWR | os.O_CREAT, 0o600)
@@ -85,7 +87,7 @@ def _take(file: IO[str], until: float) -> None:
 if sys.platform == "win32":
 
     def _lock(descriptor: int) -> None:
-        import msvcrt  # noqa: PLC0415 -- only there on Windows
+        import msvcrt  # noqa: PLC0415 -- Windows only
 
         os.lseek(descriptor, _FAR, os.SEEK_SET)
         try:
@@ -96,6 +98,6 @@ if sys.platform == "win32":
 else:
 
     def _lock(descriptor: int) -> None:
-        import fcntl  # noqa: PLC0415 -- not there on Windows
+        import fcntl  # noqa: PLC0415 -- missing on Windows
 
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

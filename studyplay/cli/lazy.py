@@ -1,4 +1,4 @@
-"""A group of commands that imports a command only when it is called."""
+"""A click group that imports a command only when it is called."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -8,19 +8,25 @@ from typing import Any, NamedTuple
 import click
 from typing_extensions import override
 
+COMMANDS_SECTION = "Commands"
+
 
 class Member(NamedTuple):
-    """Where a command is, and the line about it in ``--help``."""
+    """The import path of a command and its line in ``--help``.
+
+    ``section`` is the heading in ``--help`` under which the command is listed.
+    """
 
     module: str
     name: str
     help: str
+    section: str = COMMANDS_SECTION
 
 
 class LazyGroup(click.Group):
-    """A group that lists *members* from their lines, without importing them.
+    """A group that lists its commands from *members* without importing them.
 
-    A member whose module is missing or broken takes none of the others with it.
+    A member whose module cannot be found is left out.
     """
 
     def __init__(self, *, members: Mapping[str, Member], **attributes: Any) -> None:
@@ -29,7 +35,7 @@ class LazyGroup(click.Group):
 
     @override
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return [name for name, member in self.members.items() if find_spec(member.module)]
+        return [name for name, member in self.members.items() if _is_installed(member.module)]
 
     @override
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -43,6 +49,19 @@ class LazyGroup(click.Group):
 
     @override
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            names = self.list_commands(ctx)
-            formatter.write_dl([(name, self.members[name].help) for name in names])
+        names = self.list_commands(ctx)
+        for section in dict.fromkeys(self.members[name].section for name in names):
+            rows = [
+                (name, self.members[name].help)
+                for name in names
+                if self.members[name].section == section
+            ]
+            with formatter.section(section):
+                formatter.write_dl(rows)
+
+
+def _is_installed(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # a parent package is missing, such as tests/ in a plain wheel
+        return False

@@ -1,4 +1,4 @@
-"""``studyplay movegen FILE --words LIST``: hold a move generator against a file of positions."""
+"""``studyplay movegen FILE --words LIST``: check a move generator on a file of positions."""
 
 import statistics
 from collections import defaultdict
@@ -24,7 +24,7 @@ from studyplay.engines.scrabble.rules import STUDY, Rules
 from studyplay.words.gaddag import Gaddag, build
 
 RULES = {layout.size: replace(STUDY, layout=layout) for layout in (CLASSIC, SUPER)}
-"""By board size.  Both sizes have the same tile values, rack size and bonus."""
+"""Rules by board size.  Both have the same tile values, rack size and bonus."""
 
 GENERATORS: dict[str, Callable[[Gaddag, Rules], MoveGenerator]] = {
     "kernel": KernelGenerator,
@@ -36,7 +36,7 @@ EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 @dataclass(slots=True)
 class Report:
-    """What came of the positions so far; times in microseconds by number of blanks."""
+    """The results so far.  ``times`` are microseconds by number of blanks."""
 
     agreeing: int = 0
     first: Difference | None = None
@@ -45,9 +45,9 @@ class Report:
 
 @click.command("movegen")
 @click.argument("file", type=EXISTING)
-@click.option("--words", required=True, type=EXISTING, help="The lexicon, one word a line.")
-@click.option("--kernel", "kind", flag_value="kernel", default=True, help="Fast (the default).")
-@click.option("--plain", "kind", flag_value="plain", help="The reference, a hundred times slower.")
+@click.option("--words", required=True, type=EXISTING, help="The lexicon, one word per line.")
+@click.option("--kernel", "kind", flag_value="kernel", default=True, help="Fast (default).")
+@click.option("--plain", "kind", flag_value="plain", help="Reference, a hundred times slower.")
 @click.pass_context
 def movegen(context: click.Context, file: Path, words: Path, kind: str) -> None:
     """Check a generator on FILE (CGP, moves, best, sum, sha1); exit status 1 if they differ."""
@@ -85,7 +85,7 @@ def _read_words(file: Path) -> Gaddag:
 def _generators(
     kind: str, graph: Gaddag, expectations: tuple[Expectation, ...]
 ) -> dict[int, MoveGenerator]:
-    """A generator for each board size of the file."""
+    """Create a generator for each board size in the file."""
     sizes = {expectation.board.size: expectation.line for expectation in expectations}
     for size, line in sizes.items():
         if size not in RULES:
@@ -97,7 +97,7 @@ def _generators(
 def _check(expectations: tuple[Expectation, ...], generators: dict[int, MoveGenerator]) -> Report:
     report = Report()
     for size, generator in generators.items():
-        generator.plays(Board.empty(size), "")  # may have to compile
+        generator.plays(Board.empty(size), "")  # compiles the kernel if needed
     for expectation in tqdm(expectations, desc="Positions", leave=False, disable=None):
         generator = generators[expectation.board.size]
         try:

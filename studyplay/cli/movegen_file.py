@@ -1,9 +1,9 @@
-"""Files of positions with what a move generator must find in them.
+"""Files of positions with the expected results of a move generator.
 
-One line a position, tab-separated: CGP, number of plays, best score, sum of all scores,
-SHA-1 of the plays.  Lines that start with ``#`` are remarks.  A play is hashed as
-``row,col,letter`` for each tile, 0-based, in the order of squares, joined by ``;``, then
-``=score``; the plays sorted as text, one a line.
+Each line is one position with tab-separated columns: CGP, number of plays, best score, sum of
+all scores, SHA-1 of the plays.  Lines that start with ``#`` are comments.  A play is hashed as
+``row,col,letter`` for each tile (0-based, in the order of squares), joined by ``;``, then
+``=score``.  The plays are sorted as text, one per line.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ COLUMNS = ("moves", "best", "sum", "sha1")
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """One line of a file: ``line`` counts from one; ``found`` is by column, as text."""
+    """One line of a file.  ``line`` is 1-based; ``found`` has the text of each column."""
 
     line: int
     board: Board
@@ -29,13 +29,13 @@ class Expectation:
 
     @property
     def blanks(self) -> int:
-        """How many blanks are on the rack."""
+        """Number of blanks on the rack."""
         return self.rack.count(BLANK)
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The first column of a line in which a generator disagrees."""
+    """The first column of a line in which a generator's result differs."""
 
     line: int
     column: str
@@ -44,7 +44,7 @@ class Difference:
 
 
 def read_expectations(text: str) -> tuple[Expectation, ...]:
-    """The lines of a file.  Raises ``ValueError``, which names the line and what is wrong."""
+    """Parse the text of a file.  Raises ``ValueError`` with the line number and the problem."""
     return tuple(
         _read_line(number, line)
         for number, line in enumerate(text.splitlines(), start=1)
@@ -53,7 +53,7 @@ def read_expectations(text: str) -> tuple[Expectation, ...]:
 
 
 def difference(expectation: Expectation, plays: Sequence[ScoredPlay]) -> Difference | None:
-    """Where *plays* differ from what was expected; the hash is taken only if it matters."""
+    """Compare *plays* with *expectation*.  The hash is computed only if the rest agrees."""
     scores = [play.score for play in plays]
     counted = (str(len(scores)), str(max(scores, default=0)), str(sum(scores)))
     got = (*counted, digest(plays)) if counted == expectation.found[:3] else counted
@@ -64,7 +64,7 @@ def difference(expectation: Expectation, plays: Sequence[ScoredPlay]) -> Differe
 
 
 def digest(plays: Sequence[ScoredPlay]) -> str:
-    """The SHA-1 of the plays, whatever their order."""
+    """Return the SHA-1 of the plays, independent of their order."""
     lines = sorted(
         ";".join(f"{placed.row},{placed.col},{placed.letter}" for placed in play.placements)
         + f"={play.score}"

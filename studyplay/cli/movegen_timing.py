@@ -1,4 +1,4 @@
-"""How long it takes to find the plays of one position; both generators alike."""
+"""Measure how long a move generator takes for one position."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -8,16 +8,16 @@ from studyplay.engines.scrabble.movegen import ScoredPlay
 
 RUNS = 5
 ENOUGH = 20_000
-"""Microseconds after which a position is not run once more."""
+"""Total time after which a position is not run again."""
 
 
 Plays = Callable[[Board, str], Sequence[ScoredPlay]]
 
 
 def timed(plays: Plays, board: Board, rack: str) -> tuple[Sequence[ScoredPlay], float]:
-    """The plays, and the microseconds of the best of up to five runs.
+    """Return the plays and the microseconds of the fastest of up to five runs.
 
-    The best and not the mean: what makes a run slower is other work of the machine.
+    The fastest, not the mean, because other work of the machine only slows runs down.
     """
     found: Sequence[ScoredPlay] = ()
     runs: list[float] = []

@@ -1,4 +1,4 @@
-"""``studyplay owner``: the way back of an owner whose browser is lost, at the machine itself."""
+"""``studyplay owner``: new sign-in details for an owner who cannot sign in any more."""
 
 from contextlib import closing
 from datetime import UTC, datetime
@@ -18,10 +18,10 @@ from studyplay.words.model import Level
 @click.option(
     "--new",
     metavar="NICKNAME",
-    help="Set the house up with a new owner: for a machine that nobody sits at.",
+    help="Create the owner: for a server without a browser.",
 )
 def owner(new: str | None) -> None:
-    """Print a new slip and PIN of the owner; the old ones open nothing any more."""
+    """Print a new login slip and PIN of the owner.  The old ones stop working."""
     with closing(_open()) as studio:
         known = house.owner(studio) if new is None else _founded(studio, new)
         if known is None:
@@ -44,13 +44,13 @@ def _founded(studio: Studio, nickname: str) -> Learner:
     try:
         return house.set_up(studio, founder, "", studio.clock())
     except Refused as refused:
-        told = {
+        messages = {
             "house.owned": "there is an owner already; leave --new out for a new slip and PIN",
             "learner.nickname-empty": "the nickname is empty",
             "learner.nickname-long": f"a nickname has at most {learners.LONGEST_NICKNAME} "
             "characters",
         }
-        text = told.get(refused.code, "this nickname has characters that cannot be seen")
+        text = messages.get(refused.code, "this nickname has characters that cannot be seen")
         raise click.ClickException(text) from refused
 
 

@@ -1,4 +1,4 @@
-"""PDF files by way of the Chromium that is on this machine; nothing of it is shipped with us."""
+"""Print PDF files with the installed Chromium, which is not part of studyplay."""
 
 import os
 import subprocess
@@ -32,9 +32,10 @@ NONE: Final = (
 
 
 def print_to_pdf(html_or_url: str, path: Path) -> None:
-    """Print a page, given as HTML or as its address, to the file *path* as its CSS says.
+    """Print a page, given as HTML or as a URL, to the file *path*.
 
-    Raises ``click.ClickException``, with what to do, if there is no Chromium or it fails.
+    Raises:
+        click.ClickException: If Chromium is missing or fails.
     """
     chromium = find_chromium()
     if chromium is None:
@@ -60,7 +61,7 @@ def _print(chromium: Path, source: str, path: Path, profile: Path) -> None:
     )
     path.unlink(missing_ok=True)
     try:
-        done = subprocess.run(  # noqa: S603 -- a browser that was found, with our own words
+        done = subprocess.run(  # noqa: S603 -- fixed arguments
             command,
             stdin=subprocess.DEVNULL,
             capture_output=True,
@@ -77,6 +78,6 @@ def _print(chromium: Path, source: str, path: Path, profile: Path) -> None:
 
 
 def _own_risk() -> tuple[str, ...]:
-    """What root needs, as in a container: Chromium's sandbox does not start there."""
+    """Return the flags for root, as in a container: Chromium's sandbox fails there."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     return ("--no-sandbox",) if is_root else ()

@@ -1,23 +1,23 @@
-"""The folders of the program that are not code."""
+"""The folders of word lists, data and exported decks."""
 
 import os
 from pathlib import Path
 from typing import Final
 
 CHECKOUT: Final = Path(__file__).resolve().parents[2]
-"""The folder of the repository: ``./run``, ``templates/`` and ``wordlists/`` are in it."""
+"""The repository root, with ``./run``, ``templates/`` and ``wordlists/``."""
 
 WORDLISTS: Final = CHECKOUT / "wordlists"
-"""The committed word lists, never written to."""
+"""The committed word lists.  Read-only."""
 
 
 def instance() -> Path:
-    """The folder that is written to: ``STUDYPLAY_INSTANCE``, else the checkout's ``instance/``."""
+    """Return the data folder: ``STUDYPLAY_INSTANCE``, or else ``instance/`` in the checkout."""
     chosen = os.environ.get("STUDYPLAY_INSTANCE")
     return Path(chosen).expanduser().absolute() if chosen else CHECKOUT / "instance"
 
 
 def exports() -> Path:
-    """Where decks are kept: the checkout's ``exports/``, or inside an instance of its own."""
+    """Return the folder of decks: ``exports/`` in the checkout or in a custom instance."""
     folder = instance()
     return (CHECKOUT if folder == CHECKOUT / "instance" else folder) / "exports"

@@ -1,4 +1,4 @@
-"""The long steps of the set-up, shown in a terminal."""
+"""Progress bars for the steps of the set-up."""
 
 import sys
 import threading
@@ -20,17 +20,17 @@ LABELS: Final[Mapping[str, str]] = {
     "japanese.build": "Japanese words",
     "foreign.words": "Words of other languages",
 }
-"""What the steps are called in front of people; a step that is not here shows its code."""
+"""Displayed names of the steps; other steps show their code."""
 
 WIDTH: Final = 28
-"""Characters of the longest label, so that bars and results stand in one column."""
+"""Characters of the longest label, to align bars and results."""
 
 
 class TerminalProgress:
-    """A bar for each step while it lasts, and one line with what came of it.
+    """Shows a bar for each running step, and one line with its result.
 
-    A note that names the remedy (``./run setup``) tells of something missing: it is marked –
-    instead of ✓, stands on a line of its own, and the step's label is kept in ``missing``.
+    A note that contains ``./run setup`` means that something is missing: it is marked with –
+    instead of ✓, has its own line, and the step's label is added to ``missing``.
     """
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class TerminalProgress:
         self._bar: Bar | None = None
 
     def start(self, step: str, total: int | None) -> None:
-        """Show the bar of *step*; where nobody watches, its name alone."""
+        """Show the bar of *step*, or its name only if stderr is not a terminal."""
         self._close()
         self._label = LABELS.get(step, step)
         self._began = time.monotonic()
@@ -50,12 +50,12 @@ class TerminalProgress:
             click.echo(f"  {self._label} …", err=True)
 
     def advance(self, units: int) -> None:
-        """Move the bar on."""
+        """Advance the bar by *units*."""
         if self._bar is not None:
             self._bar.update(units)
 
     def done(self, note: str) -> None:
-        """Take the bar away and leave the result."""
+        """Replace the bar with the result."""
         self._close()
         took = time.monotonic() - self._began
         if SETUP in note:
@@ -71,7 +71,7 @@ class TerminalProgress:
 
 
 class Bar:
-    """A bar that moves with the work; where nobody knows how much is ahead, a running clock."""
+    """A progress bar; without a total it shows the elapsed time."""
 
     def __init__(self, label: str, total: int | None) -> None:
         shape = None if total else "{desc} {elapsed}"
@@ -81,11 +81,11 @@ class Bar:
         self._clock.start()
 
     def update(self, units: int) -> None:
-        """*units* more are done."""
+        """Advance the bar by *units*."""
         self._bar.update(units)
 
     def close(self) -> None:
-        """Take it off the screen."""
+        """Remove the bar from the screen."""
         self._over.set()
         self._clock.join()
         self._bar.close()

@@ -1,4 +1,4 @@
-"""What the last set-up of the word data was made from, and what came of it."""
+"""A record of the last word data set-up: its inputs and results."""
 
 import hashlib
 import json
@@ -11,11 +11,11 @@ from studyplay.cli import places
 from studyplay.words.paths import Paths
 
 _BUILT: Final = ("en", "ja", "foreign")
-"""How the names of the built files begin."""
+"""Name prefixes of the built files."""
 
 
 class Receipt:
-    """The receipt in an instance folder; a start that finds it valid need not look further."""
+    """The file ``setup.json`` of an instance.  If it is valid, no set-up is needed."""
 
     def __init__(self, paths: Paths) -> None:
         self._paths = paths
@@ -23,18 +23,18 @@ class Receipt:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The names of what could not be had."""
+        """Labels of the steps whose data is missing."""
         return tuple(self._content().get("missing", ()))
 
     def is_valid(self) -> bool:
-        """Whether lists and builders are those of the last set-up and its results are there."""
+        """Return whether the inputs are unchanged and all results exist."""
         content = self._content()
         return content.get("inputs") == self._inputs() and all(
             (self._paths.instance / name).exists() for name in content.get("results", ())
         )
 
     def write(self, missing: Sequence[str]) -> None:
-        """Record that the set-up of the present lists is over."""
+        """Record a completed set-up of the current word lists."""
         results = [path for path in self._results() if path.exists()]
         content = {
             "inputs": self._inputs(),
@@ -51,7 +51,7 @@ class Receipt:
         return content if isinstance(content, dict) else {}
 
     def _inputs(self) -> str:
-        """A hash of the list of sources, which has the lists' hashes, of libraries and code."""
+        """Return a hash of SOURCES.toml (which has the lists' hashes), libraries and code."""
         sources = self._paths.wordlists / "SOURCES.toml"
         digest = hashlib.sha256()
         for path in (sources, places.CHECKOUT / "requirements-run.lock", *_code()):
@@ -64,6 +64,6 @@ class Receipt:
 
 
 def _code() -> Iterator[Path]:
-    """The modules that build word data, in a fixed order."""
+    """Yield the modules that build word data, in a fixed order."""
     for folder in studyplay.words.__path__:
         yield from sorted(Path(folder).rglob("*.py"))

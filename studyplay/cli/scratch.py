@@ -1,4 +1,4 @@
-"""A studio of its own for measurements and audits: the built words, and an empty database."""
+"""An ``AppContext`` for benchmarks and audits, with the built words and an empty database."""
 
 import random
 import tempfile
@@ -14,7 +14,7 @@ from studyplay.services import Studio, open_studio
 
 @contextmanager
 def scratch_studio(seed: int = 1) -> Iterator[Studio]:
-    """A studio in a folder that is gone afterwards; its chance is that of *seed*."""
+    """Open an ``AppContext`` in a temporary folder, with a random generator seeded by *seed*."""
     with tempfile.TemporaryDirectory() as scratch:
         instance = Path(scratch)
         borrow_words(instance)
@@ -23,7 +23,7 @@ def scratch_studio(seed: int = 1) -> Iterator[Studio]:
             places.WORDLISTS,
             lambda: datetime.now(UTC),
             exports=instance,
-            chance=random.Random(seed),  # noqa: S311 -- to be repeated
+            chance=random.Random(seed),  # noqa: S311 -- reproducible
             warm=False,
         )
         studio.thinker.warm()

@@ -1,4 +1,4 @@
-"""``studyplay serve``: the app behind a production server, on this machine or for the room."""
+"""``studyplay serve``: run the app with a production server."""
 
 import logging
 import sys
@@ -20,14 +20,17 @@ from studyplay.cli.server.budget import budget, raise_open_file_limit
 LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 ROOM: Final = 256 * 1024
-"""Bytes that must be free in the instance folder: the start alone writes about as many."""
+"""Bytes that must be free in the instance folder; starting writes about as much."""
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: the whole room.")
-@click.option("--port", default=8000, show_default=True, help="The next free one if it is taken.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: the whole network.")
+@click.option("--port", default=8000, show_default=True, help="If taken, the next free port.")
 @click.option(
-    "--pace", default=700, show_default=True, help="Milliseconds a robot waits at least."
+    "--pace",
+    default=700,
+    show_default=True,
+    help="Minimum delay of a robot's move in milliseconds.",
 )
 @click.option("--waitress", is_flag=True, help="Serve with waitress, as on Windows.")
 @trust.options
@@ -36,8 +39,8 @@ def serve(host: str, port: int, pace: int, waitress: bool, **chosen: Any) -> Non
     logging.basicConfig(level=logging.WARNING, format=LOG_FORMAT)
     logging.getLogger("studyplay").setLevel(logging.INFO)  # one line for each refused request
     trusted = trust.settings(**chosen)
-    if told := trust.warning(trusted, host):
-        click.echo(told, err=True)
+    if message := trust.warning(trusted, host):
+        click.echo(message, err=True)
     instance = places.instance()
     _try_to_write(instance)
     try:
@@ -55,7 +58,7 @@ def serve(host: str, port: int, pace: int, waitress: bool, **chosen: Any) -> Non
 
 
 def _in_use(instance: Path, url: str) -> str:
-    """Why a second server does not start on *instance*, and what to do instead."""
+    """Return the error message for a second server on *instance*."""
     there = f" at {url}: open that address" if url else ""
     return (
         f"studyplay is already running on {instance}{there}. To start another one, stop it first "
@@ -65,7 +68,7 @@ def _in_use(instance: Path, url: str) -> str:
 
 
 def _try_to_write(folder: Path) -> None:
-    """Raise ``click.ClickException`` if nothing can be kept in *folder*: nobody could play."""
+    """Raise ``click.ClickException`` if *folder* cannot be written to."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder) as file:
@@ -80,7 +83,7 @@ def _try_to_write(folder: Path) -> None:
 
 
 def _make_app(listener: Listener, pace: int, **more: object) -> Flask:
-    """The app, imported in the process that runs it: the one that watches over it stays small."""
+    """Create the app.  Only the worker imports it, to keep the main process small."""
     from studyplay.web import create_app  # noqa: PLC0415 -- as the docstring says
 
     return create_app(
@@ -96,7 +99,7 @@ def _make_app(listener: Listener, pace: int, **more: object) -> Flask:
 
 
 def _serve_with_gunicorn(listener: Listener, pace: int, trusted: Mapping[str, object]) -> None:
-    from studyplay.cli.gunicorn import Server  # noqa: PLC0415 -- not there on Windows
+    from studyplay.cli.gunicorn import Server  # noqa: PLC0415 -- missing on Windows
 
     allowed = budget(raise_open_file_limit())
     if allowed.warning:
@@ -106,7 +109,7 @@ def _serve_with_gunicorn(listener: Listener, pace: int, trusted: Mapping[str, ob
 
 
 def _serve_with_waitress(listener: Listener, pace: int, trusted: Mapping[str, object]) -> None:
-    from studyplay.cli.waitress import STREAMS, Server  # noqa: PLC0415 -- only here
+    from studyplay.cli.waitress import STREAMS, Server  # noqa: PLC0415 -- only when needed
 
     raise_open_file_limit()
     server = Server(_make_app(listener, pace, **trusted, STREAMS=STREAMS), listener)

@@ -1,4 +1,4 @@
-"""``studyplay setup``: what the program needs besides its libraries."""
+"""``studyplay setup``: download and build the word data, or install Chromium."""
 
 import os
 import sqlite3
@@ -18,18 +18,19 @@ from studyplay.words.errors import SETUP, DataError
 from studyplay.words.paths import Paths
 
 PATIENCE: Final = 1800
-"""Seconds to wait for another set-up of the same instance."""
+"""Maximum wait for another set-up of the same instance."""
 
 
 @click.command()
-@click.option("--offline", is_flag=True, envvar="STUDYPLAY_OFFLINE", help="Fetch nothing.")
-@click.option("--browser", is_flag=True, help="Find or install Chromium for the tests instead.")
-@click.option("--brief", is_flag=True, help="Do nothing if it was done for this version.")
+@click.option("--offline", is_flag=True, envvar="STUDYPLAY_OFFLINE", help="Download nothing.")
+@click.option("--browser", is_flag=True, help="Find or install Chromium instead, for the tests.")
+@click.option("--brief", is_flag=True, help="Skip if the set-up is up to date.")
 def setup(offline: bool, browser: bool, brief: bool) -> None:
-    """Fetch and build the word data; harmless to repeat.
+    """Download and build the word data.  Can be repeated.
 
-    What cannot be had is said, with what still works and how to retry, and the app starts all
-    the same; so this succeeds, unless a browser is required (STUDYPLAY_REQUIRE_BROWSER=1).
+    If data is missing, the command prints what still works and how to retry, and exits with 0
+    because the app can start.  It fails only if a required browser is missing
+    (STUDYPLAY_REQUIRE_BROWSER=1).
     """
     if browser:
         sys.exit(_set_up_browser())
@@ -43,13 +44,13 @@ def setup(offline: bool, browser: bool, brief: bool) -> None:
         with _alone(paths.instance):
             if not (brief and receipt.is_valid()):
                 receipt.write(_set_up_words(paths, offline))
-    except Exception as wrong:  # noqa: BLE001 -- whatever it is, the app must still start
+    except Exception as wrong:  # noqa: BLE001 -- the app must start anyway
         click.echo(f"– The word data could not be set up: {wrong}", err=True)
         click.echo(f"  The app starts, and says what it lacks. To retry: {SETUP}", err=True)
 
 
 def _set_up_words(paths: Paths, offline: bool) -> tuple[str, ...]:
-    """Bring the word data up to date; the names of what is missing."""
+    """Build the word data; return the labels of what is missing."""
     from studyplay.cli.progress import TerminalProgress  # noqa: PLC0415 -- only when needed
     from studyplay.words import build  # noqa: PLC0415 -- only when needed
 
@@ -64,7 +65,7 @@ def _remind(missing: tuple[str, ...]) -> None:
 
 
 def check_lists(wordlists: Path) -> None:
-    """Name every committed list that is not what it was when the words were built."""
+    """Print every committed list that has changed since the words were built."""
     try:
         expected = expected_hashes(wordlists)
     except DataError as wrong:
@@ -80,8 +81,8 @@ def check_lists(wordlists: Path) -> None:
 
 @contextmanager
 def _alone(instance: Path) -> Iterator[None]:
-    """Let no other process set up *instance* meanwhile; a lock that dies with its holder."""
-    instance.mkdir(mode=0o700, parents=True, exist_ok=True)  # people's records come here
+    """Lock the set-up of *instance*.  The lock is released if the process dies."""
+    instance.mkdir(mode=0o700, parents=True, exist_ok=True)  # contains personal data
     with closing(sqlite3.connect(instance / "setup.lock", timeout=0)) as lock:
         try:
             lock.execute("BEGIN EXCLUSIVE")
@@ -93,7 +94,7 @@ def _alone(instance: Path) -> Iterator[None]:
 
 
 def _set_up_browser() -> int:
-    """Find or install Chromium and the fonts of its pages; the exit status."""
+    """Find or install Chromium and CJK fonts; return the exit status."""
     found = chromium.find_chromium()
     if found is None:
         click.echo("No Chromium for the browser tests yet; installing one.", err=True)

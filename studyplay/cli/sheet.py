@@ -1,4 +1,4 @@
-"""``studyplay sheet``: a worksheet, a test or its answer key as a PDF file."""
+"""``studyplay sheet``: write a worksheet, a test or an answer key as a PDF file."""
 
 import random
 import secrets
@@ -33,7 +33,7 @@ from studyplay.web.i18n import ENGLISH, LANGUAGES, known
 from studyplay.words.model import Level
 
 NOBODY: Final = Learner(0, "", "", Level.A2, "en")
-"""Whose sheets are made without a class: theirs have no games and no mistakes."""
+"""Placeholder for sheets without a class; it has no games and no mistakes."""
 
 
 class _Part(click.ParamType[Wanted]):
@@ -45,7 +45,7 @@ class _Part(click.ParamType[Wanted]):
     def convert(
         self, value: str, param: click.Parameter | None, ctx: click.Context | None
     ) -> Wanted:
-        """The section that *value* names."""
+        """Parse *value* into a ``SectionRequest``."""
         name, _, count = value.partition(":")
         if name not in {*Part} or not (count or "1").isdecimal():
             self.fail(
@@ -65,8 +65,8 @@ class _Part(click.ParamType[Wanted]):
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="A file of words in UTF-8, English or Japanese.",
 )
-@click.option("--week", is_flag=True, help="Words and boards of the class's last seven days.")
-@click.option("--missed", is_flag=True, help="The words that the class missed most.")
+@click.option("--week", is_flag=True, help="Use words and boards of the class's last seven days.")
+@click.option("--missed", is_flag=True, help="Use the words that the class missed most.")
 @click.option("--level", type=click.Choice([each.name for each in Level][:-1]))
 @click.option(
     "--part",
@@ -75,7 +75,7 @@ class _Part(click.ParamType[Wanted]):
     multiple=True,
     default=("anagram", "definition", "search"),
     show_default=True,
-    help=f"A section, as often as wanted: {', '.join(Part)}.",
+    help=f"A section; can be repeated: {', '.join(Part)}.",
 )
 @click.option(
     "--kind",
@@ -84,11 +84,11 @@ class _Part(click.ParamType[Wanted]):
     show_default=True,
 )
 @click.option("--lang", type=click.Choice([each.tag for each in LANGUAGES]), default=ENGLISH.tag)
-@click.option("--title", default="", help="Instead of the name of the kind.")
-@click.option("--large", is_flag=True, help="Large print.")
+@click.option("--title", default="", help="Title instead of the name of the kind.")
+@click.option("--large", is_flag=True, help="Use large print.")
 @click.option("--seed", help="The same seed prints the same questions again.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), required=True)
-def sheet(  # noqa: PLR0913, PLR0917 -- one argument an option
+def sheet(  # noqa: PLR0913, PLR0917 -- one per option
     group: str | None,
     words: Path | None,
     week: bool,
@@ -102,9 +102,9 @@ def sheet(  # noqa: PLR0913, PLR0917 -- one argument an option
     seed: str | None,
     out: Path,
 ) -> None:
-    """Print a sheet of words to a PDF file, through the Chromium of this machine.
+    """Write a sheet of words to a PDF file, with the Chromium of this machine.
 
-    Words of the level fill what the other sources leave.
+    If the other sources have too few words, words of the level are added.
     """
     if (week or missed) and group is None:
         raise click.UsageError("--week and --missed need a --class")
@@ -135,7 +135,7 @@ def _open(seed: str) -> Studio:
             places.WORDLISTS,
             _now,
             exports=places.exports(),
-            chance=random.Random(seed),  # noqa: S311 -- no secret, and repeatable
+            chance=random.Random(seed),  # noqa: S311 -- reproducible, not secret
             warm=False,
         )
     except StoreBroken as broken:
@@ -154,7 +154,7 @@ def _text(words: Path) -> str:
 
 
 def _class(studio: Studio, group: str) -> tuple[Classroom, Learner]:
-    """The class and one of its teachers, in whose name the sheet is made."""
+    """Return the class and one of its teachers, as the sheet's author."""
     with studio.database.reading() as connection:
         room = class_store.find(connection, group) or class_store.by_code(
             connection, group.upper()
@@ -169,7 +169,7 @@ def _class(studio: Studio, group: str) -> tuple[Classroom, Learner]:
     raise click.ClickException(f"the class {room.name} has no teacher")
 
 
-def _shown(  # noqa: PLR0913, PLR0917 -- what a sheet is made of
+def _shown(  # noqa: PLR0913, PLR0917 -- the inputs of a sheet
     studio: Studio,
     teacher: Learner,
     room: Classroom | None,

@@ -1,9 +1,9 @@
-"""``studyplay simulate-learning``: is the study loop worth its minutes?
+"""``studyplay simulate-learning``: compare the study loop with other ways of learning words.
 
-Simulated learners of level A2 spend the same 36 sessions of 20 minutes (eight weeks) in several
-ways and are tested a week later on all words of the list.  They forget by a model that is not the
-schedule's own (``studyplay.study.learning.mind``); what it assumes, and what follows from that
-for the outcome, stands in ``studyplay/study/STUDY.md`` 3.
+Simulated learners of level A2 use different strategies in 36 sessions of 20 minutes (eight weeks)
+and are tested a week later on all words of the list.  Their forgetting follows a different model
+(``tests.commands.learning_simulation.memory_model``) than the review schedule.  For the
+assumptions and their effect on the result see ``studyplay/study/STUDY.md`` 3.
 """
 
 from random import Random
@@ -22,8 +22,7 @@ from studyplay.study.learning.ways import LEVEL, LOOP, RANDOM, WAYS
 def simulate_learning(context: click.Context, learners: int, seed: int) -> None:
     """Compare ways of learning on simulated learners; exit status 1 if the loop is not ahead.
 
-    Words known are those that a test of all of them would find on average, with 95 % intervals
-    over the learners.
+    Known words are the mean result of a test of all words, with 95 % intervals over the learners.
     """
     began = perf_counter()
     outcomes = [_told(world, learners, seed) for world in WORLDS]
@@ -37,7 +36,7 @@ def _told(world: World, learners: int, seed: int) -> Outcome:
         f"{world.name}: {learners} learners, {course.sessions} sessions of {course.minutes:.0f} "
         f"minutes, tested after {course.days_after:.0f} days, seed {seed}"
     )
-    outcome = compare(world, WAYS, learners, lambda number: Random(f"{seed}-{number}"))  # noqa: S311 -- no secret, a simulation
+    outcome = compare(world, WAYS, learners, lambda number: Random(f"{seed}-{number}"))  # noqa: S311 -- a simulation
     for way in WAYS:
         click.echo(
             f"  {way:22} known {_text(outcome.after(way))}  learnt {_text(outcome.gain(way))}"
@@ -53,6 +52,6 @@ def _text(number: Spread) -> str:
 
 
 def _is_ahead(outcome: Outcome) -> bool:
-    """Whether the loop beats both, chance left aside."""
+    """Return whether the loop is significantly ahead of both other strategies."""
     leads = [outcome.ahead(LOOP, other) for other in (RANDOM, LEVEL)]
     return all(lead.mean - lead.half > 0 for lead in leads)

@@ -1,4 +1,4 @@
-"""What ``serve`` trusts: browsers on this machine, and reverse proxies."""
+"""Options of ``serve`` for trusted local browsers and reverse proxies."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -9,7 +9,7 @@ from studyplay.cli import places
 from studyplay.cli.address import Listener
 
 MOST_PROXIES: Final = 10
-"""Proxies one behind the other; more are a typing error."""
+"""Maximum number of chained proxies; a larger number is a typing error."""
 
 LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
 
@@ -17,25 +17,25 @@ STOP: Final = "(Ctrl+C: 終了 / stop / 結束)"
 
 
 def options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options about trust to *command*."""
+    """Add ``--trusted-proxies`` and ``--trust-loopback`` to *command*."""
     proxies = click.option(
         "--trusted-proxies",
         type=click.IntRange(0, MOST_PROXIES),
         default=0,
         show_default=True,
         envvar="STUDYPLAY_TRUSTED_PROXIES",
-        help="How many reverse proxies in front of it set X-Forwarded-For, -Proto and -Host.",
+        help="Number of reverse proxies that set X-Forwarded-For, -Proto and -Host.",
     )
     loopback = click.option(
         "--trust-loopback",
         is_flag=True,
-        help="Any browser on this computer may set studyplay up without the printed link.",
+        help="Let any browser on this computer set up studyplay without the printed link.",
     )
     return proxies(loopback(command))
 
 
 def settings(trusted_proxies: int, *, trust_loopback: bool) -> Mapping[str, object]:
-    """The settings of the app for what was chosen.  Raises ``click.UsageError`` for both."""
+    """Return the app's config.  Raises ``click.UsageError`` if both options are given."""
     if trust_loopback and trusted_proxies:
         raise click.UsageError(
             "--trust-loopback and --trusted-proxies cannot be used together: everybody who comes "
@@ -46,7 +46,7 @@ def settings(trusted_proxies: int, *, trust_loopback: bool) -> Mapping[str, obje
 
 
 def warning(trust: Mapping[str, object], host: str) -> str:
-    """A warning if proxies are trusted but clients can also connect directly; else empty."""
+    """Return a warning if proxies are trusted but clients can connect directly, else empty."""
     if not trust["TRUSTED_PROXIES"] or host in LOOPBACK:
         return ""
     return (
@@ -56,9 +56,9 @@ def warning(trust: Mapping[str, object], host: str) -> str:
 
 
 def announce(listener: Listener, trust: Mapping[str, object]) -> None:
-    """Print the address for everybody, and the link for a browser on this machine.
+    """Print the public URL, and the set-up link for a browser on this machine.
 
-    It is only the link where nobody else can come.  The app, which makes the token, is there.
+    If only this machine can connect, print the link alone.  The app has created the token.
     """
     if listener.url != listener.own_url or trust["MACHINE"] != "token":
         click.echo(
@@ -73,6 +73,6 @@ def announce(listener: Listener, trust: Mapping[str, object]) -> None:
 
 
 def _link(listener: Listener) -> str:
-    from studyplay.web import machine  # noqa: PLC0415 -- only in the process that runs the app
+    from studyplay.web import machine  # noqa: PLC0415 -- only in the worker
 
     return f"{listener.own_url}/machine/{machine.token_of(places.instance())}"

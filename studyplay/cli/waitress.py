@@ -1,4 +1,4 @@
-"""waitress, which serves where gunicorn cannot: with bounds that it does not have by itself."""
+"""Serve with waitress where gunicorn does not run, with additional limits."""
 
 import logging
 import socket
@@ -21,29 +21,29 @@ log = logging.getLogger(__name__)
 
 THREADS: Final = 300
 STREAMS: Final = 250
-"""A stream holds a thread, and some must be left for everything else."""
+"""Maximum open streams.  Each uses a thread; the rest serve other requests."""
 
 CONNECTIONS: Final = 500
-"""A browser keeps some beside its stream; Windows lets a program look after 512 at once."""
+"""Maximum connections; Windows can poll 512.  A browser opens several beside its stream."""
 
 PATIENCE: Final = 20
-"""Seconds in which somebody to whom something is sent takes at least a byte of it."""
+"""A connection is closed if the client reads no byte of a response for this long."""
 
 HEAD_SECONDS: Final = 10
-"""From the first byte of a request to its last, besides what its size takes."""
+"""Seconds allowed for receiving a request, in addition to the time for its body size."""
 
 SLOWEST: Final = 8 * 1024
-"""Bytes of a body that must come in a second in the long run."""
+"""Minimum average rate at which a body must arrive."""
 
 CHECK_SECONDS: Final = 2
-"""Between two looks for requests that do not get on."""
+"""Seconds between checks for slow requests."""
 
 SPARE: Final = 20
-"""Of the connections: so many are kept free for newcomers."""
+"""Number of connections reserved for new clients."""
 
 
 class Channel(HTTPChannel):  # type: ignore[misc]  # waitress has no types
-    """A connection that knows when the request began to arrive that it is collecting."""
+    """A connection that records when the current request began to arrive."""
 
     began: float | None = None
     head_seconds = HEAD_SECONDS
@@ -58,7 +58,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]  # waitress has no types
         return taken
 
     def is_late(self, now: float) -> bool:
-        """Whether a request was begun and does not get on."""
+        """Return whether the current request arrives too slowly."""
         if self.began is None or self.request is None:
             return False
         received = int(self.request.body_bytes_received)
@@ -66,13 +66,14 @@ class Channel(HTTPChannel):  # type: ignore[misc]  # waitress has no types
 
 
 class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress has no types
-    """One process with threads.  Who reads nothing of an answer for a while is let go.
+    """One process with threads.  Slow clients are disconnected.
 
-    waitress's own ``channel_timeout`` leaves connections alone whose answer is not finished, and
-    a thread that has more to send than fits its buffers waits without an end.  It collects whole
-    requests before a thread is taken, but for as long as a byte comes now and then; and when its
-    connections are used up, it accepts nobody.  So half-sent requests have a deadline here, and
-    connections on which nothing is asked make room for newcomers.
+    waitress has no limit for three cases, which this class adds:
+
+    - ``channel_timeout`` ignores connections with an unfinished response, so a thread can wait
+      forever for a client that does not read.  Here such connections are closed.
+    - A request may arrive byte by byte.  Here it has a deadline.
+    - With all connections in use, no client is accepted.  Here idle connections are closed.
     """
 
     channel_class = Channel
@@ -98,7 +99,7 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress has no types
             max_request_header_size=LARGEST_HEAD,
             max_request_body_size=LARGEST + LARGEST_HEAD,
             asyncore_use_poll=True,  # select() takes no descriptor above 1,023
-            clear_untrusted_proxy_headers=False,  # web/proxies.py decides which are believed
+            clear_untrusted_proxy_headers=False,  # web/proxies.py decides which are trusted
         )
 
     @override
@@ -108,7 +109,7 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress has no types
             self._make_room()
 
     def _make_room(self) -> None:
-        """Close the oldest connection without a whole request, of the address with the most."""
+        """Close the oldest connection without a complete request, of the busiest address."""
         waiting = [
             channel
             for channel in self.active_channels.values()
@@ -124,7 +125,7 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress has no types
 
     @override
     def maintenance(self, now: float) -> None:
-        """Let go of who sends a request too slowly, or takes nothing of an answer."""
+        """Disconnect clients that send a request too slowly or do not read a response."""
         super().maintenance(now)
         for channel in tuple(self.active_channels.values()):
             if channel.is_late(now):
@@ -134,7 +135,7 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress has no types
             self._let_go_of_the_stuck()
 
     def _let_go_of_the_stuck(self) -> None:
-        """End who has taken nothing of what is sent since the last time this was asked."""
+        """Disconnect clients that have read nothing since the previous check."""
         waiting = {
             channel: channel.last_activity
             for channel in tuple(self.active_channels.values())
@@ -146,8 +147,8 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress has no types
 
 
 def _hang_up(channel: Any) -> None:
-    """End a connection.  It is not closed here: the loop that closes it may be waiting for it."""
-    log.info("%s reads nothing any more", channel.addr)
+    """Shut down a connection.  The event loop closes it, to avoid a deadlock."""
+    log.info("%s does not read the response; disconnected", channel.addr)
     channel.will_close = True
     with suppress(OSError):
         channel.socket.shutdown(socket.SHUT_RDWR)

@@ -1,1 +1,1 @@
-"""Pure rules of the games; see README.md in this folder for the law it keeps."""
+"""Pure game rules.  The design rules of this package are in README.md in this folder."""

@@ -1,7 +1,7 @@
-"""The list of games; the only module that knows every engine.
+"""The catalog of games: the only module that imports every engine.
 
-A table stores ``Game.name``, which is ``"<engine>/<ruleset>"``; ``open_game`` turns it back
-into the rules.  The codec needs the classes that a log and a state are made of.
+A table stores ``Game.name``, which is ``"<engine>/<ruleset>"``; ``open_game`` builds the game
+from it.  Each entry also lists the event and state classes that the codec needs.
 """
 
 from collections.abc import Callable, Container, Mapping, Sequence
@@ -40,18 +40,22 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 
 def no_generator(rules: Rules) -> None:
-    """Where plays are judged, not looked for."""
+    """Return no move generator, for callers that only judge plays."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
-    """What the engines need of the words; nobody needs all, and what is left out is empty.
+    """The word data that engines use.  Every field has an empty default.
 
-    ``lexicon``: English words.  ``generator``: a move generator for given rules of the
-    crossword game.  ``nouns``: Japanese nouns by reading.  ``japanese``: Japanese words as kana
-    cards spell them.  ``kana_cards``: the kana of these cards, each with how many there are.
-    ``theme``: words that theme cards reward.  ``foreign``: other languages' words by language.
-    ``tasks``: what theme cards can ask about English words.
+    Attributes:
+        lexicon: English words.
+        create_generator: Returns a move generator for Scrabble rules.
+        nouns: Japanese nouns by reading.
+        japanese_words: Japanese words, spelt as kana cards.
+        kana_cards: Each kana with the number of its cards.
+        theme_words: Words that theme cards reward.
+        foreign_words: Words of other languages, by language.
+        tasks: Tasks about English words on theme cards.
     """
 
     lexicon: Vocabulary = frozenset[str]()
@@ -66,13 +70,14 @@ class GameWords:
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """One engine: its rulesets in the order to offer them, and the classes of its records.
+    """One engine: its rulesets in display order, and the classes of its records.
 
-    ``rulesets`` are what simulations and golden files try; ``options`` all that a table can
-    choose, of which ``compose`` makes a key.
-    ``parts`` are the classes of the slices that its expansions add to the state, by key.
-    ``open`` gives the rules under a ruleset's key; it raises ``KeyError`` for an unknown key
-    and ``ImpossibleRules`` for rules that the words at hand cannot serve.
+    Attributes:
+        rulesets: The keys that simulations and golden files use.
+        options: Everything a table can choose.  ``compose_key`` makes a key of a choice.
+        expansion_state_types: Classes of the state that expansions add, by key.
+        create_game: Builds the game for a ruleset key.  Raises ``KeyError`` for an unknown key
+            and ``ImpossibleRules`` for rules that the given words do not support.
     """
 
     key: str
@@ -84,17 +89,24 @@ class Engine:
     parts: Mapping[str, type[Any]] = field(default_factory=dict[str, type[Any]])
 
     def compose(self, preset: str, options: Sequence[str] = (), handicaps: str = "") -> str:
-        """The key of *preset* with house rules, which ``open`` accepts; one for a combination.
+        """Return the ruleset key of *preset* with house rules; ``create_game`` accepts it.
 
-        *options* are parts in any order, *handicaps* a letter for each seat.  Raises
-        ``KeyError`` for what is not there, and ``ImpossibleRules``, with all problems, for
-        what cannot be combined.
+        The same combination always has the same key.
+
+        Args:
+            preset: The key of a preset.
+            options: Option parts, in any order.
+            handicaps: One letter per seat.
+
+        Raises:
+            KeyError: If the preset, a part or a letter does not exist.
+            ImpossibleRules: If the options cannot be combined; carries all problems.
         """
         return self.options.compose(Choice(preset, tuple(options), handicaps))
 
 
 def _by_name(*classes: type[Any]) -> dict[str, type[Any]]:
-    """The classes of events by the names under which they are stored."""
+    """Return event classes by class name, which is their stored name."""
     return {event.__name__: event for event in classes}
 
 
@@ -159,11 +171,11 @@ ENGINES: Mapping[str, Engine] = {
 
 
 def engine_of(name: str) -> Engine:
-    """The engine of the game *name*.  Raises ``KeyError``."""
+    """Return the engine of the game *name*.  Raises ``KeyError``."""
     return ENGINES[name.partition("/")[0]]
 
 
 def open_game(name: str, words: GameWords) -> AnyGame:
-    """The rules under *name*.  Raises ``KeyError`` if there is no such engine or ruleset."""
+    """Build the game *name*.  Raises ``KeyError`` for an unknown engine or ruleset."""
     _, _, ruleset = name.partition("/")
     return engine_of(name).open(ruleset, words)

@@ -1,1 +1,1 @@
-"""Decks leaving the house: Anki packages, and tables for everything else."""
+"""Export of decks as Anki packages and tables, and reading of files from Anki."""

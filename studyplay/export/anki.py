@@ -1,8 +1,8 @@
-"""Anki packages through genanki, which no other module imports.
+"""Anki packages, built with genanki; no other module imports genanki.
 
-Three of genanki's habits are cured here.  It gives all notes one time, so that an import
-would overwrite the learner's edits; it guesses a note's cards from templates it only half
-understands, so that cards go missing; it leaves a database behind in the temp folder.
+This module works around three properties of genanki.  It gives all notes the same time, so an
+import would overwrite the learner's edits.  It derives a note's cards from the templates and
+misses some of them.  It leaves a database file in the temp folder.
 """
 
 import io
@@ -33,13 +33,13 @@ _UNIX = 3
 
 
 class _Notetype(genanki.Model):  # type: ignore[misc]  # genanki has no types
-    """The model with a time of its own, and without genanki's guess at required fields."""
+    """The model with its own time, and without genanki's computed required fields."""
 
     _req = ()
 
     def to_json(self, timestamp: float, deck_id: int) -> dict[str, object]:
-        written: dict[str, object] = super().to_json(NOTETYPE_MTIME, deck_id)
-        return written
+        fields: dict[str, object] = super().to_json(NOTETYPE_MTIME, deck_id)
+        return fields
 
 
 class _Note(genanki.Note):  # type: ignore[misc]  # genanki has no types
@@ -67,23 +67,25 @@ class _Note(genanki.Note):  # type: ignore[misc]  # genanki has no types
 
 
 def guid(language: str, lemma: str) -> str:
-    """The identity of a note: the same lemma is one note for every learner and teacher."""
-    made: str = genanki.guid_for("studyplay", NOTETYPE_KEY, language, lemma.lower())
-    return made
+    """Return the GUID of a note; the same lemma gives the same GUID for every user."""
+    identity: str = genanki.guid_for("studyplay", NOTETYPE_KEY, language, lemma.lower())
+    return identity
 
 
 def build_package(decks: Sequence[Deck], at: int) -> bytes:
-    """The *decks* as an .apkg file, the same bytes for the same decks and *at*.
+    """Build an .apkg file of *decks*; equal arguments give equal bytes.
 
-    *at*, in seconds since 1970, only numbers notes and cards; each note carries its own
-    time.  The same word in two decks would be one note in Anki.
+    Args:
+        decks: The decks.  A word may occur only once, since Anki would merge its notes.
+        at: Seconds since 1970; the base of the ids of notes and cards.  Each note has its own
+            modification time.
 
     Raises:
-        ValueError: if a word stands in the decks twice.
+        ValueError: If a word occurs twice.
     """
     words = [(note.language, note.word) for deck in decks for note in deck.notes]
     if len(set(words)) < len(words):
-        raise ValueError("a word may stand only once in a package")
+        raise ValueError("a word may occur only once in a package")
     return _zipped(_database(decks, at), _media(decks))
 
 
@@ -113,21 +115,21 @@ def _notetype() -> _Notetype:
 
 
 def _deck(deck: Deck, notetype: _Notetype) -> genanki.Deck:
-    # Anki finds decks by name; the id only has to be unlike the others in the file.
-    made = genanki.Deck(2**32 + zlib.crc32(deck.name.encode()), deck.name, deck.description())
+    # Anki finds decks by name; the id only has to be unique in the file.
+    result = genanki.Deck(2**32 + zlib.crc32(deck.name.encode()), deck.name, deck.description())
     for note in deck.notes:
-        made.add_note(_Note(note, notetype))
-    return made
+        result.add_note(_Note(note, notetype))
+    return result
 
 
 def _media(decks: Sequence[Deck]) -> tuple[Media, ...]:
-    """The files that the notes show, each once, in an order that depends on nothing else."""
+    """Return the media files of the notes, without duplicates, sorted by name."""
     images = (note.image for deck in decks for note in deck.notes)
     return tuple(sorted({image for image in images if image}, key=lambda media: media.name))
 
 
 def _zipped(database: bytes, media: Sequence[Media]) -> bytes:
-    """The archive, with nothing in it that tells when or where it was made."""
+    """Build the zip archive, without time stamps or platform-dependent data."""
     names = {str(number): file.name for number, file in enumerate(media)}
     members = [("collection.anki2", database), ("media", json.dumps(names).encode())]
     members += [(str(number), file.data) for number, file in enumerate(media)]

@@ -1,7 +1,7 @@
-"""A board with a rack under it, as a picture for a card: where would the word have gone?
+"""A picture of a board and a rack for an Anki card that asks where a word could be placed.
 
-An SVG with a size and a ground of its own: Anki shows it as an image on the desktop and on
-phones, by day and by night.  Only plain shapes and letters are in it.
+The SVG has a fixed size and its own background, so Anki shows it the same on desktop and phone,
+in light and dark mode.  It contains only basic shapes and text.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,10 +11,10 @@ from xml.sax.saxutils import escape
 
 CELL: Final = 40
 MARGIN: Final = 2
-"""So many squares around what matters are drawn."""
+"""Number of squares drawn around the tiles and the marked squares."""
 
 LEAST: Final = 9
-"""Squares of a side that are always drawn, or a first move would look lost."""
+"""Minimum number of squares per side, so that a first move is not shown in isolation."""
 
 GROUND: Final = "#f4f1e6"
 PLAIN: Final = "#dcd8c9"
@@ -42,10 +42,10 @@ _HEAD: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a player saw: the board's ``letters`` and ``premiums`` row by row, and the ``rack``.
+    """A board and a rack as a player saw them.
 
-    Letters and premiums are those of ``engines.scrabble.board``; ``marked`` are the empty
-    squares (row, column) where the tiles go.  ``values`` are the points of tiles.
+    ``letters`` and ``premiums`` are rows in the notation of ``engines.scrabble.board``.
+    ``marked`` are the empty squares (row, column) for the tiles.  ``values`` are tile points.
     """
 
     letters: tuple[str, ...]
@@ -56,7 +56,7 @@ class Position:
 
 
 def draw(position: Position) -> str:
-    """The *position* as SVG, the same text for the same position."""
+    """Render *position* as SVG; equal positions give equal text."""
     rows, cols = _part(position)
     width = max(len(cols), len(position.rack)) * CELL
     height = (len(rows) + 1) * CELL + CELL // 2
@@ -72,21 +72,21 @@ def draw(position: Position) -> str:
 
 
 def _part(position: Position) -> tuple[range, range]:
-    """The rows and columns around the tiles and the marked squares."""
-    taken = {
+    """Return the rows and columns to draw, around the tiles and the marked squares."""
+    relevant = {
         (row, col)
         for row, line in enumerate(position.letters)
         for col, letter in enumerate(line)
         if letter != "."
     } | position.marked
     size = len(position.letters)
-    rows = [row for row, _ in taken] or [size // 2]
-    cols = [col for _, col in taken] or [size // 2]
+    rows = [row for row, _ in relevant] or [size // 2]
+    cols = [col for _, col in relevant] or [size // 2]
     return _stretch(min(rows), max(rows), size), _stretch(min(cols), max(cols), size)
 
 
 def _stretch(first: int, last: int, size: int) -> range:
-    """From *first* to *last* with a margin, long enough, and inside the board."""
+    """Return *first* to *last* with a margin, at least the minimum, within the board."""
     missing = max(0, LEAST - (last - first + 1 + 2 * MARGIN))
     start = max(0, first - MARGIN - missing // 2)
     end = min(size, max(last + 1 + MARGIN + missing - missing // 2, start + LEAST))
@@ -117,7 +117,7 @@ def _rack(position: Position, width: int, top: int) -> Iterator[str]:
 
 
 def _tile(x: int, y: int, letter: str, values: Mapping[str, int]) -> Iterator[str]:
-    """One tile; a blank is bare on the rack, and on the board its letter is in red."""
+    """Render one tile; a blank is empty on the rack and has a red letter on the board."""
     yield (
         f'<rect x="{x + 1}" y="{y + 1}" width="38" height="38" rx="4" '
         f'fill="{TILE}" stroke="{EDGE}"/>'

@@ -1,4 +1,4 @@
-"""Decks as they stand in Anki: a name, the notices its contents require, the notes."""
+"""Anki decks: a name, the licence notices for its contents, and the notes."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,31 +10,31 @@ from studyplay.export.notes import VocabNote
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """``name`` may be nested with ``::``.  A deck on import is found by its name."""
+    """A deck.  ``name`` may be nested with ``::``; on import Anki finds a deck by name."""
 
     name: str
     notes: tuple[VocabNote, ...]
 
     def description(self) -> str:
-        """HTML for the deck's page in Anki: how to import, then whose texts are in it."""
+        """Return HTML for the deck's page in Anki: import instructions, then licence notices."""
         return "\n".join(_text(name) for name in _parts(self.notes))
 
 
 def learners_decks(notes: Sequence[VocabNote]) -> tuple[Deck, ...]:
-    """``StudyPlay::Missed`` and ``StudyPlay::New``, each only if it has notes.
+    """Build ``StudyPlay::Missed`` and ``StudyPlay::New``; empty decks are left out.
 
     Japanese words go into ``StudyPlay::Japanese::Missed`` and ``StudyPlay::Japanese::New``.
     """
     decks: dict[str, list[VocabNote]] = {name: [] for name in _NAMES.values()}
     for note in notes:
         decks[_NAMES[note.language, note.tags[0]]].append(note)
-    return tuple(Deck(name, tuple(held)) for name, held in decks.items() if held)
+    return tuple(Deck(name, tuple(each)) for name, each in decks.items() if each)
 
 
 def class_deck(name: str, notes: Sequence[VocabNote]) -> Deck:
-    """The deck of the class *name*, under ``StudyPlay::Class``."""
-    plain = " ".join(name.replace("::", " ").replace('"', " ").split())
-    return Deck(f"StudyPlay::Class::{plain or 'A'}", tuple(notes))
+    """Build the deck of the class *name*, under ``StudyPlay::Class``."""
+    safe_name = " ".join(name.replace("::", " ").replace('"', " ").split())
+    return Deck(f"StudyPlay::Class::{safe_name or 'A'}", tuple(notes))
 
 
 _NAMES: Final = {
@@ -43,7 +43,7 @@ _NAMES: Final = {
     ("ja", "studyplay::missed"): "StudyPlay::Japanese::Missed",
     ("ja", "studyplay::new"): "StudyPlay::Japanese::New",
 }
-"""By language, and by the tag that says why the word is studied."""
+"""Deck names by language and by the tag with the reason for studying the word."""
 
 
 def _parts(notes: Sequence[VocabNote]) -> Iterator[str]:

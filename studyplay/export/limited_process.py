@@ -1,8 +1,8 @@
-"""A short-lived process of its own for a file from outside.
+"""A short-lived subprocess with resource limits, for an untrusted file.
 
-The process gets the file as its input and writes to a file: no socket, no database and no pipe of
-the server is open in it.  It puts limits on itself (``process_limits``) before it reads anything;
-one that is over them ends, and nothing else does.
+The process reads the file from standard input and writes to a file.  It has no open socket,
+database or pipe of the server.  It sets its own limits (``process_limits``) before it reads
+anything; exceeding them ends only this process.
 """
 
 import os
@@ -20,49 +20,56 @@ _START: Final = (
 )
 
 _KEPT: Final = ("LD_LIBRARY_PATH", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR")
-"""What the process gets to know of the environment: what Python itself needs to start."""
+"""The environment variables passed on: those that Python needs to start."""
 
 
 class OutOfTime(RuntimeError):
-    """The process was ended because it took too long."""
+    """The process was ended because it exceeded a time limit."""
 
 
 class Ended(RuntimeError):
-    """The process ended without an answer."""
+    """The process ended without a result."""
 
 
 def run(
     module: str, arguments: Sequence[str], source: IO[bytes], result: IO[bytes], wall: float
 ) -> None:
-    """Have ``main`` of *module* read *source* and write *result*, both of them files on disk.
+    """Run ``main(arguments)`` of *module* in a subprocess.
 
     The module should import little, so that the process starts quickly.
 
+    Args:
+        module: The full module name.
+        arguments: The arguments of ``main``.
+        source: A file on disk; the standard input of the process.
+        result: A file on disk; the standard output of the process.
+        wall_seconds: The time limit in real time.
+
     Raises:
-        OutOfTime: after *wall* seconds, or when the process has used up those of the processor.
-        Ended: if it crashed.
-        OSError: if the system starts no process.
+        ProcessTimeout: If the process exceeds *wall_seconds* or its CPU limit.
+        ProcessCrashed: If it crashes.
+        OSError: If the system cannot start a process.
     """
     paths = [str(_ROOT), *filter(None, sys.path)]
-    code = _START.format(paths=paths, module=module)
+    program = _START.format(paths=paths, module=module)
     source.seek(0)
-    # The paths are all that it needs: -I leaves PYTHON… variables out, -S the start of packages.
+    # -I ignores PYTHON… variables, -S skips site initialisation; the paths are sufficient.
     with subprocess.Popen(  # noqa: S603 -- our own program
-        (sys.executable, "-I", "-S", "-c", code, *arguments),
+        (sys.executable, "-I", "-S", "-c", program, *arguments),
         stdin=source,
         stdout=result,
         stderr=subprocess.DEVNULL,
         env={name: os.environ[name] for name in _KEPT if name in os.environ},
-        start_new_session=True,  # Ctrl+C is for the server
+        start_new_session=True,  # so that Ctrl+C reaches only the server
     ) as process:
         try:
-            ended = process.wait(wall)
+            code = process.wait(wall)
         except subprocess.TimeoutExpired as late:
-            raise OutOfTime(f"of the clock, {wall:.0f} s") from late
+            raise OutOfTime(f"wall clock limit of {wall:.0f} s") from late
         finally:
             process.kill()
-    if ended != 0:
-        raise OutOfTime("of the processor") if _is_out_of_time(ended) else Ended(f"code {ended}")
+    if code != 0:
+        raise OutOfTime("CPU time limit") if _is_out_of_time(code) else Ended(f"exit code {code}")
 
 
 def _is_out_of_time(ended: int) -> bool:

@@ -1,4 +1,4 @@
-"""Files that notes show: named by their contents, so that no two are ever mixed up."""
+"""Media files of notes, named by a hash of their contents."""
 
 import hashlib
 from dataclasses import dataclass
@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Media:
-    """A file beside the notes.  Anki keeps all in one folder, so ``name`` has no path."""
+    """A media file.  Anki stores all in one folder, so ``name`` has no path."""
 
     name: str
     data: bytes
 
 
 def picture(svg: str) -> Media:
-    """The drawing *svg* as a file of its own."""
+    """Return *svg* as a media file."""
     data = svg.encode()
     return Media(f"studyplay-{hashlib.sha256(data).hexdigest()[:24]}.svg", data)

@@ -1,4 +1,4 @@
-"""One vocabulary note: its texts as Anki's fields, and which cards it has."""
+"""One vocabulary note: its Anki fields and its cards."""
 
 import html
 import re
@@ -10,25 +10,27 @@ from studyplay.study.decks.deck import CardKind, DeckNote
 from studyplay.words.model import Level
 
 RECOGNISE, RECALL, DICTATION, RACK = range(4)
-"""The cards' places among the templates of the note type."""
+"""The indexes of the cards among the templates of the note type."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VocabNote:
-    """A note in plain text; HTML is made of it on the way out.
+    """A note in plain text; ``anki_fields`` converts it to HTML.
 
-    ``word`` is a lemma in lower case, because Anki compares typed answers letter by letter.
-    ``modified`` is when the content last changed, in seconds since 1970: Anki takes over a
-    note that is later than the learner's.  ``position`` is its place among new cards.
-    ``cards`` are wished for; a card without the text it needs is left out (see ``ords``).
-
-    A Japanese ``word`` is its reading in kana; ``written`` is how it is usually written, and
-    ``romaji`` marks it as Japanese in Anki.  ``image`` is a picture that comes along.
+    Attributes:
+        word: A lemma in lower case, because Anki compares typed answers letter by letter.  For
+            Japanese, the reading in kana.
+        modified: The last change in seconds since 1970; Anki imports a note that is newer than
+            the learner's.
+        position: The position among new cards.
+        written: The usual written form of a Japanese word.
+        romaji: Marks the word as Japanese in Anki.
+        cards: The requested cards; a card without its text is left out (see ``card_ords``).
 
     Raises:
-        ValueError: if the word is empty or not in lower case, or a tag is not one word.
+        ValueError: If the word is empty or not in lower case, or a tag is not one word.
     """
 
     word: str
@@ -57,34 +59,34 @@ class VocabNote:
             raise ValueError(f"a note needs a word in lower case, not {self.word!r}")
         for tag in self.tags:
             if len(tag.split()) != 1 or tag != tag.strip():
-                raise ValueError(f"Anki's tags hold no spaces: {tag!r}")
+                raise ValueError(f"an Anki tag must not contain spaces: {tag!r}")
 
     @property
     def use_recall(self) -> str:
-        """First letter and length (``"r _ _ (3)"``) if there is a meaning to recall it from."""
-        asked = self.definition or self.definition_ja or self.example_cloze
-        if CardKind.RECALL not in self.cards or not asked:
+        """First letter and length (``"r _ _ (3)"``) if the note has a meaning to ask for."""
+        prompt = self.definition or self.definition_ja or self.example_cloze
+        if CardKind.RECALL not in self.cards or not prompt:
             return ""
         return f"{self.word[0]}{' _' * (len(self.word) - 1)} ({len(self.word)})"
 
     @property
     def use_dictation(self) -> str:
-        """``"1"`` if the word is to be written from hearing."""
+        """``"1"`` if the note has a dictation card."""
         return "1" if CardKind.DICTATION in self.cards else ""
 
     @property
     def use_rack(self) -> str:
-        """``"1"`` if the word is to be found on the rack held."""
+        """``"1"`` if the note has a card that asks for the word on a rack."""
         return "1" if CardKind.RACK in self.cards and self.rack else ""
 
     def ords(self) -> tuple[int, ...]:
-        """The cards of the note, by their place among the templates."""
+        """Return the cards of the note, as template indexes."""
         flags = {RECALL: self.use_recall, DICTATION: self.use_dictation, RACK: self.use_rack}
         return (RECOGNISE, *(place for place, flag in flags.items() if flag))
 
     @property
     def shown(self) -> str:
-        """The word as it stands on the card."""
+        """The word as displayed on the card."""
         return self.written or self.word
 
     @property
@@ -93,10 +95,10 @@ class VocabNote:
         return self.word if self.language == "ja" else ""
 
     def fields(self) -> tuple[str, ...]:
-        """The note as HTML, in the order of ``notetype.FIELDS``.
+        """Return the fields as HTML, in the order of ``notetype.FIELDS``.
 
-        The flag of *recall* holds the hint which that card shows: the frozen field list has
-        no other place for it, and any text raises the flag.
+        The *recall* flag contains the hint of that card: the field list is frozen and has no
+        other field for it, and any text sets the flag.
         """
         return (
             *map(_as_html, self._before_image()),
@@ -107,7 +109,7 @@ class VocabNote:
     def _before_image(self) -> Iterator[str]:
         yield from (self.shown, self.definition, self.definition_ja)
         yield from (self.example, self.example_cloze)
-        yield from (self.reading, self.pos, "")  # Audio: Anki's own voices speak
+        yield from (self.reading, self.pos, "")  # Audio: the cards use Anki's text-to-speech
         yield from ("" if self.level is None else self.level.name, self.context)
         yield from (self.my_spelling, self.word_family)
 
@@ -118,9 +120,9 @@ class VocabNote:
 
 
 def vocab_note(note: DeckNote, image: Media | None = None, romaji: str = "") -> VocabNote:
-    """The note of a selected word, with its tags.
+    """Build the note of a selected word, with its tags.
 
-    Levels of Japanese words are our own estimate and no CEFR level, so no card says them.
+    Levels of Japanese words are estimates, not CEFR levels, so the cards do not show them.
     """
     word, meaning = note.word, note.word.meaning
     is_japanese = word.language == "ja"
@@ -154,9 +156,9 @@ def vocab_note(note: DeckNote, image: Media | None = None, romaji: str = "") -> 
 
 
 def _as_html(text: str) -> str:
-    """*text* so that Anki shows it as it is: no tags, sounds, LaTeX or formulas in it.
+    """Escape *text* so that Anki interprets no tags, sounds, LaTeX or formulas in it.
 
-    Control characters go: one of them separates Anki's fields.
+    Control characters are removed, since one of them separates Anki's fields.
     """
     escaped = html.escape(_CONTROL.sub("", text), quote=False)
     escaped = escaped.replace("[", "&#91;").replace("\\", "&#92;")

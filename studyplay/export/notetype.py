@@ -1,9 +1,9 @@
-"""The note type "StudyPlay Vocab", frozen from the first release.
+"""The note type "StudyPlay Vocab", frozen since the first release.
 
-Anki updates a learner's notes only while the note type keeps its id, its field list and its
-card list; one more field, and every import asks the learner to resolve a conflict.  So the
-fields hold spares and all cards are there from the beginning, each inside a flag.  The texts
-of templates and style may change: then raise ``NOTETYPE_MTIME``.
+Anki updates a learner's notes only if id, field list and card list of the note type are
+unchanged; any new field causes an import conflict.  Therefore the note type has spare fields, and
+all cards exist from the beginning, each behind a flag field.  The texts of templates and style
+may change: then raise ``NOTETYPE_MTIME``.
 """
 
 from dataclasses import dataclass
@@ -13,16 +13,16 @@ NOTETYPE_KEY = "vocab"
 NOTETYPE_ID = 1_790_233_571_402
 NOTETYPE_NAME = "StudyPlay Vocab"
 NOTETYPE_MTIME = 1_795_219_200
-"""The edition of templates and style, as Anki counts it: seconds since 1970.
+"""The modification time of templates and style, in seconds since 1970.
 
-Raise it to the day of each change.  Anki takes over only a later edition, so a learner's own
-style stays as long as ours is the old one.
+Set it to the day of each change.  Anki imports only a newer version, so a learner's own style is
+not overwritten while ours is unchanged.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of the note type.  By its id Anki knows it even under another name."""
+    """A field of the note type.  Anki identifies it by id, even if it is renamed."""
 
     name: str
     id: int
@@ -30,7 +30,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """One kind of card: the HTML of its question and of its answer."""
+    """A card template: the HTML of its question and its answer."""
 
     name: str
     id: int
@@ -70,7 +70,7 @@ def _text(name: str) -> str:
 
 
 def _template(name: str, template_id: int) -> Template:
-    """The card in cards/<name>.question.html; all answers end in the same details."""
+    """Load cards/<name>.question.html and .answer.html; all answers end in details.html."""
     stem = name.lower()
     answer = f"{_text(f'{stem}.answer.html')}\n{_text('details.html')}"
     return Template(name, template_id, _text(f"{stem}.question.html"), answer)

@@ -1,4 +1,4 @@
-"""What a process that reads a file from outside may take; the process puts it on itself."""
+"""Resource limits that a process for an untrusted file sets on itself."""
 
 import os
 import sys
@@ -9,18 +9,17 @@ if sys.platform != "win32":
     import resource
 
 NICE: Final = 10
-"""Added to the niceness of the process: requests of players come first."""
+"""Added to the niceness of the process, so that web requests have priority."""
 
 _FILES: Final = 32
-"""Descriptors that may be open at the same time."""
+"""Maximum number of open file descriptors."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Bytes of memory and of output, seconds of the processor and of the clock.
+    """Limits: ``memory`` and ``output`` in bytes, ``cpu`` and ``wall`` (real time) in seconds.
 
-    Windows has no such limits for a process: there the clock alone ends it.  macOS does not keep
-    to the limit of memory.
+    On Windows only ``wall`` is effective.  macOS does not enforce the memory limit.
     """
 
     memory: int
@@ -30,7 +29,7 @@ class Limits:
 
 
 def confine(limits: Limits) -> None:
-    """Put *limits* on this process, before it reads anything from outside."""
+    """Set *limits* on this process; call it before reading untrusted data."""
     if sys.platform == "win32":
         return
     os.nice(NICE)
@@ -39,9 +38,9 @@ def confine(limits: Limits) -> None:
         (resource.RLIMIT_FSIZE, limits.output, limits.output),
         (resource.RLIMIT_NOFILE, _FILES, _FILES),
         (resource.RLIMIT_CORE, 0, 0),
-        # The signal of the soft limit says why the process has ended.
+        # The signal of the soft limit lets the parent recognise a CPU timeout.
         (resource.RLIMIT_CPU, limits.cpu, limits.cpu + 1),
     ):
-        here = resource.getrlimit(kind)[1]
-        most = hard if here == resource.RLIM_INFINITY else min(hard, here)
-        resource.setrlimit(kind, (min(soft, most), most))
+        current = resource.getrlimit(kind)[1]
+        maximum = hard if current == resource.RLIM_INFINITY else min(hard, current)
+        resource.setrlimit(kind, (min(soft, maximum), maximum))

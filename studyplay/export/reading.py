@@ -1,8 +1,8 @@
-"""Reading what comes out of Anki: packages old and new, whole collections, and notes as text.
+"""Reading of files from Anki: packages (old and new), whole collections, and notes as text.
 
-A file from outside is believed in nothing: it may be damaged, a bomb, or made to hurt.  Nothing
-of it is ever run, unpacked to a folder, or opened as more than a table to read.  The server calls
-none of this itself, but ``reading_process``.
+The file is untrusted: it may be damaged, a decompression bomb, or malicious.  Nothing in it is
+executed or unpacked to a folder; its database is only read.  The server must not call this module
+directly but through ``anki_reader_process``.
 """
 
 from typing import IO, Final
@@ -16,7 +16,7 @@ from studyplay.study.decks.readback import NoteRead
 __all__ = ["LARGEST", "Unreadable", "Why", "has_dates", "read_file"]
 
 LARGEST: Final = 64 * 2**20
-"""Bytes of a file; without sounds and pictures 100,000 notes stay under it."""
+"""Maximum file size in bytes; 100,000 notes without media are smaller."""
 
 _ZIP: Final = b"PK"
 _PACKAGES: Final = (".apkg", ".colpkg")
@@ -24,12 +24,12 @@ _SQLITE: Final = b"SQLite format 3\x00"
 
 
 def read_file(file: IO[bytes], name: str = "") -> tuple[NoteRead, ...]:
-    """The notes of *file*, which can be sought in, and has that *name* if it has one.
+    """Return the notes of a seekable *file*.
 
-    What is called a package and is none is no list of words either, whatever stands in it.
+    A file whose *name* has a package ending must be a package; it is not read as text.
 
     Raises:
-        Unreadable: if it is none of Anki's, damaged, too large, or without notes.
+        UnreadableFile: If it is not from Anki, damaged, too large, or without notes.
     """
     data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
@@ -43,7 +43,7 @@ def read_file(file: IO[bytes], name: str = "") -> tuple[NoteRead, ...]:
 
 
 def has_dates(notes: tuple[NoteRead, ...]) -> bool:
-    """Whether any card was ever answered; text and packages without scheduling do not tell."""
+    """Return whether any card has review data; text and unscheduled packages have none."""
     return any(card.days > 0 for note in notes for card in note.cards)
 
 

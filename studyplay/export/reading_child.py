@@ -1,7 +1,7 @@
-"""The process that reads one file from Anki and ends; ``reading_process`` starts it.
+"""The subprocess that reads one file from Anki; ``anki_reader_process`` starts it.
 
-Its answer is JSON: a line about the file, then one for each note.  It imports little, for somebody
-waits for it.
+The output is JSON lines: one about the file, then one per note.  The module imports little, so
+that the process starts quickly.
 """
 
 import sys
@@ -22,7 +22,7 @@ _Short = Annotated[str, msgspec.Meta(max_length=LONGEST_WORD)]
 
 
 class Task(msgspec.Struct):
-    """What is to be read: a file of that *name*, or its ending, as it stands at *at*."""
+    """The file's ``name`` (or only its ending), and ``at``, the time in milliseconds."""
 
     name: str
     at: int
@@ -30,9 +30,9 @@ class Task(msgspec.Struct):
 
 
 class Head(msgspec.Struct):
-    """The first line: why the file cannot be read, or what holds of all its notes.
+    """The first line: why the file cannot be read, or facts about all its notes.
 
-    ``failure`` names an exception that nobody expects.
+    ``failure`` is the class name of an unexpected exception.
     """
 
     why: Why | None = None
@@ -42,7 +42,7 @@ class Head(msgspec.Struct):
 
 
 class Line(msgspec.Struct, array_like=True):
-    """A note, as ``NoteSummary``."""
+    """The fields of a ``NoteSummary``."""
 
     guid: _Short
     text: _Short
@@ -50,7 +50,7 @@ class Line(msgspec.Struct, array_like=True):
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Answer what the file on standard input says; the first of *arguments* is the task."""
+    """Read the file on standard input; the first of *arguments* is the ``ReadTask``."""
     task = msgspec.json.decode(arguments[0], type=Task)
     confine(task.limits)
     sys.stdout.buffer.write(_answer(task))
@@ -60,12 +60,12 @@ def _answer(task: Task) -> bytes:
     try:
         lines = _lines(read_file(sys.stdin.buffer, task.name), task.at)
         answer = b"\n".join(lines)
-    except Unreadable as wrong:
-        return msgspec.json.encode(Head(wrong.why))
+    except Unreadable as error:
+        return msgspec.json.encode(Head(error.why))
     except MemoryError:
         return msgspec.json.encode(Head(Why.LARGE))
-    except Exception as wrong:  # noqa: BLE001 -- the server logs it, and says that it is damaged
-        return msgspec.json.encode(Head(Why.DAMAGED, failure=type(wrong).__name__))
+    except Exception as error:  # noqa: BLE001 -- the server logs it and reports a damaged file
+        return msgspec.json.encode(Head(Why.DAMAGED, failure=type(error).__name__))
     is_large = len(answer) > task.limits.output
     return msgspec.json.encode(Head(Why.LARGE)) if is_large else answer
 
@@ -76,6 +76,6 @@ def _lines(notes: tuple[NoteRead, ...], millis: int) -> list[bytes]:
     has_cards = any(note.cards for note in notes)
     lines = [encode(Head(has_cards=has_cards, has_dates=has_dates(notes)))]
     for note in notes:
-        told = summary(note, at)
-        lines.append(encode(Line(told.guid, told.text, told.standing)))
+        each = summary(note, at)
+        lines.append(encode(Line(each.guid, each.text, each.standing)))
     return lines

@@ -1,7 +1,7 @@
-"""Notes and cards of an Anki collection, which is an SQLite file.
+"""Reading of notes and cards of an Anki collection, which is an SQLite file.
 
-Two tables have been the same since Anki 2.0: ``notes`` and ``cards``; ``revlog`` tells when a
-card was forgotten.  Nothing else is looked at, so it does not matter which schema the rest has.
+The tables ``notes`` and ``cards`` are unchanged since Anki 2.0; ``revlog`` records when a card was
+forgotten.  No other table is read, so the schema version does not matter.
 """
 
 import sqlite3
@@ -21,29 +21,29 @@ from studyplay.study.decks.readback import LONGEST_FIELD, CardRead, NoteRead, St
 MOST_NOTES: Final = 200_000
 MOST_CARDS: Final = 1_000_000
 MOST_FORGOTTEN: Final = 2_000_000
-"""Answers that are looked at: reviews in which a card was forgotten."""
+"""Maximum number of lapses (reviews in which a card was forgotten) that are read."""
 
 MOST_TEXT: Final = 128 * 2**20
-"""Characters that are read of all rows.  The rows of an honest file are no longer than the file;
-in a forged one many of them lie on the same bytes."""
+"""Maximum number of characters read from all rows.  In a forged file many rows can share the same
+bytes, so the file size does not limit it."""
 
 LARGEST_HEAP: Final = 384 * 2**20
-"""Bytes that SQLite may take, also where the system does not limit a process."""
+"""SQLite's heap limit in bytes; also effective on systems without process limits."""
 
 PATIENCE: Final = 20.0
-"""Seconds that a file may keep the database busy."""
+"""Time limit for reading one database."""
 
 _STEPS: Final = 100_000
-"""Of SQLite's machine, between two looks at the clock."""
+"""SQLite virtual machine instructions between two time checks."""
 
 _SUSPENDED: Final = -1
 _STAGES: Final = {0: Stage.NEW, 1: Stage.LEARNING, 2: Stage.REVIEW, 3: Stage.LEARNING}
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _LAST_YEAR: Final = 2**42
-"""Milliseconds; the year 2109."""
+"""Milliseconds since 1970; in the year 2109."""
 
-# NOT INDEXED: an index of the file may hold an expression, and is of no use here.
+# NOT INDEXED: an index in the file may contain an expression, and is not needed.
 _NOTES: Final = "SELECT id, guid, flds FROM notes NOT INDEXED LIMIT ?"
 _CARDS: Final = "SELECT id, nid, type, queue, ivl, data FROM cards NOT INDEXED LIMIT ?"
 _FORGOTTEN: Final = """
@@ -58,13 +58,13 @@ class _Fsrs(msgspec.Struct):
 
 
 class _Allowance:
-    """Counts the characters that are read.  Raises ``Unreadable`` when they are too many."""
+    """Counts the characters read.  Raises ``UnreadableFile`` if they exceed the limit."""
 
     def __init__(self, left: int) -> None:
         self._left = left
 
     def text(self, value: object) -> str:
-        """*value* if it is text; empty otherwise."""
+        """Return *value* and count its characters; empty if it is not text."""
         if not isinstance(value, str):
             return ""
         self._left -= len(value)
@@ -74,20 +74,20 @@ class _Allowance:
 
 
 def read_collection(data: bytes | bytearray) -> tuple[NoteRead, ...]:
-    """All notes of the SQLite file *data*, in the order of their making.
+    """Return all notes of the SQLite file *data*, in order of creation.
 
     Raises:
-        Unreadable: if it is no collection, is damaged, or has more than anybody learns.
+        UnreadableFile: If it is not a collection, is damaged, or exceeds a limit.
     """
     with closing(sqlite3.connect(":memory:")) as database:
         try:
             _open(database, data)
             tables = plain_tables(database)
-            left = _Allowance(MOST_TEXT)
+            budget = _Allowance(MOST_TEXT)
             forgotten = _forgotten(database) if "revlog" in tables else {}
-            return tuple(_notes(database, _cards(database, forgotten, left), left))
-        except (sqlite3.Error, UnicodeDecodeError, TypeError, ValueError) as wrong:
-            raise _as_unreadable(wrong) from wrong
+            return tuple(_notes(database, _cards(database, forgotten, budget), budget))
+        except (sqlite3.Error, UnicodeDecodeError, TypeError, ValueError) as error:
+            raise _as_unreadable(error) from error
 
 
 def _as_unreadable(wrong: Exception) -> Unreadable:
@@ -105,16 +105,16 @@ def _as_unreadable(wrong: Exception) -> Unreadable:
 
 
 def _open(database: sqlite3.Connection, data: bytes | bytearray) -> None:
-    """Have *data* in memory as a database that only can be read, and only for so long."""
+    """Load *data* as an in-memory database, read-only and with a time limit."""
     database.execute(f"PRAGMA hard_heap_limit={LARGEST_HEAP}")
-    # One that was written with a log beside it cannot be opened in memory before it forgets that.
-    own = bytearray(data)
-    own[18:20] = b"\x01\x01"
-    database.deserialize(own)
-    del own
+    # An in-memory database cannot be in WAL mode: reset the mode in the file header.
+    content = bytearray(data)
+    content[18:20] = b"\x01\x01"
+    database.deserialize(content)
+    del content
     confine(database)
-    end = time.monotonic() + PATIENCE
-    database.set_progress_handler(lambda: time.monotonic() > end, _STEPS)
+    deadline = time.monotonic() + PATIENCE
+    database.set_progress_handler(lambda: time.monotonic() > deadline, _STEPS)
 
 
 def _notes(
@@ -124,7 +124,7 @@ def _notes(
     for number, (note_id, guid, fields) in enumerate(rows):
         if number == MOST_NOTES:
             raise Unreadable(Why.LARGE)
-        # One character more than is ever understood tells that a field is too long for that.
+        # One character more than the limit, so that a field over the limit is recognised.
         first = left.text(fields).partition("\x1f")[0][: LONGEST_FIELD + 1]
         yield NoteRead(left.text(guid), first, tuple(cards.get(note_id, ())))
 
@@ -132,7 +132,7 @@ def _notes(
 def _cards(
     database: sqlite3.Connection, forgotten: Mapping[int, datetime], left: _Allowance
 ) -> Mapping[int, list[CardRead]]:
-    """The cards by note."""
+    """Return the cards by note id."""
     cards: dict[int, list[CardRead]] = defaultdict(list)
     rows = database.execute(_CARDS, (MOST_CARDS + 1,))
     for number, (card_id, note_id, kind, queue, interval, data) in enumerate(rows):
@@ -140,13 +140,13 @@ def _cards(
             raise Unreadable(Why.LARGE)
         stage = _STAGES.get(kind, Stage.NEW)
         days = _stability(left.text(data)) or max(0.0, float(interval))
-        read = CardRead(stage, days, queue == _SUSPENDED, forgotten.get(card_id))
-        cards[note_id].append(read)
+        card = CardRead(stage, days, queue == _SUSPENDED, forgotten.get(card_id))
+        cards[note_id].append(card)
     return cards
 
 
 def _forgotten(database: sqlite3.Connection) -> Mapping[int, datetime]:
-    """When each card was last forgotten in a review, by card."""
+    """Return the time of the last lapse in a review, by card id."""
     return {
         card_id: _EPOCH + timedelta(milliseconds=moment)
         for card_id, moment in database.execute(_FORGOTTEN, (MOST_FORGOTTEN, MOST_CARDS))
@@ -155,7 +155,7 @@ def _forgotten(database: sqlite3.Connection) -> Mapping[int, datetime]:
 
 
 def _stability(data: str) -> float:
-    """FSRS's stability in days, 0 where Anki schedules in another way."""
+    """Return FSRS stability in days; 0 if Anki uses another scheduler."""
     if '"s"' not in data:
         return 0.0
     try:

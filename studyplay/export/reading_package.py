@@ -1,8 +1,8 @@
-"""Anki's packages: zip files with a collection in them, since 2022 packed with Zstandard.
+"""Reading of Anki packages: zip files with a collection, since 2022 compressed with Zstandard.
 
-An .apkg or .colpkg of today holds ``collection.anki21b``, and beside it a ``collection.anki2``
-whose only note asks to update Anki; one of before has ``collection.anki21`` or
-``collection.anki2``.  The best of them is read, whatever ``meta`` says.
+A current .apkg or .colpkg contains ``collection.anki21b``, and a ``collection.anki2`` whose only
+note asks to update Anki; an older one has ``collection.anki21`` or ``collection.anki2``.  The
+newest format present is read; ``meta`` is ignored.
 """
 
 import io
@@ -21,12 +21,12 @@ else:
     from backports import zstd
 
 LARGEST: Final = 128 * 2**20
-"""Bytes of an unpacked collection; 50,000 notes with all their reviews stay under it."""
+"""Maximum size of an unpacked collection; 50,000 notes with all reviews are smaller."""
 
 _COLLECTIONS: Final = ("collection.anki21b", "collection.anki21", "collection.anki2")
 
 _LARGEST_INDEX: Final = 8 * 2**20
-"""Bytes of a zip file's list of contents: 100,000 sounds and pictures."""
+"""Maximum size of the zip central directory; enough for 100,000 media files."""
 
 _END: Final = b"PK\x05\x06"
 _LARGE_END: Final = b"PK\x06\x07"
@@ -34,14 +34,14 @@ _END_SIZE: Final = 22
 _LONGEST_COMMENT: Final = 2**16
 
 _PACKED: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
-"""How Anki packs; another way could ask for gigabytes before the first byte comes out."""
+"""The methods that Anki uses; others may allocate gigabytes before the first byte."""
 
 _WINDOW: Final[Mapping[int, int]] = {zstd.DecompressionParameter.window_log_max: 27}
-"""What a decoder may use at most, as a power of two: what Anki's own does."""
+"""Maximum decoder window as a power of two; the same limit as in Anki."""
 
 
 def collection_of(package: bytes) -> bytes:
-    """The SQLite file in *package*.  Raises ``Unreadable``."""
+    """Return the SQLite file in *package*.  Raises ``UnreadableFile``."""
     _require_small_index(package)
     try:
         with zipfile.ZipFile(io.BytesIO(package)) as archive:
@@ -53,10 +53,11 @@ def collection_of(package: bytes) -> bytes:
                 raise Unreadable(Why.DAMAGED)
             with archive.open(name) as member:
                 data = member.read(LARGEST + 1)
-    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError) as wrong:
-        raise _as_unreadable(wrong) from wrong
-    except (NotImplementedError, RuntimeError, struct.error, MemoryError) as strange:
-        raise Unreadable(Why.DAMAGED) from strange  # locked, or packed in a way that nobody uses
+    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError) as error:
+        raise _as_unreadable(error) from error
+    except (NotImplementedError, RuntimeError, struct.error, MemoryError) as error:
+        # Encrypted, or an unsupported compression method.
+        raise Unreadable(Why.DAMAGED) from error
     if len(data) > LARGEST:
         raise Unreadable(Why.LARGE)
     return _inflated(data) if name.endswith("b") else data
@@ -70,8 +71,8 @@ def _inflated(data: bytes) -> bytes:
     decoder = zstd.ZstdDecompressor(options=_WINDOW)
     try:
         unpacked = decoder.decompress(data, max_length=LARGEST + 1)
-    except (zstd.ZstdError, EOFError) as wrong:
-        raise Unreadable(Why.DAMAGED) from wrong
+    except (zstd.ZstdError, EOFError) as error:
+        raise Unreadable(Why.DAMAGED) from error
     if len(unpacked) > LARGEST:
         raise Unreadable(Why.LARGE)
     if not decoder.eof:
@@ -80,9 +81,9 @@ def _inflated(data: bytes) -> bytes:
 
 
 def _require_small_index(package: bytes) -> None:
-    """Raise ``Unreadable`` for a list of contents that would fill the memory.
+    """Raise ``UnreadableFile`` for a central directory that would fill the memory.
 
-    Zip files beyond 4 GB are marked as such and refused, for there their list is told elsewhere.
+    Zip64 files are refused, since the size of their directory is stored elsewhere.
     """
     start = package.rfind(_END, max(0, len(package) - _END_SIZE - _LONGEST_COMMENT))
     if start < 0 or len(package) - start < _END_SIZE:

@@ -1,7 +1,7 @@
-"""Reading what comes out of Anki in a process of its own, which a hostile file may bring down.
+"""Reading of files from Anki in a subprocess, which a malicious file may crash.
 
-The child process is not trusted after it has read a hostile file: the parent checks every line
-of its answer.
+The child process is not trusted after it has read the file: the parent validates every line of
+its output.
 """
 
 import logging
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 MEGABYTE: Final = 2**20
 
 LARGEST_ANSWER: Final = 96 * MEGABYTE
-"""Bytes of an answer; as many notes as a file may have, with the longest words, stay under it."""
+"""Maximum output size in bytes; the maximum number of notes with the longest words is smaller."""
 
 _CHUNK: Final = 256 * 1024
 _LONGEST_SUFFIX: Final = 10
@@ -36,7 +36,7 @@ _LONGEST_SUFFIX: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a file says.  ``notes`` can be run through once."""
+    """The contents of a file.  ``notes`` is an iterator, usable once."""
 
     has_cards: bool
     has_dates: bool
@@ -45,11 +45,16 @@ class Reading:
 
 @contextmanager
 def read_apart(file: IO[bytes], name: str, at: datetime) -> Iterator[Reading]:
-    """What *file*, which was called *name*, says at *at*; to be used while the context is open.
+    """Read *file* in a subprocess; the contents are valid only inside the context.
+
+    Args:
+        file: The uploaded file.
+        name: Its file name.
+        at: The time at which cards are judged as due or known.
 
     Raises:
-        Unreadable: as ``read_file`` does, and ``SLOW`` if it takes too long.
-        OSError: if there is no room for the file, or no process for it.
+        UnreadableFile: As ``read_anki_file`` does, and ``TOO_SLOW`` after the time limit.
+        OSError: If there is no disk space for the file, or no process can be started.
     """
     with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as result:
         size = _copied(file, source)
@@ -61,9 +66,9 @@ def read_apart(file: IO[bytes], name: str, at: datetime) -> Iterator[Reading]:
 
 
 def limits_for(size: int) -> Limits:
-    """What the reading of a file of *size* bytes may take; a small one is read quickly.
+    """Return the process limits for a file of *size* bytes.
 
-    20,000 notes with 200,000 reviews are 3 MB, and take a second of the processor.
+    For scale: 20,000 notes with 200,000 reviews are 3 MB and take 1 s of CPU time.
     """
     megabytes = size // MEGABYTE
     cpu = min(30, 5 + megabytes)
@@ -72,7 +77,7 @@ def limits_for(size: int) -> Limits:
 
 
 def _copied(file: IO[bytes], source: IO[bytes]) -> int:
-    """The size of *file*, which is in *source* then.  Raises ``Unreadable`` if it is too large."""
+    """Copy *file* to *source*, return its size.  Raises ``UnreadableFile`` if it is too large."""
     while chunk := file.read(_CHUNK):
         source.write(chunk)
         if source.tell() > LARGEST:
@@ -82,15 +87,15 @@ def _copied(file: IO[bytes], source: IO[bytes]) -> int:
 
 
 def _run(task: Task, source: IO[bytes], result: IO[bytes], size: int) -> None:
-    """Have *result* written.  Raises ``Unreadable`` if there is none."""
+    """Write the child's output to *result*.  Raises ``UnreadableFile`` if it fails."""
     arguments = (msgspec.json.encode(task).decode(),)
     try:
         limited_process.run(reading_child.__name__, arguments, source, result, task.limits.wall)
     except OutOfTime as late:
-        log.warning("a file from Anki of %d bytes took too long: %s", size, late)
+        log.warning("reading an Anki file of %d bytes timed out: %s", size, late)
         raise Unreadable(Why.SLOW) from late
     except Ended as crash:
-        log.warning("a file from Anki of %d bytes ended the process: %s", size, crash)
+        log.warning("reading an Anki file of %d bytes crashed the process: %s", size, crash)
         raise Unreadable(Why.DAMAGED) from crash
 
 
@@ -100,7 +105,7 @@ def _reading(result: IO[bytes]) -> Reading:
     except msgspec.DecodeError as strange:
         raise Unreadable(Why.DAMAGED) from strange
     if head.failure:
-        log.warning("reading a file from Anki failed: %s", head.failure)
+        log.warning("reading an Anki file failed with %s", head.failure)
     if head.why is not None:
         raise Unreadable(head.why)
     return Reading(head.has_cards, head.has_dates, _notes(result))

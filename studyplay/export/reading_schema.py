@@ -1,8 +1,8 @@
-"""The schema of an SQLite file from outside, checked before any row is read.
+"""Schema check of an untrusted SQLite file, before any row is read.
 
-A schema holds programs: views, triggers, generated columns, default values, indexes on
-expressions.  The tables that are read must be plain ones, an authorizer allows their named
-columns and nothing else, and SQLite's own limits are narrowed.
+A schema can contain code: views, triggers, generated columns, default values, indexes on
+expressions.  Therefore the tables must be ordinary ones, an authorizer allows only the named
+columns, and SQLite's own limits are lowered.
 """
 
 import re
@@ -13,10 +13,10 @@ from typing import Final
 from studyplay.export.unreadable import Unreadable, Why
 
 LONGEST_VALUE: Final = 4 * 2**20
-"""Bytes of one value or row; a note holds a text, and no pictures."""
+"""Maximum size of one value or row; notes contain text, not pictures."""
 
 MOST_OBJECTS: Final = 1_000
-"""Tables and indexes of a file; Anki makes about 40."""
+"""Maximum number of tables and indexes; Anki creates about 40."""
 
 COLUMNS: Final[Mapping[str, frozenset[str]]] = {
     "notes": frozenset({"id", "guid", "flds"}),
@@ -24,7 +24,7 @@ COLUMNS: Final[Mapping[str, frozenset[str]]] = {
     "revlog": frozenset({"id", "cid", "ease", "type"}),
     "sqlite_master": frozenset({"type", "name", "sql"}),
 }
-"""What may be read, by table; the last one is the schema itself."""
+"""The readable columns by table; the last table is the schema itself."""
 
 _NEEDED: Final = frozenset({"notes", "cards"})
 
@@ -54,18 +54,17 @@ _PLAIN: Final[Mapping[str, re.Pattern[str]]] = {
     "table": re.compile(r"CREATE TABLE\s"),
     "index": re.compile(r"CREATE (?:UNIQUE )?INDEX\s"),
 }
-"""How SQLite itself begins the statement of each type of object that may be in a file."""
+"""How SQLite stores the start of the statement, for each permitted type of object."""
 
 _HIDDEN: Final = 6
-"""The place in a row of ``table_xinfo`` that marks generated and hidden columns."""
+"""The index in a row of ``table_xinfo`` that marks generated and hidden columns."""
 
 
 def confine(database: sqlite3.Connection) -> None:
-    """Narrow what *database* may do; to be called before its first statement.
+    """Restrict *database*; call this before its first statement.
 
-    One thing escapes it: SQLite reads the table of statistics together with the schema, before
-    anybody can check that and without asking the authorizer.  A trap in there meets the limits of
-    the process alone.
+    One case is not covered: SQLite reads the statistics table with the schema, before any check
+    and without the authorizer.  There only the process limits apply.
     """
     database.set_authorizer(_authorized)
     for limit, value in _LIMITS.items():
@@ -75,11 +74,11 @@ def confine(database: sqlite3.Connection) -> None:
 
 
 def plain_tables(database: sqlite3.Connection) -> frozenset[str]:
-    """Which of the tables that are read are there; all of them are plain.
+    """Check the schema and return the readable tables that exist.
 
     Raises:
-        Unreadable: ``SCHEMA`` if there are views, triggers, virtual tables or generated columns,
-            ``FOREIGN`` if there are no notes or cards, and ``LARGE`` for too many tables.
+        UnreadableFile: ``UNSAFE_SCHEMA`` for views, triggers, virtual tables or generated
+            columns, ``NOT_ANKI`` without notes or cards, ``TOO_LARGE`` for too many tables.
     """
     objects = database.execute(_OBJECTS, (MOST_OBJECTS + 1,)).fetchall()
     if len(objects) > MOST_OBJECTS:
@@ -95,9 +94,9 @@ def plain_tables(database: sqlite3.Connection) -> frozenset[str]:
 
 
 def _is_plain(kind: object, sql: object) -> bool:
-    """Whether an object of the schema is an ordinary table or index.
+    """Return whether an object of the schema is an ordinary table or index.
 
-    SQLite makes what *sql* says, whatever *kind* and name stand beside it.  Indexes of primary
+    SQLite creates what *sql* says, whatever *kind* and name the row has.  Indexes of primary
     keys have no statement.
     """
     if sql is None:
@@ -115,7 +114,7 @@ def _require_stored_columns(database: sqlite3.Connection, table: str) -> None:
 def _authorized(
     action: int, first: str | None, second: str | None, _schema: str | None, inner: str | None
 ) -> int:
-    """Allow selecting from the named columns of the named tables; *inner* is a view or trigger."""
+    """Allow only reading of ``READABLE_COLUMNS``; *inner* is the view or trigger, if any."""
     match action:
         case sqlite3.SQLITE_SELECT:
             is_allowed = inner is None

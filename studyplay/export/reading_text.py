@@ -1,6 +1,6 @@
-"""Notes that Anki has written as text: its headers, and one note a line.
+"""Reading of notes that Anki exported as text: header lines, then one note per line.
 
-Such a file has no dates of reviews: what the notes in it are worth, only the learner can say.
+Such a file has no review dates, so it does not show which words are known.
 """
 
 import codecs
@@ -23,10 +23,10 @@ _MARKS: Final = {codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 
 
 def read_text(data: bytes) -> tuple[NoteRead, ...]:
-    """The notes of a text file, without cards.
+    """Return the notes of a text file, without cards.
 
     Raises:
-        Unreadable: if it is no text, or longer than any list of notes.
+        UnreadableFile: If it is not text, or has more than ``MAX_LINES`` lines.
     """
     lines = _decoded(data).splitlines()
     if len(lines) > MOST_LINES:
@@ -35,23 +35,23 @@ def read_text(data: bytes) -> tuple[NoteRead, ...]:
     notes = list(dropwhile(lambda line: line.startswith("#"), lines))
     try:
         return tuple(_notes(csv.reader(notes, delimiter=_separator(headers)), headers))
-    except csv.Error as wrong:
-        raise Unreadable(Why.DAMAGED) from wrong
+    except csv.Error as error:
+        raise Unreadable(Why.DAMAGED) from error
 
 
 def _decoded(data: bytes) -> str:
     encoding = next((name for mark, name in _MARKS.items() if data.startswith(mark)), "utf-8-sig")
     try:
         text = data.decode(encoding)
-    except UnicodeDecodeError as wrong:
-        raise Unreadable(Why.FOREIGN) from wrong
+    except UnicodeDecodeError as error:
+        raise Unreadable(Why.FOREIGN) from error
     if "\x00" in text:
         raise Unreadable(Why.FOREIGN)
     return text
 
 
 def _headers(lines: Sequence[str]) -> Mapping[str, str]:
-    """What stands before the notes, as ``#key:value``, by key in lower case."""
+    """Parse the ``#key:value`` lines before the notes; keys are in lower case."""
     headers: dict[str, str] = {}
     for line in lines:
         if not line.startswith("#"):
@@ -62,8 +62,8 @@ def _headers(lines: Sequence[str]) -> Mapping[str, str]:
 
 
 def _separator(headers: Mapping[str, str]) -> str:
-    told = headers.get(_SEPARATOR, "tab")
-    return _SEPARATORS.get(told.strip().lower()) or (told if len(told) == 1 else "\t")
+    name = headers.get(_SEPARATOR, "tab")
+    return _SEPARATORS.get(name.strip().lower()) or (name if len(name) == 1 else "\t")
 
 
 def _notes(rows: Iterator[list[str]], headers: Mapping[str, str]) -> Iterator[NoteRead]:
@@ -72,11 +72,12 @@ def _notes(rows: Iterator[list[str]], headers: Mapping[str, str]) -> Iterator[No
     for row in rows:
         fields = [cell for place, cell in enumerate(row) if place not in others]
         if fields and fields[0].strip():
-            known = row[guid] if guid is not None and guid < len(row) else ""
-            yield NoteRead(known, fields[0], ())
+            note_guid = row[guid] if guid is not None and guid < len(row) else ""
+            yield NoteRead(note_guid, fields[0], ())
 
 
 def _place(headers: Mapping[str, str], column: str) -> int | None:
-    """Where the column stands, from 0."""
-    told = headers.get(column, "")
-    return int(told) - 1 if told.isascii() and told.isdigit() and len(told) < 5 else None
+    """Return the index of the column, from 0, or ``None``."""
+    number = headers.get(column, "")
+    is_number = number.isascii() and number.isdigit() and len(number) < 5
+    return int(number) - 1 if is_number else None

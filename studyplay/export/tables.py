@@ -1,4 +1,4 @@
-"""The same notes as tables: for Anki without a package, and for spreadsheets."""
+"""Export of notes as tables: for Anki's text import, and for spreadsheets."""
 
 import csv
 import io
@@ -13,7 +13,7 @@ from studyplay.export.notetype import FIELDS, NOTETYPE_NAME
 
 _LEADING = ("guid", "notetype", "deck")
 _FORMULA = re.compile(r"(^|;)(?=[=+\-@＝＋－＠\t\r\n])")
-"""Where a spreadsheet begins to see a formula, also one that takes semicolons for separators."""
+"""Where a spreadsheet would start a formula, also with semicolons as separators."""
 
 _COLUMNS = (
     "word",
@@ -35,24 +35,24 @@ _COLUMNS = (
 
 
 class Matches(StrEnum):
-    """What Anki is to do with a note that is there already.  A table tells it no times."""
+    """What Anki does with a note that already exists; a table has no modification times."""
 
     UPDATE = "update current"
     KEEP = "keep current"
 
 
 def anki_table(decks: Sequence[Deck], matches: Matches = Matches.UPDATE) -> str:
-    """Tab-separated text that Anki imports as the same notes, found again by their GUIDs.
+    """Return tab-separated text that Anki imports as the same notes, matched by GUID.
 
-    The learner's collection must know the note type already, from a package imported once:
-    without it Anki takes over no note.
+    The learner's collection must already have the note type, from an imported package; without
+    it Anki imports no note.
     """
     first, *others = (f"#{name} column:{place}" for place, name in enumerate(_LEADING, 1))
     settings = ("#separator:tab", "#html:true", f"#if matches:{matches}")
     header = (*settings, first, *others, f"#tags column:{_tags_column()}")
     out = io.StringIO()
     out.write("".join(f"{line}\n" for line in header))
-    # Everything in quotes: a GUID may begin with # and would be taken for a comment.
+    # Quote every field: a GUID may begin with #, which would start a comment.
     rows = csv.writer(out, delimiter="\t", quoting=csv.QUOTE_ALL, lineterminator="\n")
     for deck in decks:
         rows.writerows(_anki_row(deck.name, note) for note in deck.notes)
@@ -60,16 +60,16 @@ def anki_table(decks: Sequence[Deck], matches: Matches = Matches.UPDATE) -> str:
 
 
 def spreadsheet(decks: Sequence[Deck]) -> str:
-    """The notes with a header, one word a line, as ``comma_separated`` writes them."""
+    """Return the notes as CSV with a header, one word per line; see ``format_csv``."""
     notes = (_plain_row(deck.name, note) for deck in decks for note in deck.notes)
     return comma_separated(_COLUMNS, notes)
 
 
 def comma_separated(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table for spreadsheets.
+    """Return a CSV table for spreadsheets.
 
-    A byte order mark comes first, or Excel reads Japanese as noise.  A text that a
-    spreadsheet would run as a formula gets an apostrophe before it.
+    It starts with a byte order mark, which Excel needs to recognise UTF-8.  A text that a
+    spreadsheet would run as a formula is prefixed with an apostrophe.
     """
     out = io.StringIO()
     writer = csv.writer(out, quoting=csv.QUOTE_MINIMAL, lineterminator="\r\n")

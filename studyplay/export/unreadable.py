@@ -1,27 +1,27 @@
-"""Why a file that should come from Anki is not read."""
+"""Errors of reading a file from Anki."""
 
 from enum import StrEnum
 
 
 class Why(StrEnum):
-    """What is wrong with a file."""
+    """Why a file cannot be read."""
 
     FOREIGN = "foreign"
-    """It is none of Anki's."""
+    """It is not from Anki."""
     NO_PACKAGE = "no-package"
     DAMAGED = "damaged"
     LARGE = "large"
-    """It is, or would be when unpacked, larger than any honest one."""
+    """It exceeds a size limit, packed or unpacked."""
     SCHEMA = "schema"
     """Its database has views, triggers, virtual tables or generated columns."""
     SLOW = "slow"
-    """Reading it takes longer than any honest one does."""
+    """Reading it exceeds the time limit."""
     EMPTY = "empty"
-    """There are no notes in it."""
+    """It contains no notes."""
 
 
 class Unreadable(ValueError):
-    """A file cannot be read; ``why`` says what is wrong with it."""
+    """A file cannot be read; ``reason`` says why."""
 
     def __init__(self, why: Why) -> None:
         super().__init__(why)

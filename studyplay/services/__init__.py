@@ -1,4 +1,4 @@
-"""Use cases, one verb each; they own the transactions and know neither HTTP nor templates."""
+"""Use cases.  Services own the database transactions and do not depend on HTTP or templates."""
 
 from studyplay.services.opening import open_studio
 from studyplay.services.studio import Studio

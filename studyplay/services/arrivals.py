@@ -1,4 +1,4 @@
-"""Taking up a game that comes as a file, of whatever kind it is."""
+"""Import of a game file: a game of this app, or a game on a real board."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,18 +13,19 @@ from studyplay.store.learners import Learner
 
 @dataclass(frozen=True, slots=True)
 class ArrivedBoard:
-    """A game on a real board that has come here."""
+    """An imported game on a real board."""
 
     game_id: str
 
 
 def arrive(studio: Studio, learner: Learner, data: bytes, at: datetime) -> Arrived | ArrivedBoard:
-    """Take up the game of the file *data*.
+    """Import the game in the file *data*.
 
-    Raises ``Refused`` for a file that is no game, is damaged or newer, or has nothing new, and
-    ``Forbidden`` if the game is here and somebody else's.
+    Raises:
+        Refused: The file is no game, is damaged, has a newer format, or contains nothing new.
+        Forbidden: The game exists here and belongs to somebody else.
     """
-    luggage = unpack(data)
-    if isinstance(luggage, RealLuggage):
-        return ArrivedBoard(companion_travel.arrive(studio, learner, luggage, at))
-    return travel.arrive(studio, learner, luggage, at)
+    exported = unpack(data)
+    if isinstance(exported, RealLuggage):
+        return ArrivedBoard(companion_travel.arrive(studio, learner, exported, at))
+    return travel.arrive(studio, learner, exported, at)

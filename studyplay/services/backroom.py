@@ -1,7 +1,7 @@
-"""Where work is done that takes seconds of the processor: here, or in a process of its own.
+"""CPU-bound work that takes seconds: run in this process, or in a subprocess.
 
-The threads of one process share its time of the processor: while one of them thinks, everybody
-at a table waits.  A process apart leaves them in peace, and steps back when they need the machine.
+The threads of a Python process share one CPU core, so such work delays all requests of this
+process.  A subprocess does not, and it runs at a lower priority.
 """
 
 import logging
@@ -20,59 +20,59 @@ from typing import IO, Any, Final, Protocol, cast
 log = logging.getLogger(__name__)
 
 Work = Callable[[Any, Any], Any]
-"""What is to be done with a studio and a question about it.
+"""A function of an ``AppContext`` and a request.
 
-A function of a module that writes nothing.  The question and what it returns can be pickled.
+It must be a module-level function and must not write.  Request and result must be picklable.
 """
 
 IDLE: Final = 300.0
-"""Seconds without work after which the process ends: it holds words in memory."""
+"""Seconds without work after which the subprocess ends, to free the memory of its word data."""
 
 TRIES: Final = 2
-"""How often work is begun apart; what ends the process twice is done here."""
+"""Attempts in the subprocess.  Work that ends it each time is then done in this process."""
 
 PATIENCE: Final = 5.0
-"""Seconds in which the process ends when it is told to."""
+"""Seconds to wait for the subprocess to exit before it is killed."""
 
 NICE: Final = 10
-"""Added to the niceness of the process: whoever sits at a table comes first, a tenth is left."""
+"""Added to the niceness of the subprocess, which gets about a tenth of a busy CPU."""
 
 SERVE: Final = "from studyplay.services.backroom import serve; serve()"
 
 GONE: Final = (EOFError, OSError, pickle.UnpicklingError)
-"""What happens to one end of a line when the process at the other ends."""
+"""Errors at one end of a pipe when the process at the other end exits."""
 
 
 class Backroom(Protocol):
-    """Does one piece of work after the other; safe to use from any thread."""
+    """Runs one piece of work after the other.  Thread-safe."""
 
     def do(self, studio: Any, work: Work, wanted: object) -> Any:
-        """What *work* makes of *wanted* for *studio*.  Raises what it raises, or ``Failed``."""
+        """Return ``work(context, request)``.  Raises what *work* raises, or ``WorkFailed``."""
 
     def close(self) -> None:
-        """Do nothing any more."""
+        """Stop; no more work may follow."""
 
 
 class Failed(RuntimeError):
-    """Work that was done apart has raised what is told here."""
+    """Work in the subprocess has raised an exception; the message is its traceback."""
 
 
 class Here:
-    """Does the work in the thread of whoever asks."""
+    """Runs the work in the calling thread."""
 
     def do(self, studio: Any, work: Work, wanted: object) -> Any:
-        """What *work* returns."""
+        """Return ``work(context, request)``."""
         return work(studio, wanted)
 
     def close(self) -> None:
-        """Leave nothing behind."""
+        """Do nothing: there is nothing to stop."""
 
 
 class _Helper:
-    """The process, and the line to it."""
+    """The subprocess and the pipes to it."""
 
     def __init__(self, opened: Callable[[], Any]) -> None:
-        # Not by multiprocessing: it would run the program that has started us once more.
+        # Not multiprocessing: it would run the main program of this process again.
         self._process = subprocess.Popen(  # noqa: S603 -- our own program
             (sys.executable, "-c", SERVE), stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
@@ -85,13 +85,13 @@ class _Helper:
         return self._process.pid
 
     def ask(self, work: Work, wanted: object) -> tuple[bool, Any]:
-        """What ``_done`` returns there.  Raises one of ``GONE`` if the process ends meanwhile."""
+        """Return the result of ``_run_work``.  Raises ``PIPE_ERRORS`` if the process exits."""
         self._send((work, wanted))
         answer: tuple[bool, Any] = pickle.load(self._from)  # noqa: S301 -- from our own process
         return answer
 
     def end(self) -> None:
-        """Hang up and wait for the end of the process."""
+        """Close the pipe and wait until the process exits."""
         with suppress(OSError):
             self._to.close()
         try:
@@ -101,15 +101,15 @@ class _Helper:
             self._process.wait()
         self._from.close()
 
-    def _send(self, told: object) -> None:
-        self._to.write(pickle.dumps(told))
+    def _send(self, message: object) -> None:
+        self._to.write(pickle.dumps(message))
         self._to.flush()
 
 
 class Apart:
-    """Does the work in one process, which is started when there is some and ends when idle.
+    """Runs the work in one subprocess, which starts on demand and ends when idle.
 
-    *opened* opens a studio of its own there, of the same instance; it is pickled.
+    *open_context* is pickled and called there.  It opens an ``AppContext`` of the same instance.
     """
 
     def __init__(self, opened: Callable[[], Any], idle: float = IDLE) -> None:
@@ -122,11 +122,11 @@ class Apart:
 
     @property
     def pid(self) -> int | None:
-        """The number of the process; ``None`` if there is none now."""
+        """The id of the subprocess, or ``None`` if none is running."""
         return None if self._helper is None else self._helper.pid
 
     def do(self, studio: Any, work: Work, wanted: object) -> Any:
-        """What *work* returns.  Raises ``Failed`` if it raises anything."""
+        """Return ``work(context, request)``.  Raises ``WorkFailed`` if *work* raises."""
         with self._lock:
             try:
                 for _ in range(TRIES):
@@ -141,24 +141,24 @@ class Apart:
         return work(studio, wanted)
 
     def close(self) -> None:
-        """Let what is done now come to its end, and the process with it."""
+        """Wait for the running work, then end the subprocess."""
         with self._lock:
             self._let_go()
 
     def _asked(self, work: Work, wanted: object) -> Any:
-        helper = self._helper = self._helper or _Helper(self._opened)
-        went_well, result = helper.ask(work, wanted)
-        if not went_well:
+        worker = self._helper = self._helper or _Helper(self._opened)
+        is_ok, result = worker.ask(work, wanted)
+        if not is_ok:
             raise Failed(result)
         return result
 
     def _let_go(self) -> None:
-        helper, self._helper = self._helper, None
-        rest, self._rest = self._rest, None
-        if rest is not None:
-            rest.cancel()
-        if helper is not None:
-            helper.end()
+        worker, self._helper = self._helper, None
+        timer, self._rest = self._rest, None
+        if timer is not None:
+            timer.cancel()
+        if worker is not None:
+            worker.end()
 
     def _look_again(self, seconds: float) -> None:
         self._rest = threading.Timer(seconds, self._rest_if_idle)
@@ -175,22 +175,22 @@ class Apart:
 
 
 def serve() -> None:
-    """The process: work until nobody is at the other end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for who asks, and then hangs up
+    """Run the subprocess: execute requests from stdin until the parent closes the pipe."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl+C the parent closes the pipe
     if hasattr(os, "nice"):
         os.nice(NICE)
-    asked, answers = sys.stdin.buffer, sys.stdout.buffer
-    sys.stdout = sys.stderr  # what anything prints is no answer
-    with suppress(*GONE), closing(pickle.load(asked)()) as studio:  # noqa: S301 -- from our parent
+    requests, results = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr  # keep printed text out of the results
+    with suppress(*GONE), closing(pickle.load(requests)()) as context:  # noqa: S301 -- from parent
         while True:
-            work, wanted = pickle.load(asked)  # noqa: S301 -- from our parent
-            answers.write(pickle.dumps(_done(studio, work, wanted)))
-            answers.flush()
+            work, request = pickle.load(requests)  # noqa: S301 -- from our parent
+            results.write(pickle.dumps(_done(context, work, request)))
+            results.flush()
 
 
 def _done(studio: Any, work: Work, wanted: object) -> tuple[bool, Any]:
-    """Whether it went well, and the result or what went wrong as text: not all can be pickled."""
+    """Return ``(True, result)``, or ``(False, traceback)``: not all exceptions can be pickled."""
     try:
         return True, work(studio, wanted)
-    except Exception:  # noqa: BLE001 -- whoever asked gets it
+    except Exception:  # noqa: BLE001 -- reported to the caller
         return False, traceback.format_exc()

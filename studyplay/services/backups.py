@@ -1,7 +1,7 @@
-"""A backup of an instance folder as one file, and an instance folder out of a backup.
+"""Create a backup of an instance folder as one file, and restore it.
 
-In it are the database and the key that signs sessions: whoever has the file has everything, so
-it is readable by its maker only.  Words are built anew, and decks can be downloaded again.
+A backup contains the database and the key that signs sessions.  The file gives full access to
+all data, so only its owner may read it.  Word data and decks are not in it: they can be rebuilt.
 """
 
 import os
@@ -31,11 +31,11 @@ MANIFEST: Final = "backup.json"
 VERSION: Final = 1
 
 LOCKED: Final = 1
-"""Of a zip file's flags: what is in it needs a password, and no backup of ours has one."""
+"""Bit of a zip member's flags: it is encrypted, which our backups never are."""
 
 
 class Manifest(msgspec.Struct):
-    """What a backup says of itself; ``schema`` is the revision of its database."""
+    """Metadata of a backup; ``schema`` is the revision of its database."""
 
     studyplay: str
     version: int
@@ -45,7 +45,11 @@ class Manifest(msgspec.Struct):
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What came back: of when it is, how many were deleted again, and where the old file lies."""
+    """Result of a restore.
+
+    ``made_at`` is the time of the backup, ``deleted_again`` the number of learners and classes
+    deleted again, ``replaced_database`` the path of the old database, if there was one.
+    """
 
     made_at: datetime
     deleted_again: int
@@ -53,13 +57,15 @@ class Restored:
 
 
 def back_up(instance: Path, target: Path, at: datetime) -> int:
-    """Write a backup of *instance* to *target*, whose bytes are returned; a server may run on.
+    """Write a backup of *instance* to *target* and return its size in bytes.
 
-    *target* is complete or as it was before.  Raises ``StoreBroken`` and ``OSError``.
+    The server may be running.  *target* is replaced atomically.
+
+    Raises ``DatabaseUnusable`` and ``OSError``.
     """
     database = instance / DATABASE
     if not database.is_file():
-        raise StoreBroken(str(database), "there is no such file", Fault.READ_ONLY)
+        raise StoreBroken(str(database), "the file does not exist", Fault.READ_ONLY)
     manifest = Manifest("backup", VERSION, HEAD, at)
     with _beside(target) as folder:
         copied, packed = folder / DATABASE, folder / "packed"
@@ -75,11 +81,14 @@ def back_up(instance: Path, target: Path, at: datetime) -> int:
 
 
 def restore(instance: Path, source: Path, at: datetime) -> Restored:
-    """Put the backup *source* in the place of what is in *instance*, which is put aside.
+    """Replace the database of *instance* by the backup *source*; the old database is renamed.
 
-    Whoever was deleted since the backup is deleted again, and who was signed out stays so.
-    Raises ``Refused`` for no backup, a newer one, or while a server runs, and ``StoreBroken``
-    for a damaged one; then nothing has changed.
+    Learners and classes deleted since the backup are deleted again, and devices signed out
+    since then stay signed out.  If an error is raised, nothing has changed.
+
+    Raises:
+        Refused: *source* is no backup or is newer than this program, or a server is running.
+        DatabaseUnusable: The database in the backup is damaged.
     """
     current = instance / DATABASE
     if store.is_in_use(current):
@@ -103,15 +112,15 @@ def restore(instance: Path, source: Path, at: datetime) -> Restored:
 
 
 def _made_current(fresh: Path, current: Path, at: datetime) -> int:
-    """Bring the database *fresh* up to date, and delete again who is deleted in *current*."""
+    """Migrate *fresh* and repeat the deletions recorded in *current*; return their number."""
     with closing(connect(sqlite_url(fresh))) as restored:
         migrate(restored)
         marks = _marks(restored)
         if current.exists():
-            with closing(connect(sqlite_url(current))) as there:
-                migrate(there)
-                marks |= _marks(there)
-                store.sign_out_ended(restored, there)
+            with closing(connect(sqlite_url(current))) as present:
+                migrate(present)
+                marks |= _marks(present)
+                store.sign_out_ended(restored, present)
         with restored.writing() as connection:
             for mark, when in marks.items():
                 forgotten.mark(connection, [mark], when)
@@ -128,8 +137,8 @@ def _marks(database: Database) -> dict[str, datetime]:
 def _manifest(archive: zipfile.ZipFile) -> Manifest:
     try:
         manifest = msgspec.json.decode(archive.read(MANIFEST), type=Manifest)
-    except (KeyError, msgspec.DecodeError) as wrong:
-        raise Refused("backups.foreign") from wrong
+    except (KeyError, msgspec.DecodeError) as error:
+        raise Refused("backups.foreign") from error
     if manifest.version > VERSION or manifest.schema > HEAD:
         raise Refused("backups.newer")
     if manifest.studyplay != "backup" or DATABASE not in archive.namelist():
@@ -144,8 +153,8 @@ def _opened(source: Path) -> Iterator[zipfile.ZipFile]:
             if any(each.flag_bits & LOCKED for each in archive.infolist()):
                 raise Refused("backups.foreign")
             yield archive
-    except (zipfile.BadZipFile, zlib.error, EOFError) as wrong:
-        raise Refused("backups.damaged") from wrong
+    except (zipfile.BadZipFile, zlib.error, EOFError) as error:
+        raise Refused("backups.damaged") from error
 
 
 def _unpack(archive: zipfile.ZipFile, name: str, target: Path) -> None:
@@ -158,7 +167,7 @@ def _unpack(archive: zipfile.ZipFile, name: str, target: Path) -> None:
 
 @contextmanager
 def _beside(path: Path) -> Iterator[Path]:
-    """A folder on the same disk as *path*, gone afterwards."""
+    """A temporary folder on the same file system as *path*."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=path.parent, prefix=".studyplay-") as folder:
         yield Path(folder)

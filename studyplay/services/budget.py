@@ -1,27 +1,26 @@
-"""A budget of processor time for work on a file from outside that stays in this process."""
+"""Limit of CPU time for processing an uploaded file in this process."""
 
 import time
 from typing import Final
 
 FILE: Final = 3.0
-"""Seconds for one file.  The longest honest game takes a tenth of a second, a slow computer ten
-times as long."""
+"""CPU seconds for one file.  The longest real game takes 0.1 s, on a slow computer 1 s."""
 
 
 class Overspent(RuntimeError):
-    """The work has taken more of the processor than any honest file does."""
+    """The work has used more CPU time than any real file needs."""
 
 
 class Budget:
-    """Counts the seconds of the processor that this thread has spent since the budget was made.
+    """CPU time of this thread since the budget was created; other threads do not count.
 
-    Others on a busy machine do not count.  To be asked between steps that are short by their caps.
+    Call ``check`` between steps whose duration is bounded.
     """
 
     def __init__(self) -> None:
         self._end = time.thread_time() + FILE
 
     def check(self) -> None:
-        """Raise ``Overspent`` when all of it is spent."""
+        """Raise ``BudgetExceeded`` when the budget is used up."""
         if time.thread_time() > self._end:
             raise Overspent

@@ -1,7 +1,7 @@
-"""What the services are told the time by; the clock itself is the caller's."""
+"""The type of the clock that services get from their caller."""
 
 from collections.abc import Callable
 from datetime import datetime
 
 Clock = Callable[[], datetime]
-"""Tells the present as an aware UTC time."""
+"""Returns the current time as an aware UTC ``datetime``."""

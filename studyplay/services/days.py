@@ -1,4 +1,4 @@
-"""Days as people count them: a game that ends after midnight belongs to the evening before."""
+"""Days that start at 5 a.m. local time: a game after midnight belongs to the evening before."""
 
 from datetime import date, datetime, time, timedelta
 from typing import Final
@@ -7,10 +7,10 @@ DAWN: Final = timedelta(hours=5)
 
 
 def day_of(at: datetime) -> date:
-    """The day to which *at* belongs, by the clock of the machine."""
+    """Return the day to which *at* belongs, in the local time of the server."""
     return (at.astimezone() - DAWN).date()
 
 
 def dawn(day: date) -> datetime:
-    """When *day* begins: five in the morning, by the clock of the machine."""
+    """Return the start of *day*: 5 a.m. in the local time of the server."""
     return datetime.combine(day, time()).astimezone() + DAWN

@@ -1,7 +1,7 @@
-"""Work in the background, by key: never twice at once, never forgotten.
+"""Background tasks by key: tasks of the same key never run concurrently.
 
-A page asks for the bots of its table every time it looks, several times a second while they
-think; only the first of these may start them.
+A page requests the bots of its table at each poll, several times a second while they think; only
+the first request may start them.
 """
 
 import logging
@@ -13,13 +13,13 @@ from typing import Final
 log = logging.getLogger(__name__)
 
 WORKERS: Final = 2
-"""Of bots; more would only wait for each other."""
+"""Threads for bots.  More would only wait for each other, because they share one CPU core."""
 
 Errand = Callable[[], None]
 
 
 class Errands:
-    """Threads that run what they are asked to; safe to ask from any thread."""
+    """A thread pool with one running and one pending task per key.  Thread-safe."""
 
     def __init__(self, workers: int = WORKERS) -> None:
         self._workers = ThreadPoolExecutor(max_workers=workers, thread_name_prefix="errands")
@@ -28,7 +28,11 @@ class Errands:
         self._closed = False
 
     def ask(self, key: str, errand: Errand) -> None:
-        """Run *errand*, after that of *key* if one waits or runs; of several the last one."""
+        """Run *task* in the background.
+
+        While another task of *key* is queued or running, *task* waits for it; a later task of the
+        same key replaces the one that waits.  Ignored after ``close``.
+        """
         with self._lock:
             if self._closed:
                 return
@@ -39,7 +43,7 @@ class Errands:
             self._workers.submit(self._run, key, errand)
 
     def close(self) -> None:
-        """Let what runs come to its end and forget what waits."""
+        """Wait for running tasks and discard queued ones."""
         with self._lock:
             self._closed = True
         self._workers.shutdown(wait=True, cancel_futures=True)
@@ -53,9 +57,9 @@ class Errands:
             errand = self._go_on(key)
 
     def _go_on(self, key: str) -> Errand | None:
-        """What was asked for under *key* meanwhile; if nothing, it is done."""
+        """Return the task submitted under *key* meanwhile, or ``None``, which frees the key."""
         with self._lock:
-            following = self._next.pop(key)
-            if following is not None:
+            pending = self._next.pop(key)
+            if pending is not None:
                 self._next[key] = None
-            return following
+            return pending

@@ -1,11 +1,10 @@
-"""A club evening: the games of a day, who won, and the words of all of them.
+"""A club evening: the games of a day, their results and their words.
 
-An evening may pass midnight, so a day goes from five in the morning to five, by the clock of
-the machine.  What is told of people is what their tables saw: who sat there and how it ended.
+A day lasts from 5 a.m. to 5 a.m. local time, because an evening may pass midnight.  It shows of
+people only what the players at their tables have seen: who played and the result.
 
-Only games of two or more people are on the page.  People are named by the rule of
-``people/naming.py``.  For a person whom the viewer may not see by name the page shows that a seat
-was taken, and nothing else: no points, no place and no word.
+Only games of two or more people are included.  ``people/name_visibility.py`` decides whose names
+the viewer may see.  Of other people only the occupied seat is shown: no points, rank or words.
 """
 
 import logging
@@ -40,23 +39,21 @@ from studyplay.study.evening import Finished, Said, Standing, Words
 log = logging.getLogger(__name__)
 
 STARTS: Final = 400
-"""So many games back other evenings are looked for."""
+"""Number of latest games that are searched for other evenings."""
 
 UNCOUNTED: Final = frozenset({"wordbasket"})
-"""Engines whose games are won without points."""
-
-REAL: Final = "real"
+"""Engines whose games do not count points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
     """One game of an evening.
 
-    ``name`` is ``Game.name``.  ``players`` by seat: a nickname or a guest's name, a bot,
-    ``Unnamed``, or ``None`` for somebody who has left for good; ``sitters`` are the ids of those
-    who are learners and may be named.  ``outcome`` and ``took`` are ``None`` while it is on.
-    ``is_mine``: the viewer sat there or was the host.  ``may_watch`` and ``may_review`` say what
-    the viewer may do with it.
+    ``name`` is the name of the engine's game.  ``players`` by seat: a nickname or a guest's name,
+    a bot, ``HiddenPlayer``, or ``None`` for a deleted learner.  ``learner_ids`` by seat: ``None``
+    for guests, bots and hidden learners.  ``outcome`` and ``duration`` are ``None`` while the game
+    runs.  ``is_own``: the viewer played or was the host.  ``may_watch`` and ``may_review``: the
+    viewer may open the replay or the review.
     """
 
     id: str
@@ -81,8 +78,8 @@ class Game:
 class Evening:
     """The games of a day.
 
-    ``names`` are nicknames by learner's id; ``private`` are the ids of those whom a visitor may
-    not see by name; a print does not name them.  ``days`` had games too, the latest first.
+    ``nicknames`` by learner id.  ``private_ids``: learners whom a visitor may not see by name;
+    they are not named on paper.  ``days``: all days with games, the latest first.
     """
 
     day: date
@@ -95,16 +92,16 @@ class Evening:
 
 
 def played_days(connection: Connection, at: datetime, *, shared: bool = False) -> frozenset[date]:
-    """The days on which the club played, as far as the last ``STARTS`` games go back.
+    """Return the days of the last ``MAX_GAMES_SEARCHED`` games.
 
-    *shared*: games of one person alone with robots do not count.
+    *shared_only* excludes games of one person with bots.
     """
     starts = store.starts(connection, at, STARTS, shared=shared)
     return frozenset(day_of(began) for began in starts)
 
 
 def read(studio: Studio, viewer: Learner, day: date, at: datetime) -> Evening:
-    """The evening of *day* as it stands *at* that time."""
+    """Return the evening of *day* for *viewer*, as of *at*."""
     start, end = (dawn(day + timedelta(days=days)) for days in (0, 1))
     games = tuple(_games(studio, viewer, start, end, at))
     ids = _ids(games)
@@ -128,7 +125,7 @@ def read(studio: Studio, viewer: Learner, day: date, at: datetime) -> Evening:
 def _games(
     studio: Studio, viewer: Learner, start: datetime, end: datetime, at: datetime
 ) -> Iterator[Game]:
-    """All games in the order in which they began; one that cannot be read is left out."""
+    """Yield the games in the order of their start.  A game that cannot be read is skipped."""
     with studio.database.reading() as connection:
         dealt = store.dealt_between(connection, start, end)
         real = store.real_between(connection, start, end)
@@ -139,28 +136,28 @@ def _games(
 
 def _game(studio: Studio, viewer: Learner, table_id: str) -> Game | None:
     try:
-        hosted = host.look(studio, table_id)
-    except (NotFound, StoreBroken) as broken:
-        log.warning("left out: table %s: %s", table_id, broken)
+        table = host.look(studio, table_id)
+    except (NotFound, StoreBroken) as error:
+        log.warning("skipped table %s: %s", table_id, error)
         return None
-    row, is_over = hosted.row, hosted.row.ended_at is not None
+    row, is_over = table.row, table.row.ended_at is not None
     with studio.database.reading() as connection:
         room = rooms.find(connection, table_id)
-        people = naming.at_table(connection, table_id, hosted.sitting, room)
+        people = naming.at_table(connection, table_id, table.sitting, room)
         hidden = naming.unnamed_at(connection, viewer, people)
-    sitters = tuple(each.learner_id for each in hosted.sitting)
+    learner_ids = tuple(each.learner_id for each in table.sitting)
     return Game(
         id=row.id,
         name=row.game,
         is_real=False,
-        players=_named(reviews.players(studio, hosted), sitters, hidden),
-        sitters=_without(sitters, hidden),
+        players=_named(reviews.players(studio, table), learner_ids, hidden),
+        sitters=_without(learner_ids, hidden),
         began=row.opened_at,
-        took=_took(hosted),
-        outcome=hosted.game.outcome(hosted.state),
+        took=_took(table),
+        outcome=table.game.outcome(table.state),
         is_mine=viewer.id in people,
-        may_watch=is_over and replays.may_open(studio, viewer, hosted),
-        may_review=is_over and viewer.id in sitters,
+        may_watch=is_over and replays.may_open(studio, viewer, table),
+        may_review=is_over and viewer.id in learner_ids,
     )
 
 
@@ -176,23 +173,25 @@ def _real(studio: Studio, viewer: Learner, game_id: str, at: datetime) -> Game |
         stored = real_store.read(connection, game_id)
     if stored is None:
         return None
-    kept = companion.as_it_stands(studio, stored, at)
-    row = kept.row
-    sitters = tuple(each.learner_id for each in kept.players)
-    people = frozenset(each for each in (row.keeper_id, *sitters) if each is not None)
+    game = companion.as_it_stands(studio, stored, at)
+    row = game.row
+    learner_ids = tuple(each.learner_id for each in game.players)
+    people = frozenset(each for each in (row.keeper_id, *learner_ids) if each is not None)
     with studio.database.reading() as connection:
         hidden = naming.unnamed_at(connection, viewer, people)
     return Game(
         id=row.id,
-        name=f"scrabble/{kept.setup.rules}",
+        name=f"scrabble/{game.setup.rules}",
         is_real=True,
         players=_named(
-            [each.name for each in kept.players], sitters, hidden | {None} if hidden else hidden
+            [each.name for each in game.players],
+            learner_ids,
+            hidden | {None} if hidden else hidden,
         ),
-        sitters=_without(sitters, hidden),
+        sitters=_without(learner_ids, hidden),
         began=row.opened_at,
         took=None if row.ended_at is None else row.ended_at - row.opened_at,
-        outcome=None if kept.sheet is None else kept.sheet.outcome,
+        outcome=None if game.sheet is None else game.sheet.outcome,
         is_mine=viewer.id in people,
         may_watch=False,
         may_review=viewer.id in people,
@@ -204,10 +203,10 @@ def _named(
     sitters: Sequence[int | None],
     hidden: Collection[int | None],
 ) -> tuple[str | Bot | Unnamed | None, ...]:
-    """The players by seat; the names of those *hidden* are left out, with ``None`` all guests'."""
+    """Replace the names of *hidden* learners; ``None`` in *hidden* stands for all guests."""
     return tuple(
-        Unnamed() if isinstance(player, str) and sitter in hidden else player
-        for player, sitter in zip(players, sitters, strict=True)
+        Unnamed() if isinstance(player, str) and learner_id in hidden else player
+        for player, learner_id in zip(players, sitters, strict=True)
     )
 
 
@@ -227,22 +226,22 @@ def _finished(games: Sequence[Game]) -> Iterator[Finished]:
 def _said(
     studio: Studio, viewer: Learner, games: Sequence[Game], start: datetime
 ) -> tuple[Said, ...]:
-    """The words of those who sit there, but for those of the unnamed at tables of others."""
-    sources, mine = [game.id for game in games], {game.id for game in games if game.is_mine}
+    """Return the word uses at *games*, without those of hidden people at games of others."""
+    sources, own = [game.id for game in games], {game.id for game in games if game.is_mine}
     ids = _ids(games)
     with studio.database.reading() as connection:
         known = store.met_before(connection, ids, sources, start)
         uses = tuple(store.uses_of(connection, ids, sources))
         hidden = naming.unnamed(connection, viewer, ids)
     return tuple(
-        _word(who, use, is_new=(who, use.lemma) not in known)
-        for who, use in uses
-        if who not in hidden or use.source in mine
+        _word(learner_id, use, is_new=(learner_id, use.lemma) not in known)
+        for learner_id, use in uses
+        if learner_id not in hidden or use.source in own
     )
 
 
 def _ids(games: Sequence[Game]) -> list[int]:
-    """The ids of the learners whom the viewer may see by name at one table at least."""
+    """Return the ids of the learners whom the viewer may see by name in at least one game."""
     return sorted({each for game in games for each in game.sitters if each is not None})
 
 
@@ -253,7 +252,7 @@ def _word(who: int, use: UseRow, *, is_new: bool) -> Said:
 
 
 def _is_fit(studio: Studio, lang: str, word: str) -> bool:
-    """Whether a word may be shown to everybody, as in a drill."""
+    """Return whether the word may be shown to everybody, as in a drill."""
     if lang == "en":
         return studio.library.lexicon.is_drillable(word)
     entry = studio.library.readings.entry(word) if lang == "ja" else None

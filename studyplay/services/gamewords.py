@@ -1,4 +1,4 @@
-"""What engines and bots need of the library."""
+"""The dictionaries that engines and bots use, built from the word library."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -13,7 +13,7 @@ from studyplay.words.tasks import DictionaryTasks
 
 
 def game_words(library: Library, generator: Callable[[Rules], MoveGenerator]) -> GameWords:
-    """The words of *library* as engines take them."""
+    """Return the words of *library* for engines."""
     return GameWords(
         lexicon=library.lexicon,
         generator=generator,
@@ -27,12 +27,12 @@ def game_words(library: Library, generator: Callable[[Rules], MoveGenerator]) ->
 
 
 def bot_words(library: Library, generator: Callable[[Rules], MoveGenerator]) -> BotWords:
-    """The words of *library* as bots take them."""
+    """Return the words of *library* for bots."""
     return BotWords(game_words(library, generator), library.lexicon, library.japanese)
 
 
 class Shelf:
-    """The games of one library, opened once for all their tables."""
+    """Cache of engine games and bot words of one library, shared by all tables."""
 
     def __init__(self, library: Library, thinker: Thinker) -> None:
         self._thinker = thinker
@@ -41,12 +41,12 @@ class Shelf:
         self._words = lru_cache(maxsize=2)(self._bot_words)
 
     def game(self, name: str) -> AnyGame:
-        """The rules of the game *name*.  Raises ``KeyError`` and ``ImpossibleRules``."""
+        """Return the engine of the game *name*.  Raises ``KeyError`` and ``ImpossibleRules``."""
         return self._open(name, self._thinker.is_warm)
 
     @property
     def bot_words(self) -> BotWords:
-        """What bots need of the library."""
+        """The words for bots."""
         return self._words(self._thinker.is_warm)
 
     def _opened(self, name: str, is_warm: bool) -> AnyGame:

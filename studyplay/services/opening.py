@@ -1,4 +1,4 @@
-"""Opening the studio of an instance folder, and taking up what was going on in it."""
+"""Open the ``AppContext`` of an instance folder and resume its running games."""
 
 import secrets
 from datetime import timedelta
@@ -25,7 +25,7 @@ from studyplay.store.migrate import migrate
 from studyplay.words.loaders import Paths, load_library
 
 
-def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens it
+def open_studio(  # noqa: PLR0913 -- settings of the process
     instance: Path,
     wordlists: Path,
     clock: Clock,
@@ -37,13 +37,23 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
     streams: int = MOST,
     warm: bool = True,
 ) -> Studio:
-    """Open the studio of an *instance* folder, bringing its database up to date.
+    """Open the context of an *instance* folder and migrate its database.
 
-    *pace* is how long bots wait at least, *streams* how many pages can listen.  With *warm*
-    what takes long is made ready in the background, what needs the processor for long is done in
-    a process apart, and the clock of the tables goes by itself.
-    Raises ``DataError`` if word data is missing or damaged and ``StoreBroken`` if the database
-    is; both name the file and the remedy.
+    Args:
+        instance: Folder of the database and of the session key.
+        wordlists: Folder of the word data.
+        clock: Returns the current time.
+        database_url: Another database than the one in *instance*.
+        exports: Folder of exported decks; by default next to *wordlists*.
+        chance: Source of random numbers; by default one that cannot be predicted.
+        min_bot_delay: Minimum time that bots wait before they act.
+        max_streams: Maximum number of open event streams.
+        background: Warm up caches in the background, use a subprocess for CPU-bound work, and
+            start the timers of tables and of the daily purge.
+
+    Raises:
+        DataError: Word data is missing or damaged.  The message names file and remedy.
+        DatabaseUnusable: The database is; likewise.
     """
     exports = exports or wordlists.parent / "exports"
     _make_private(instance, exports)
@@ -54,7 +64,7 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
     paths = Paths(wordlists=wordlists, instance=instance)
     library = load_library(paths)
     thinker = Thinker(library.graph)
-    studio = Studio(
+    context = Studio(
         database=database,
         library=library,
         thinker=thinker,
@@ -67,25 +77,25 @@ def open_studio(  # noqa: PLR0913 -- each is a choice of the process that opens 
         hall=Hall(clock, pace, streams),
         backroom=Apart(partial(open_to_read, paths, url, clock)) if warm else Here(),
     )
-    cleaning.clean(studio)
-    classrooms.give_codes_time(studio, clock())
-    attending.take_up(studio)
+    cleaning.clean(context)
+    classrooms.give_codes_time(context, clock())
+    attending.take_up(context)
     if warm:
         warming.warm_in_background(library, thinker)
-        attending.go_on_by_itself(studio)
-        purging.go_on_by_itself(studio)
-    return studio
+        attending.go_on_by_itself(context)
+        purging.go_on_by_itself(context)
+    return context
 
 
 def _make_private(instance: Path, exports: Path) -> None:
-    """Make the folder of a new instance, and let nobody else read what is about people."""
+    """Create the instance folder and restrict access to personal data to the owner."""
     instance.mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
     private_files.tighten(instance)
     private_files.tighten(exports, private_files.DECKS)
 
 
 def open_to_read(paths: Paths, database_url: str, clock: Clock) -> Studio:
-    """A studio beside the one that looks after the same database: nothing is begun or written."""
+    """Open another context of a database in use.  It starts no background work, writes nothing."""
     library = load_library(paths)
     thinker = PatientThinker(library.graph)
     return Studio(

@@ -1,12 +1,12 @@
-"""Why a service says no.  The web layer turns each into a status code and a text."""
+"""Errors that services raise.  The web layer maps each to a status code and a message."""
 
 from collections.abc import Mapping
 
 
 class Refused(ValueError):
-    """Input that cannot be taken.
+    """The request is invalid or not possible now.
 
-    ``code`` is ``"<area>.<kebab-case>"``; ``facts`` fill the placeholders of its text.
+    ``code`` is ``"<area>.<kebab-case>"``; ``facts`` fill the placeholders of its message.
     """
 
     def __init__(self, code: str, facts: Mapping[str, str] | None = None) -> None:
@@ -16,7 +16,7 @@ class Refused(ValueError):
 
 
 class NotFound(LookupError):
-    """There is no such thing, or none that this learner may see."""
+    """The object does not exist, or this learner may not know about it."""
 
     def __init__(self, what: str) -> None:
         super().__init__(what)
@@ -24,15 +24,15 @@ class NotFound(LookupError):
 
 
 class Expired(NotFound):
-    """It is still there, but the time is over in which it could be found."""
+    """The object exists, but the time in which it could be found is over."""
 
 
 class Forbidden(PermissionError):
-    """The thing is there, but not this learner's: a forged seat or table."""
+    """The object exists, but this learner has no access to it."""
 
 
 class Stale(RuntimeError):
-    """The page that asked was behind: ``version`` is what it should show."""
+    """The request came from an outdated page; ``version`` is the current one."""
 
     def __init__(self, version: int) -> None:
         super().__init__(f"stale page, now at version {version}")

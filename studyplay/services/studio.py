@@ -1,4 +1,4 @@
-"""Everything the use cases share, opened once a process: database, words, rules, chance, clock."""
+"""The resources that all services share, opened once per process."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,12 +20,17 @@ from studyplay.words.loaders import Library
 
 @dataclass(frozen=True, slots=True)
 class Studio:
-    """What services work with.  ``chance`` cannot be predicted outside of tests.
+    """Database, words, caches and background workers of one process.
 
-    ``errands`` is where bots think, ``afterwork`` what nobody waits for: it takes seconds, and
-    many games end at the same time; ``backroom`` does what of it needs the processor for long.
-    ``hall`` is where tables and those who listen meet, ``guests`` are the learners who were here
-    of late, ``lessons`` what they were to learn.
+    Attributes:
+        chance: Source of random numbers; cannot be predicted outside of tests.
+        bot_executor: Threads in which bots choose their actions.
+        background_executor: One thread for tasks that no request waits for.  A task takes
+            seconds, and many games may end at the same time.
+        process_pool: CPU-bound work of those tasks.
+        table_registry: Locks, cache and event streams of the tables.
+        learner_cache: Learners who have sent requests recently.
+        word_weights_cache: The words that bots should teach to these learners.
     """
 
     database: Database
@@ -44,15 +49,15 @@ class Studio:
 
     @property
     def bot_words(self) -> BotWords:
-        """What bots need of this studio's words."""
+        """The words for bots."""
         return self.shelf.bot_words
 
     def game(self, name: str) -> AnyGame:
-        """The rules of the game *name* with this studio's words.  Raises ``KeyError``."""
+        """Return the engine of the game *name*.  Raises ``KeyError`` and ``ImpossibleRules``."""
         return self.shelf.game(name)
 
     def close(self) -> None:
-        """Let the listeners go, stop the errands and close the database."""
+        """Close all streams, stop the background workers and close the database."""
         self.hall.close()
         self.errands.close()
         self.afterwork.close()

@@ -1,4 +1,4 @@
-"""Turns at work that is expensive: a few at the same time, and one for each person."""
+"""Limit on expensive work: a few run concurrently, at most one per person."""
 
 import threading
 from collections.abc import Hashable, Iterator
@@ -8,11 +8,11 @@ from typing import Final
 from studyplay.services.refusals import Refused
 
 RETRY: Final = 15
-"""Seconds after which somebody who is turned away may try again."""
+"""Seconds after which a rejected person may try again."""
 
 
 class Busy(Refused):
-    """Others are at it now; ``retry_after`` seconds from now there may be room."""
+    """All slots are taken; try again after ``retry_after`` seconds."""
 
     def __init__(self, code: str, retry_after: int = RETRY) -> None:
         super().__init__(code)
@@ -20,9 +20,10 @@ class Busy(Refused):
 
 
 class Turns:
-    """Lets *most* work at the same time, and *waiting* more wait for *patience* seconds.
+    """A semaphore with *max_running* slots and a queue of at most *max_waiting* people.
 
-    A person who has a turn, or waits for one, cannot get another: one person never blocks all.
+    People wait for *max_wait_seconds* at most.  Nobody can hold or wait for two slots, so one
+    person never blocks all others.  *area* is the prefix of the error codes.
     """
 
     def __init__(self, area: str, *, most: int, waiting: int, patience: float) -> None:
@@ -36,10 +37,11 @@ class Turns:
 
     @contextmanager
     def turn(self, who: Hashable) -> Iterator[None]:
-        """Have a turn while the context is open.
+        """Hold a slot for the duration of the block.
 
         Raises:
-            Busy: ``AREA.still-on`` if *who* has one already, ``AREA.busy`` if there is none.
+            Busy: ``AREA.still-on`` if *person* holds or waits for one, ``AREA.busy`` if none is
+                free in time or the queue is full.
         """
         self._come(who)
         try:

@@ -1,4 +1,4 @@
-"""What the first who ask would wait for, made ready in the background after the start."""
+"""Warm up caches in the background after the start, so that the first requests are fast."""
 
 import logging
 import threading
@@ -15,20 +15,20 @@ from studyplay.words.model import Level
 log = logging.getLogger(__name__)
 
 AN_INFLECTED_WORD: Final = "たべた"
-"""To look one up makes the table of all endings."""
+"""Looking up an inflected word builds the table of all endings."""
 
 
 def warm_in_background(library: Library, thinker: Thinker) -> threading.Thread:
-    """Start ``warm`` in a daemon thread and return it."""
+    """Start ``warm_up`` in a daemon thread and return the thread."""
     thread = threading.Thread(target=warm, args=(library, thinker), name="warm", daemon=True)
     thread.start()
     return thread
 
 
 def warm(library: Library, thinker: Thinker) -> None:
-    """Compile the move generator and index the words; both would be done at their first use.
+    """Compile the move generator, index the words and freeze the garbage collector.
 
-    Takes some seconds.
+    Takes some seconds.  Otherwise the first use of each would do it.
     """
     thinker.warm()
     index_words(library)
@@ -36,9 +36,9 @@ def warm(library: Library, thinker: Thinker) -> None:
 
 
 def index_words(library: Library) -> None:
-    """Make the indexes that drills, chains, seeded bags, hands and reviews look words up in.
+    """Build the word indexes of drills, chains, seeded bags, hands and reviews.
 
-    Damaged data is left for whoever needs it, who will be told.
+    Damaged data is only logged here; the request that needs it raises the error.
     """
     try:
         library.dictionary.studied.load()

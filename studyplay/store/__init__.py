@@ -1,4 +1,4 @@
-"""Where everything is kept: SQLAlchemy Core over SQLite or PostgreSQL, an append-only event log.
+"""The database layer: SQLAlchemy Core over SQLite or PostgreSQL, with append-only event logs.
 
-Functions here take a connection; who opens the transaction is the services' business.
+The functions take a connection.  The services open the transactions.
 """

@@ -1,4 +1,4 @@
-"""What classes are given, and the attempts at it."""
+"""The assignments of classes, and the attempts at them."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -25,28 +25,28 @@ def add(connection: Connection, new: Assignment) -> None:
 
 
 def change(connection: Connection, changed: Assignment) -> None:
-    """Store the assignment as it is now."""
+    """Store the changed assignment."""
     connection.execute(
         update(assignments).where(assignments.c.id == changed.id).values(**_values(changed))
     )
 
 
 def withdraw(connection: Connection, assignment_id: str, at: datetime) -> None:
-    """Take the assignment back."""
+    """Mark the assignment as withdrawn."""
     connection.execute(
         update(assignments).where(assignments.c.id == assignment_id).values(withdrawn_at=at)
     )
 
 
 def find(connection: Connection, assignment_id: str) -> Assignment | None:
-    """The assignment with that id."""
+    """Return the assignment with that id."""
     statement = _ASSIGNMENTS.where(assignments.c.id == assignment_id)
     row = connection.execute(statement).one_or_none()
     return None if row is None else _assignment(row)
 
 
 def of_class(connection: Connection, class_id: str) -> tuple[Assignment, ...]:
-    """All that the class was given, what is due last first, what was withdrawn among it."""
+    """Return all assignments of the class, also withdrawn ones, the one due last first."""
     statement = _ASSIGNMENTS.where(assignments.c.class_id == class_id).order_by(
         assignments.c.due_at.desc(), assignments.c.id
     )
@@ -54,7 +54,7 @@ def of_class(connection: Connection, class_id: str) -> tuple[Assignment, ...]:
 
 
 def open_for(connection: Connection, learner_id: int, at: datetime) -> tuple[Assignment, ...]:
-    """What the classes of a learner can do at *at*, what is due first first."""
+    """Return the assignments that a learner can work on at *at*, the one due first first."""
     end = func.coalesce(assignments.c.late_until, assignments.c.due_at)
     statement = (
         _ASSIGNMENTS.join(members, members.c.class_id == assignments.c.class_id)
@@ -82,7 +82,7 @@ def add_attempt(connection: Connection, new: Attempt) -> None:
 
 
 def set_aside(connection: Connection, assignment_id: str, learner_id: int, at: datetime) -> None:
-    """Let no attempt of the learner's count that was begun until now."""
+    """Exclude the learner's attempts so far from the count."""
     mine = (attempts.c.assignment_id == assignment_id) & (attempts.c.learner_id == learner_id)
     connection.execute(
         update(attempts).where(mine, attempts.c.set_aside_at.is_(None)).values(set_aside_at=at)
@@ -90,20 +90,20 @@ def set_aside(connection: Connection, assignment_id: str, learner_id: int, at: d
 
 
 def attempts_at(connection: Connection, assignment_id: str) -> tuple[Attempt, ...]:
-    """All attempts, by learner and number."""
+    """Return all attempts at the assignment, by learner and number."""
     return _attempts(connection, attempts.c.assignment_id == assignment_id)
 
 
 def attempts_of(
     connection: Connection, learner_id: int, assignment_id: str
 ) -> tuple[Attempt, ...]:
-    """One learner's attempts in order."""
+    """Return one learner's attempts in order."""
     mine = attempts.c.learner_id == learner_id
     return _attempts(connection, (attempts.c.assignment_id == assignment_id) & mine)
 
 
 def attempt_in(connection: Connection, work: Work, work_id: str) -> Attempt | None:
-    """The attempt that is done there, if it is one."""
+    """Return the attempt that is done in the drill or table *work_id*, or ``None``."""
     condition = (attempts.c.work == work) & (attempts.c.work_id == work_id)
     return next(iter(_attempts(connection, condition)), None)
 
@@ -111,7 +111,7 @@ def attempt_in(connection: Connection, work: Work, work_id: str) -> Attempt | No
 def drill_logs(
     connection: Connection, assignment_id: str, before: datetime
 ) -> Mapping[str, Sequence[EventRow]]:
-    """The logs of all drills and chains at an assignment, by id, as far as *before*."""
+    """Return the events before *before* of all drills of an assignment, by drill id."""
     columns = (drill_events.c.seq, drill_events.c.client_id, drill_events.c.at)
     statement = (
         select(drill_events.c.drill_id, *columns, drill_events.c.payload)
@@ -129,7 +129,7 @@ def drill_logs(
 def met(
     connection: Connection, assignment_id: str, before: datetime
 ) -> Mapping[str, Sequence[Met]]:
-    """What the attempts told the learners' own records, by work and in order."""
+    """Return the word uses of the attempts, by drill or table and in order."""
     found: dict[str, list[Met]] = {}
     for row in connection.execute(_uses(assignment_id).where(word_uses.c.at < before)):
         found.setdefault(row.source, []).append(Met(row.word, UseRole(row.role), row.assisted))
@@ -137,7 +137,7 @@ def met(
 
 
 def lemmas(connection: Connection, assignment_id: str) -> Mapping[str, str]:
-    """The lemma of every word that came up in an assignment."""
+    """Return the lemma of every word that occurred in an assignment."""
     return {row.word: row.lemma for row in connection.execute(_uses(assignment_id))}
 
 

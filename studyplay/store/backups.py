@@ -1,4 +1,4 @@
-"""Copies of a whole SQLite database: made while it is in use, checked before they come back."""
+"""Copies of a whole SQLite database: made while it is in use, checked before a restore."""
 
 import sqlite3
 from contextlib import closing
@@ -12,52 +12,57 @@ from studyplay.store.class_schema import devices
 from studyplay.store.database import Database, Fault, StoreBroken
 
 ASIDE: Final = "studyplay-before-*.db"
-"""What a database is called that was put aside when another took its place."""
+"""The name of a database that a restored one replaced."""
 
 _BESIDE: Final = ("-wal", "-shm", "-journal")
 
 
 def copy(source: Path, target: Path) -> None:
-    """Write what is in *source* now to the new file *target*; nobody has to wait meanwhile.
+    """Write a snapshot of *source* to the new file *target*; nobody waits meanwhile.
 
-    Raises ``StoreBroken`` if it cannot be read, or the disk is full.
+    Raises:
+        DatabaseUnusable: *source* cannot be read, or the disk is full.
     """
     try:
         with closing(sqlite3.connect(source, isolation_level=None)) as connection:
             connection.execute("PRAGMA busy_timeout=5000")
             connection.execute("VACUUM INTO ?", (str(target),))
-    except sqlite3.Error as wrong:
-        raise StoreBroken(str(source), str(wrong), _fault(wrong)) from wrong
+    except sqlite3.Error as error:
+        raise StoreBroken(str(source), str(error), _fault(error)) from error
 
 
 def require_whole(path: Path) -> None:
-    """Look at every row and index of the database *path*.  Raises ``StoreBroken``."""
+    """Check all rows, indexes and foreign keys of the database *path*.
+
+    Raises:
+        DatabaseUnusable: It is damaged.
+    """
     try:
         with closing(sqlite3.connect(path)) as connection:
             verdict = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
-            strays = connection.execute("PRAGMA foreign_key_check").fetchone()
-    except sqlite3.Error as wrong:
-        raise StoreBroken(str(path), str(wrong)) from wrong
-    if verdict != "ok" or strays is not None:
-        raise StoreBroken(str(path), str(verdict if strays is None else "a row without its owner"))
+            orphan = connection.execute("PRAGMA foreign_key_check").fetchone()
+    except sqlite3.Error as error:
+        raise StoreBroken(str(path), str(error)) from error
+    if verdict != "ok" or orphan is not None:
+        raise StoreBroken(str(path), str(verdict if orphan is None else "a row without its owner"))
 
 
 def is_in_use(path: Path) -> bool:
-    """Whether anybody else has the database open: a server always has."""
+    """Whether another process has the database open; a running server always has."""
     if not path.exists():
         return False
     with closing(sqlite3.connect(path, timeout=1, isolation_level=None)) as connection:
         try:
             connection.execute("PRAGMA locking_mode=EXCLUSIVE")
             connection.execute("BEGIN EXCLUSIVE")
-        except sqlite3.DatabaseError as wrong:
-            return wrong.sqlite_errorcode in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+        except sqlite3.DatabaseError as error:
+            return error.sqlite_errorcode in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
         connection.execute("ROLLBACK")
     return False
 
 
 def put_aside(path: Path, at: datetime) -> Path:
-    """Rename the database *path*, which nobody has open, and return its new name."""
+    """Rename the database *path*, which no process may have open, and return its new path."""
     aside = path.with_name(ASIDE.replace("*", f"{at:%Y%m%d-%H%M%S}"))
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -67,13 +72,13 @@ def put_aside(path: Path, at: datetime) -> Path:
 
 
 def drop_beside(path: Path) -> None:
-    """Delete the log of the database *path*: SQLite would apply it to a file put there next."""
+    """Delete the log of the database *path*: SQLite would apply it to the next file there."""
     for end in _BESIDE:
         path.with_name(path.name + end).unlink(missing_ok=True)
 
 
 def drop_aside(database: Database, *, before: datetime | None = None) -> int:
-    """Delete what was put aside, all of it or what is older; how many files that were."""
+    """Delete replaced databases, all or those from before *before*, and return their number."""
     if database.engine.dialect.name != "sqlite":
         return 0
     limit = None if before is None else before.timestamp()
@@ -88,7 +93,7 @@ def drop_aside(database: Database, *, before: datetime | None = None) -> int:
 
 
 def sign_out_ended(restored: Database, current: Database) -> None:
-    """Let no device be signed in in *restored* that is signed out in *current*."""
+    """Delete every device from *restored* that is signed out in *current*."""
     with current.reading() as connection:
         signed_in = set(connection.scalars(select(devices.c.id)))
     with restored.writing() as connection:

@@ -1,4 +1,4 @@
-"""Today's challenge in the database: who has begun it, and who shows the result to all."""
+"""The daily challenge: who started it, and who shows the result to everybody."""
 
 from collections.abc import Iterable
 from datetime import date, datetime
@@ -10,12 +10,12 @@ from studyplay.study.wordlog.uses import Role
 
 
 def drill_id(day: date, learner_id: int) -> str:
-    """The id of the one drill that counts for a learner on *day*."""
+    """Return the id of the one drill that counts for a learner on *day*."""
     return f"{_prefix(day)}{learner_id}"
 
 
 def begun(connection: Connection, day: date) -> tuple[tuple[str, int], ...]:
-    """The drills of *day*, each with its learner, the first one first."""
+    """Return drill id and learner id for every drill of *day*, in the order of starting."""
     statement = (
         select(drills.c.id, drills.c.learner_id)
         .where(drills.c.id.startswith(_prefix(day), autoescape=True))
@@ -32,7 +32,7 @@ def share(connection: Connection, day: date, learner_id: int) -> None:
 
 
 def hide(connection: Connection, day: date, learner_id: int) -> None:
-    """Show it to nobody else any more."""
+    """Hide the learner's result of *day* from others."""
     connection.execute(
         delete(challenge_shares).where(
             challenge_shares.c.day == day.toordinal(),
@@ -42,7 +42,7 @@ def hide(connection: Connection, day: date, learner_id: int) -> None:
 
 
 def shared(connection: Connection, day: date) -> frozenset[int]:
-    """The learners who show their result of *day*."""
+    """Return the ids of the learners who show their result of *day*."""
     statement = select(challenge_shares.c.learner_id).where(
         challenge_shares.c.day == day.toordinal()
     )
@@ -50,7 +50,7 @@ def shared(connection: Connection, day: date) -> frozenset[int]:
 
 
 def misses(connection: Connection, start: datetime, end: datetime) -> Iterable[tuple[str, int]]:
-    """The English words that anybody missed from *start* up to but not at *end*, with whom."""
+    """Return the English words missed in [*start*, *end*), each with the learner's id."""
     uses = word_uses.c
     statement = select(uses.word, uses.learner_id).where(
         uses.at >= start, uses.at < end, uses.role == Role.MISSED, uses.lang == "en"

@@ -1,4 +1,4 @@
-"""What stands in the decks of classes: which words, since when, with which cards."""
+"""The notes in the decks of classes."""
 
 from collections.abc import Iterable, Mapping
 
@@ -11,7 +11,7 @@ from studyplay.study.language import Language
 
 
 def notes(connection: Connection, class_id: str) -> tuple[tuple[Language, Exported], ...]:
-    """All words of the deck of a class, in the order in which they were put there."""
+    """Return all notes in the deck of a class, in the order in which they were added."""
     table = class_notes.c
     statement = (
         select(table.lang, table.lemma, table.digest, table.modified, table.position, table.cards)
@@ -25,7 +25,7 @@ def notes(connection: Connection, class_id: str) -> tuple[tuple[Language, Export
 
 
 def with_decks(connection: Connection) -> tuple[str, ...]:
-    """The ids of the classes that have words in a deck."""
+    """Return the ids of the classes that have words in a deck."""
     statement = select(class_notes.c.class_id).distinct().order_by(class_notes.c.class_id)
     return tuple(connection.scalars(statement))
 
@@ -33,7 +33,7 @@ def with_decks(connection: Connection) -> tuple[str, ...]:
 def remember(
     connection: Connection, class_id: str, exported: Iterable[tuple[Language, Exported]]
 ) -> None:
-    """Put *exported* in the place of what was known of these words."""
+    """Store *exported*, replacing the notes of the same words."""
     for language, note in exported:
         forget(connection, class_id, language, note.lemma)
         connection.execute(
@@ -50,21 +50,21 @@ def remember(
 
 
 def forget(connection: Connection, class_id: str, language: Language, lemma: str) -> int:
-    """Take a word out of the deck of a class; how many there were, 0 or 1."""
-    gone = connection.execute(
+    """Delete a word from the deck of a class; return the number of deleted rows, 0 or 1."""
+    deleted = connection.execute(
         delete(class_notes).where(
             class_notes.c.class_id == class_id,
             class_notes.c.lang == language,
             class_notes.c.lemma == lemma,
         )
     )
-    return gone.rowcount
+    return deleted.rowcount
 
 
 def elsewhere(
     connection: Connection, class_id: str, lemmas: Iterable[str]
 ) -> Mapping[str, tuple[int, frozenset[CardKind]]]:
-    """The latest time and all cards that other classes' decks give to notes of *lemmas*."""
+    """Return the latest time and all cards that the decks of other classes give to *lemmas*."""
     table = class_notes.c
     wanted = frozenset(lemmas)
     statement = select(table.lemma, table.modified, table.cards).where(table.class_id != class_id)
@@ -77,7 +77,7 @@ def elsewhere(
 
 
 def cards_of(connection: Connection, learner_id: int) -> Mapping[str, frozenset[CardKind]]:
-    """The cards that a learner's notes may have from the decks of their classes, by lemma."""
+    """Return the cards that the decks of a learner's classes give to notes, by lemma."""
     statement = (
         select(class_notes.c.lemma, class_notes.c.cards)
         .join(members, members.c.class_id == class_notes.c.class_id)

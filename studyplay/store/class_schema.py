@@ -1,4 +1,4 @@
-"""The tables of classes: who is in them, what they are given, on which devices they sit."""
+"""The tables of classes: members, assignments, and the devices that are signed in."""
 
 from sqlalchemy import (
     BigInteger,
@@ -18,7 +18,7 @@ from studyplay.store.schema import Instant, metadata
 devices = Table(
     "devices",
     metadata,
-    # SHA-256 of the token that the browser keeps: who reads the database cannot sign in by it.
+    # SHA-256 of the token in the browser: nobody can sign in with what the database holds.
     Column("id", String(64), primary_key=True),
     Column(
         "learner_id", ForeignKey("learners.id", ondelete="CASCADE"), nullable=False, index=True
@@ -36,6 +36,7 @@ pin_locks = Table(
     Column("until", Instant),
 )
 
+# Settings of the server.
 house = Table(
     "house",
     metadata,
@@ -67,7 +68,7 @@ members = Table(
     Column("standing", String(16), nullable=False),
     Column("called", String(40), nullable=False),
     Column("since", Instant, nullable=False),
-    # Whether the account was made for this class; then it is deleted with it.
+    # Whether the account was created for this class; then it is deleted with it.
     Column("made", Boolean, nullable=False, server_default="0"),
     Index(None, "learner_id"),
 )
@@ -82,7 +83,7 @@ assignments = Table(
     Column("opens_at", Instant, nullable=False),
     Column("due_at", Instant, nullable=False),
     Column("late_until", Instant),
-    # 0 is as often as one likes.
+    # 0: no limit.
     Column("attempts", Integer, nullable=False),
     Column("hints", Boolean, nullable=False),
     Column("made_at", Instant, nullable=False),
@@ -95,11 +96,11 @@ attempts = Table(
     Column("assignment_id", ForeignKey("assignments.id", ondelete="CASCADE"), primary_key=True),
     Column("learner_id", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    # Where it is done: a drill, a chain or hands in ``drills``, a game in ``tables``.
+    # A drill, a chain or hands in ``drills``, or a game in ``tables``.
     Column("work", String(16), nullable=False),
     Column("work_id", String(32), nullable=False),
     Column("begun_at", Instant, nullable=False),
-    # When a teacher let somebody try again: it does not count any more.
+    # When a teacher allowed a retry: from then on the attempt does not count.
     Column("set_aside_at", Instant),
     UniqueConstraint("work", "work_id"),
     Index(None, "learner_id"),
@@ -134,14 +135,14 @@ word_tags = Table(
     Column("name", String(24), primary_key=True),
     Column("lemma", String(64), primary_key=True),
     Column("at", Instant, nullable=False),
-    # When the whole tag was taken away; until something else is, that can be undone.
+    # When the whole tag was deleted; it can be restored until another tag is deleted.
     Column("gone_at", Instant),
 )
 
 forgotten = Table(
     "forgotten",
     metadata,
-    # A digest that only a backup with the same person or class in it gives again.
+    # A digest of the deleted key or id: only a backup that holds it yields the same digest.
     Column("mark", String(64), primary_key=True),
     Column("at", Instant, nullable=False),
 )

@@ -1,4 +1,4 @@
-"""Classes and who is in them."""
+"""Classes and their members."""
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
@@ -19,32 +19,32 @@ def add(connection: Connection, new: Classroom) -> None:
 
 
 def change(connection: Connection, changed: Classroom) -> None:
-    """Store the class as it is now."""
+    """Store the changed class."""
     connection.execute(
         update(classes).where(classes.c.id == changed.id).values(**_values(changed))
     )
 
 
 def find(connection: Connection, class_id: str) -> Classroom | None:
-    """The class with that id."""
+    """Return the class with that id."""
     row = connection.execute(select(classes).where(classes.c.id == class_id)).one_or_none()
     return None if row is None else _classroom(row)
 
 
 def by_code(connection: Connection, code: str) -> Classroom | None:
-    """The class that *code*, in upper case, leads into."""
+    """Return the class with the join code *code*, which is in upper case."""
     row = connection.execute(select(classes).where(classes.c.code == code)).one_or_none()
     return None if row is None else _classroom(row)
 
 
 def without_code_time(connection: Connection) -> tuple[Classroom, ...]:
-    """The classes that have a code from the time when codes did not expire."""
+    """Return the classes whose code was created before codes had an expiry time."""
     statement = select(classes).where(classes.c.code.is_not(None), classes.c.code_until.is_(None))
     return tuple(map(_classroom, connection.execute(statement)))
 
 
 def of_learner(connection: Connection, learner_id: int) -> tuple[tuple[Classroom, Member], ...]:
-    """The classes that somebody is in or asked to come into, the newest first."""
+    """Return the classes that a learner is in or invited to, the newest first."""
     statement = (
         select(classes, *_MEMBER)
         .join(members, members.c.class_id == classes.c.id)
@@ -56,7 +56,7 @@ def of_learner(connection: Connection, learner_id: int) -> tuple[tuple[Classroom
 
 
 def member(connection: Connection, class_id: str, learner_id: int) -> Member | None:
-    """Somebody as a member of the class, also one who is out again."""
+    """Return a member of the class, including one who has left."""
     statement = select(*_MEMBER).where(
         members.c.class_id == class_id, members.c.learner_id == learner_id
     )
@@ -67,7 +67,7 @@ def member(connection: Connection, class_id: str, learner_id: int) -> Member | N
 def memberships(
     connection: Connection, learner_ids: Collection[int]
 ) -> tuple[tuple[str, Member], ...]:
-    """The classes that these learners are in or asked to come into, by the ids of the classes."""
+    """Return class id and member for every class that these learners are in or invited to."""
     statement = select(members.c.class_id, *_MEMBER).where(
         members.c.learner_id.in_(learner_ids), members.c.standing != Standing.OUT
     )
@@ -75,7 +75,7 @@ def memberships(
 
 
 def roster(connection: Connection, class_id: str) -> tuple[Member, ...]:
-    """All members by name, those who are out among them."""
+    """Return all members by name, including those who have left."""
     statement = (
         select(*_MEMBER)
         .where(members.c.class_id == class_id)
@@ -85,12 +85,12 @@ def roster(connection: Connection, class_id: str) -> tuple[Member, ...]:
 
 
 def those_who_learn(connection: Connection, class_id: str) -> tuple[Member, ...]:
-    """Who is in as a learner, by name."""
+    """Return the current members with the role learner, by name."""
     return tuple(each for each in roster(connection, class_id) if each.learns)
 
 
 def people(connection: Connection, class_id: str) -> tuple[tuple[Member, Learner], ...]:
-    """All members with who they are, by name in the class; those who are out among them."""
+    """Return all members with their accounts, by name, including those who have left."""
     statement = (
         select(learners, *_MEMBER)
         .join(members, members.c.learner_id == learners.c.id)

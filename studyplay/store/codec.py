@@ -1,10 +1,11 @@
-"""Dataclasses to JSON text and back, with a tag and a version, so that old logs load for ever.
+"""Dataclasses to JSON text and back, with a type tag and a version.
 
-A record is ``{"type": class name, "v": version, …fields}``.  Fields are only ever added, with
-defaults; should a meaning change after all, raise ``VERSION`` and add an upcaster.
+A record is ``{"type": class name, "v": version, …fields}``.  Old logs must stay readable, so
+fields are only ever added, with defaults.  If a meaning has to change, raise ``VERSION`` and add
+an upcaster.
 
-What was derived from a log is not carried along: it is kept with the ``shape`` of its class,
-and one of another shape counts as unreadable, so that whoever reads it derives it again.
+Derived records have no version.  They are stored with a hash of their class's schema; with another
+hash they count as unreadable, and the reader derives them again.
 """
 
 import hashlib
@@ -24,29 +25,34 @@ NO_PARTS: Parts = {}
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
 UPCASTERS: Mapping[int, Upcaster] = {}
-"""From version *n* to *n + 1*, by *n*."""
+"""By *n*: converts the fields of version *n* to version *n + 1*."""
 
 
 class UnknownRecord(ValueError):
-    """The text was written by another studyplay and cannot be carried over, or is damaged."""
+    """The text is damaged, or was written by a version that this one cannot read."""
 
 
 class NewerRecord(UnknownRecord):
-    """The text was written by a newer studyplay; this one must be updated to read it."""
+    """The text was written by a newer version; update the program to read it."""
 
 
 def encode(record: object) -> str:
-    """The JSON text of a dataclass *record*, with its tag and version."""
+    """Return the JSON text of a dataclass *record*, with its tag and version."""
     fields = msgspec.to_builtins(record)
     tagged = {"type": type(record).__name__, "v": VERSION, **fields}
     return msgspec.json.encode(tagged).decode()
 
 
 def decode(text: str, types: Mapping[str, type[Record]]) -> Record:
-    """The record that *text* tells of; *types* are the classes it may be, by name.
+    """Decode a record from *text*.
 
-    Raises ``NewerRecord`` for a newer version or an unknown type, which old versions do not
-    have, and ``UnknownRecord`` for fields that do not fit.
+    Args:
+        text: What ``encode`` returned.
+        types: The allowed classes, by name.
+
+    Raises:
+        NewerRecord: The version is newer, or the type is unknown, as in a log of a newer program.
+        UnknownRecord: The fields do not fit.
     """
     try:
         fields: dict[str, Any] = msgspec.json.decode(text, type=dict[str, Any])
@@ -59,20 +65,21 @@ def decode(text: str, types: Mapping[str, type[Record]]) -> Record:
 
 
 def encode_derived(record: object, parts: Parts = NO_PARTS) -> str:
-    """The JSON text of a *record* that can be derived again, with the shape of its class.
+    """Return the JSON text of a *record* that can be derived again, with its schema hash.
 
-    *parts* are the classes of the ``Slices`` in it, by key.
+    *extension_types* are the classes of the extensions in it, by key.
     """
-    # Spliced as text: converting the state to builtins first takes twice as long.
+    # Joined as text: converting the state to builtins first takes twice as long.
     fields = msgspec.json.encode(record, enc_hook=_as_mapping).decode().removeprefix("{")
-    between = "" if fields == "}" else ","
-    return f'{{"shape":"{shape(type(record), parts)}"{between}{fields}'
+    separator = "" if fields == "}" else ","
+    return f'{{"shape":"{shape(type(record), parts)}"{separator}{fields}'
 
 
 def decode_derived(text: str, kind: type[Record], parts: Parts = NO_PARTS) -> Record:
-    """The derived record in *text*; *parts* are as for ``encode_derived``.
+    """Decode a derived record; *extension_types* are as for ``encode_derived``.
 
-    Raises ``UnknownRecord`` if it is of another shape than *kind* has now, or damaged.
+    Raises:
+        UnknownRecord: The text is damaged, or the schema of *kind* has changed since.
     """
 
     def dec_hook(_: type[Any], values: dict[str, Any]) -> Slices:
@@ -81,16 +88,16 @@ def decode_derived(text: str, kind: type[Record], parts: Parts = NO_PARTS) -> Re
     try:
         fields: dict[str, Any] = msgspec.json.decode(text, type=dict[str, Any])
         if fields.pop("shape", "") != shape(kind, parts):
-            raise UnknownRecord(f"{kind.__name__} of another shape")
+            raise UnknownRecord(f"{kind.__name__} with another schema")
         return msgspec.convert(fields, type=kind, dec_hook=dec_hook)
     except KeyError as error:
-        raise UnknownRecord(f"unknown part {error}") from error
+        raise UnknownRecord(f"unknown extension {error}") from error
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise UnknownRecord(f"damaged record: {error}") from error
 
 
 def shape(kind: type[Any], parts: Parts = NO_PARTS) -> str:
-    """A mark of all fields of a class and of the classes in it; another mark, another shape."""
+    """Return a hash of the JSON schema of a class and of the classes in it."""
     kinds = (kind, *(parts[key] for key in sorted(parts)))
     if kinds not in _SHAPES:
         schemas = [msgspec.json.schema(each, schema_hook=_schema_of_slices) for each in kinds]

@@ -1,7 +1,7 @@
-"""The database handle: connections, transactions, pragmas, and what to say if it is broken.
+"""The database handle: connections, transactions, pragmas and errors.
 
-SQLite's busy handler starves writers for seconds, so one in-process lock queues the write
-transactions; it is held from ``BEGIN IMMEDIATE`` to the commit.
+SQLite's busy handler can starve a writer for seconds.  So one lock in the process queues the
+write transactions.  A writer holds it from ``BEGIN IMMEDIATE`` to the commit.
 """
 
 import sqlite3
@@ -30,20 +30,20 @@ PRAGMAS = (
     "foreign_keys=ON",
     "temp_store=MEMORY",
     "cache_size=-8000",
-    # In 4 KB pages.  Everybody waits while the log is carried over: in a full hall, that writes
-    # the same few pages again and again, twice a second at SQLite's own 1000.
+    # In 4 KB pages.  All writers wait during a checkpoint.  With SQLite's default of 1000, a
+    # busy server runs two checkpoints a second, which rewrite the same few pages.
     "wal_autocheckpoint=8000",
 )
 
 POOL: Final = 32
-"""Connections that stay open; a new one costs more than most of what is asked of it."""
+"""Connections that stay open.  Opening one costs more than most queries."""
 
 FILES_EACH: Final = 16
-"""One connection for so many files that the process may open.  It needs two of them."""
+"""The pool has one connection per this many files that the process may open; each needs two."""
 
 
 class Fault(StrEnum):
-    """What is wrong with a database; each has a remedy of its own."""
+    """What is wrong with a database.  Each value has its own remedy in ``FAULT_MESSAGES``."""
 
     DAMAGED = "damaged"
     FULL = "full"
@@ -64,7 +64,7 @@ FAULTS: Final = {
     sqlite3.SQLITE_BUSY: Fault.IN_USE,
     sqlite3.SQLITE_LOCKED: Fault.IN_USE,
 }
-"""By SQLite's primary result code; every other one means damage."""
+"""The fault by SQLite's primary result code.  Every other code means damage."""
 
 TEXTS: Final[Mapping[Fault, str]] = {
     Fault.DAMAGED: "cannot be read ({why}). Nothing was changed. Stop the program, move that "
@@ -86,7 +86,12 @@ TEXTS: Final[Mapping[Fault, str]] = {
 
 
 class StoreBroken(RuntimeError):
-    """The database cannot be used; ``where`` is the file or address, without a password."""
+    """The database cannot be used.
+
+    Attributes:
+        location: The file, or the URL without its password.
+        fault: The kind of error.
+    """
 
     def __init__(self, where: str, why: str, fault: Fault = Fault.DAMAGED) -> None:
         super().__init__(f"The database {where} {TEXTS[fault].format(why=why)}")
@@ -95,11 +100,11 @@ class StoreBroken(RuntimeError):
 
 
 class FilesLost(StoreBroken):
-    """The file was deleted or replaced while it was open: what was committed may be lost."""
+    """The file was deleted or replaced while it was open: committed data may be lost."""
 
 
 class Database:
-    """One database for the whole process."""
+    """The database of the process."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -117,35 +122,36 @@ class Database:
 
     @property
     def where(self) -> str:
-        """The file or address to name in messages, without a password."""
+        """The file, or the URL without its password, for messages."""
         return self.engine.url.database or self.engine.url.render_as_string(hide_password=True)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A snapshot to read from."""
+        """Open a read transaction, which sees a snapshot."""
         with self.engine.connect() as connection, connection.begin():
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A write transaction: committed at the end of the block, undone by any exception.
+        """Open a write transaction: commit at the end of the block, roll back on any exception.
 
-        Raises ``StoreBroken`` if the file was deleted or replaced while it was open.
+        Raises:
+            DatabaseFileLost: The file was deleted or replaced while it was open.
         """
         with self._one_writer:
-            self._require_files()  # nothing is written into a file that nobody will find
+            self._require_files()  # before: do not write into a file that was deleted
             connection = self._writer or self._open_writer()
             try:
                 with connection.begin():
                     yield connection
             except OperationalError:
-                connection.invalidate()  # whatever is wrong may be wrong with the connection
+                connection.invalidate()  # the connection itself may be the cause
                 self._close_writer()
                 raise
-            self._require_files()  # nor is anything acknowledged that went into one
+            self._require_files()  # after: do not acknowledge a commit to a deleted file
 
     def _open_writer(self) -> Connection:
-        """The connection that all writers use in turn: to borrow one costs as much as a write."""
+        """Open the connection that all writers share; a pool checkout costs as much as a write."""
         self._writer = self.engine.connect().execution_options(studyplay_write=True)
         return self._writer
 
@@ -156,19 +162,30 @@ class Database:
                 writer.close()
 
     def write(self, work: Callable[[Connection], Result]) -> Result:
-        """What *work* returns, once it is committed, with the work of others if there is any.
+        """Run *work* in a write transaction, together with other waiting works.
 
-        *work* does nothing but write: it may be run twice.  Raises what it raises.
+        Args:
+            work: Writes through the connection and has no other side effect: it may run twice.
+
+        Returns:
+            The result of *work*, after the commit.
+
+        Raises:
+            Exception: Whatever *work* or the commit raises.
         """
         return self._together.run(work)
 
     @property
     def queued(self) -> int:
-        """How many works wait to be written."""
+        """The number of works that wait to be written."""
         return self._together.queued
 
     def check(self) -> None:
-        """Look at every page once.  Raises ``StoreBroken``."""
+        """Check every page of a SQLite file.
+
+        Raises:
+            DatabaseUnusable: The file is damaged or cannot be read.
+        """
         try:
             with self.reading() as connection:
                 verdict = (
@@ -182,10 +199,12 @@ class Database:
             raise StoreBroken(self.where, str(verdict))
 
     def sweep(self) -> bool:
-        """Write the file anew, so that nothing that was deleted is left in it or beside it.
+        """Rebuild the file and truncate its log, so that no deleted data is left in either.
 
-        Writers wait meanwhile, seconds for a large file; readers do not.  False if a reader has
-        held the log open for so long that it still is there: then sweep again later.
+        Writers wait meanwhile, for a large file some seconds; readers do not.
+
+        Returns:
+            False if a reader kept the log from being truncated: call it again later.
         """
         if self.engine.dialect.name != "sqlite":
             return True
@@ -195,7 +214,7 @@ class Database:
             connection = self.engine.raw_connection()
             try:
                 cursor = connection.cursor()
-                cursor.execute("PRAGMA temp_store=FILE")  # a copy of all is too much for memory
+                cursor.execute("PRAGMA temp_store=FILE")  # the copy may not fit into memory
                 cursor.execute("VACUUM")
                 busy, *_ = cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
                 return not busy
@@ -203,11 +222,11 @@ class Database:
                 connection.invalidate()
 
     def broken(self, error: DatabaseError) -> StoreBroken:
-        """*error* as what a person can do about it; nothing of the statement is in it."""
+        """Convert *error* into a message with a remedy, without any of the SQL statement."""
         return StoreBroken(self.where, str(error.orig), _fault(error.orig))
 
     def close(self) -> None:
-        """Give every connection back."""
+        """Close all connections."""
         with self._one_writer:
             self._close_writer()
         self.engine.dispose()
@@ -219,7 +238,7 @@ class Database:
             event.listen(self.engine, "do_connect", self._before_open)
 
     def _before_open(self, *_connecting: object) -> None:
-        """Have no new, empty file made in the place of one that was deleted."""
+        """Keep SQLite from creating a new, empty file in place of a deleted one."""
         if self._files is not None:
             with self._told():
                 self._files.before_open()
@@ -239,7 +258,7 @@ class Database:
             self._files.closed()
 
     def _require_files(self) -> None:
-        """Raise ``FilesLost`` if a file is not the one that was opened; by the writer only."""
+        """Raise ``DatabaseFileLost`` if a file was replaced.  Only the writer calls this."""
         if self._files is None:
             return
         try:
@@ -250,10 +269,10 @@ class Database:
             raise
 
     def _empty_log(self) -> None:
-        """Carry what the log still holds over into the file that is open, wherever it is now.
+        """Checkpoint the log into the open file, wherever that file is now.
 
-        So a file that was only moved is whole, and the log is empty: at the next start SQLite
-        would apply it to whatever file lies in the place of the old one.
+        A file that was only moved is complete after that, and the log is empty.  Otherwise SQLite
+        would apply the log at the next start to whatever file is at the old path.
         """
         if self._writer is not None:
             with suppress(sqlite3.Error, DatabaseError):
@@ -263,7 +282,7 @@ class Database:
 
     @contextmanager
     def _told(self) -> Iterator[None]:
-        """Tell what is wrong with the files as ``FilesLost``."""
+        """Raise ``FilesChanged`` in the block as ``DatabaseFileLost``."""
         try:
             yield
         except FilesChanged as changed:
@@ -271,9 +290,9 @@ class Database:
             raise FilesLost(self.where, changed.why, fault) from changed
 
     def _open_anew(self, context: ExceptionContext) -> None:
-        """Have every connection opened again after one has lost its file.
+        """Invalidate all pooled connections after one of them got an I/O error.
 
-        What was open on a disk that was pulled out stays dead when the disk is back.
+        A connection to a disk that was unplugged does not recover when the disk is back.
         """
         if _fault(context.original_exception) is Fault.GONE:
             context.is_disconnect = True
@@ -282,18 +301,21 @@ class Database:
 
 
 def connect(url: str) -> Database:
-    """The database at *url*; nothing is opened before the first use."""
-    # Every use is a transaction that ends by itself: there is nothing to reset afterwards.
-    most = min(3 * POOL, max(4, _open_files() // FILES_EACH))
-    kept = min(POOL, most)
+    """Return the database at *url*.  It opens no connection before the first use."""
+    # Every use is a complete transaction, so the pool has nothing to roll back on return.
+    max_connections = min(3 * POOL, max(4, _open_files() // FILES_EACH))
+    pool_size = min(POOL, max_connections)
     engine = create_engine(
-        url, pool_size=kept, max_overflow=most - kept, pool_reset_on_return=None
+        url,
+        pool_size=pool_size,
+        max_overflow=max_connections - pool_size,
+        pool_reset_on_return=None,
     )
     return Database(engine)
 
 
 def _open_files() -> int:
-    """How many files this process may have open."""
+    """Return how many files this process may have open."""
     if sys.platform == "win32":
         return 8192
     import resource  # noqa: PLC0415 -- not there on Windows
@@ -303,12 +325,12 @@ def _open_files() -> int:
 
 
 def sqlite_url(path: Path) -> str:
-    """The address of the SQLite file at *path*."""
+    """Return the URL of the SQLite file at *path*."""
     return f"sqlite:///{path.resolve()}"
 
 
 def _set_pragmas(dbapi_connection: object, _record: ConnectionPoolEntry) -> None:
-    # The driver's own BEGIN comes too late for BEGIN IMMEDIATE: transactions are begun below.
+    # The driver would send its own BEGIN too late for BEGIN IMMEDIATE: ``_begin_transaction``.
     dbapi_connection.isolation_level = None  # type: ignore[attr-defined]
     for pragma in PRAGMAS:
         dbapi_connection.execute(f"PRAGMA {pragma}")  # type: ignore[attr-defined]

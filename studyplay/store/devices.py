@@ -1,4 +1,4 @@
-"""Browsers in which somebody is signed in; each has a row until it is ended."""
+"""Browsers in which a learner is signed in; each has a row until it is signed out."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,7 +10,7 @@ from studyplay.store.class_schema import devices
 from studyplay.store.learners import Learner, learner_of
 from studyplay.store.schema import learners
 
-# Asked with every request that is not remembered; putting it together costs as much as to run it.
+# This runs with every uncached request, and building a statement costs as much as running it.
 _FIND: Final = (
     select(learners, devices.c.seen_at)
     .join(devices, devices.c.learner_id == learners.c.id)
@@ -20,7 +20,7 @@ _FIND: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A browser.  ``id`` is the SHA-256 of its token in hex, ``label`` empty if it is unknown."""
+    """A browser.  ``id`` is the SHA-256 of its token in hex; ``label`` is empty if unknown."""
 
     id: str
     label: str
@@ -29,7 +29,7 @@ class Device:
 
 
 def add(connection: Connection, learner_id: int, new: Device) -> None:
-    """Store a new device of somebody."""
+    """Store a new device of a learner."""
     connection.execute(
         insert(devices).values(
             id=new.id,
@@ -42,13 +42,13 @@ def add(connection: Connection, learner_id: int, new: Device) -> None:
 
 
 def holder(connection: Connection, device_id: str) -> tuple[Learner, datetime] | None:
-    """Who is signed in on the device, and when it was noted last."""
+    """Return the learner who is signed in on the device, and when it was last seen."""
     row = connection.execute(_FIND, {"held": device_id}).one_or_none()
     return None if row is None else (learner_of(row), row.seen_at)
 
 
 def of_learner(connection: Connection, learner_id: int) -> tuple[Device, ...]:
-    """All devices of somebody, the one seen last first."""
+    """Return all devices of a learner, the one seen last first."""
     statement = (
         select(devices)
         .where(devices.c.learner_id == learner_id)
@@ -58,19 +58,19 @@ def of_learner(connection: Connection, learner_id: int) -> tuple[Device, ...]:
 
 
 def see(connection: Connection, device_id: str, at: datetime) -> None:
-    """Note that the device is in use."""
+    """Store when the device was last seen."""
     connection.execute(update(devices).where(devices.c.id == device_id).values(seen_at=at))
 
 
 def end(connection: Connection, learner_id: int, device_id: str) -> None:
-    """Sign one device of somebody out."""
+    """Sign out one device of a learner."""
     connection.execute(
         delete(devices).where(devices.c.learner_id == learner_id, devices.c.id == device_id)
     )
 
 
 def end_others(connection: Connection, learner_id: int, kept: str) -> None:
-    """Sign all devices of somebody out but the one with the id *kept*; none has an empty id."""
+    """Sign out all devices of a learner except *kept_device_id*; with an empty id, all of them."""
     connection.execute(
         delete(devices).where(devices.c.learner_id == learner_id, devices.c.id != kept)
     )

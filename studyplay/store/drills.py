@@ -1,6 +1,6 @@
 """Drills: who opened them, and the append-only log of each.
 
-A drill is of the kind that its ``first`` event names; one is never found as another kind.
+The type of the first event is the kind of the drill.  Lookups filter by it.
 """
 
 from collections.abc import Collection, Sequence
@@ -26,7 +26,7 @@ def add(connection: Connection, drill_id: str, learner_id: int, at: datetime) ->
 def opened(
     connection: Connection, drill_id: str, learner_id: int, first: str = RACKS
 ) -> datetime | None:
-    """When the learner opened the drill; ``None`` if it is not there or somebody else's."""
+    """Return when the learner opened the drill, ``None`` if it is missing or another learner's."""
     statement = select(drills.c.opened_at).where(
         drills.c.id == drill_id, drills.c.learner_id == learner_id, _begins_with(first)
     )
@@ -34,7 +34,7 @@ def opened(
 
 
 def log(connection: Connection, drill_id: str) -> tuple[EventRow, ...]:
-    """All events in order; the first is number 1."""
+    """Return all events in order; the first is number 1."""
     statement = (
         select(
             drill_events.c.seq,
@@ -51,7 +51,7 @@ def log(connection: Connection, drill_id: str) -> tuple[EventRow, ...]:
 def append(
     connection: Connection, drill_id: str, rows: Sequence[EventRow], *, ended: bool
 ) -> None:
-    """Add *rows* to the log."""
+    """Append *rows* to the log."""
     for row in rows:
         connection.execute(
             insert(drill_events).values(
@@ -69,7 +69,7 @@ def append(
 
 
 def unfinished(connection: Connection, learner_id: int, first: str = RACKS) -> str | None:
-    """The learner's latest drill that is not over."""
+    """Return the id of the learner's latest unfinished drill."""
     statement = (
         select(drills.c.id)
         .where(drills.c.learner_id == learner_id, drills.c.ended_at.is_(None))
@@ -83,9 +83,10 @@ def unfinished(connection: Connection, learner_id: int, first: str = RACKS) -> s
 def all_unfinished(
     connection: Connection, learner_id: int, most: int
 ) -> tuple[tuple[str, datetime, str], ...]:
-    """The learner's drills that are not over, the latest first.
+    """Return the learner's unfinished drills, the latest first.
 
-    Of each the id, when it was opened, and its first event as it is stored.
+    Returns:
+        The id, the opening time, and the first event as it is stored.
     """
     statement = (
         select(drills.c.id, drills.c.opened_at, drill_events.c.payload)
@@ -100,7 +101,7 @@ def all_unfinished(
 def openings(
     connection: Connection, learner_id: int, drill_ids: Collection[str]
 ) -> dict[str, str]:
-    """The first event, as it is stored, of those of *drill_ids* that are the learner's."""
+    """Return the first event, as it is stored, of those of *drill_ids* that are the learner's."""
     statement = (
         select(drills.c.id, drill_events.c.payload)
         .join(drill_events, (drill_events.c.drill_id == drills.c.id) & (drill_events.c.seq == 1))
@@ -110,7 +111,7 @@ def openings(
 
 
 def _begins_with(first: str) -> ColumnElement[bool]:
-    """Whether the log of a drill begins with an event of that type."""
+    """Whether the log of a drill begins with an event of type *event_type*."""
     return exists().where(
         drill_events.c.drill_id == drills.c.id,
         drill_events.c.seq == 1,

@@ -1,4 +1,4 @@
-"""What a club evening is made of: its real games, what was said of words, and which were new."""
+"""The data of a club evening: its games, word uses, and which words were new."""
 
 from collections.abc import Collection, Iterable
 from datetime import datetime
@@ -16,7 +16,7 @@ _SITS: Final = exists().where(
     chairs.c.seat == seats.c.seat,
     chairs.c.bot.is_(None),
 )
-"""Whether somebody has the chair of a seat, though a robot may play on for them."""
+"""Whether a person has the seat in the room, though a bot may play on for them."""
 
 _PEOPLE: Final = (
     select(func.count())
@@ -25,13 +25,13 @@ _PEOPLE: Final = (
     .correlate(rooms)
     .scalar_subquery()
 )
-"""How many people sat at the table of a room, those whose record was deleted among them."""
+"""The number of people at the table of a room, including deleted ones."""
 
 _SHARED: Final = _PEOPLE > 1
 
 
 def real_between(connection: Connection, start: datetime, end: datetime) -> tuple[str, ...]:
-    """The ids of games on a real board opened from *start* up to but not at *end*, in order."""
+    """Return the ids of real games opened in [*start*, *end*), in order."""
     statement = (
         select(real_games.c.id)
         .where(real_games.c.opened_at >= start, real_games.c.opened_at < end)
@@ -41,7 +41,7 @@ def real_between(connection: Connection, start: datetime, end: datetime) -> tupl
 
 
 def dealt_between(connection: Connection, start: datetime, end: datetime) -> tuple[str, ...]:
-    """The ids of the tables dealt to several people in that time, in order."""
+    """Return the ids of the tables with several people dealt in [*start*, *end*), in order."""
     statement = (
         select(rooms.c.id)
         .where(rooms.c.dealt_at >= start, rooms.c.dealt_at < end, _SHARED)
@@ -53,13 +53,13 @@ def dealt_between(connection: Connection, start: datetime, end: datetime) -> tup
 def starts(
     connection: Connection, before: datetime, most: int, *, shared: bool = False
 ) -> tuple[datetime, ...]:
-    """When the last games of rooms and real boards began *before* then, the latest first.
+    """Return when the last games of rooms and real boards before *before* began, the latest first.
 
-    *shared*: without the rooms in which one person played alone with robots.
+    *shared_only* leaves out rooms in which one person played with bots only.
     """
-    is_wanted = _SHARED if shared else true()
+    shown = _SHARED if shared else true()
     found: list[datetime] = []
-    for began, condition in ((rooms.c.dealt_at, is_wanted), (real_games.c.opened_at, true())):
+    for began, condition in ((rooms.c.dealt_at, shown), (real_games.c.opened_at, true())):
         statement = select(began).where(began < before, condition)
         last = statement.order_by(began.desc()).limit(most)
         found += [row[0] for row in connection.execute(last)]
@@ -69,7 +69,7 @@ def starts(
 def uses_of(
     connection: Connection, learner_ids: Collection[int], sources: Collection[str]
 ) -> Iterable[tuple[int, UseRow]]:
-    """What these learners did with words in these games, each with the learner's id, in order."""
+    """Yield the learners' word uses in these games, each with the learner's id, in order."""
     columns = [word_uses.c[name] for name in UseRow.__slots__]
     statement = (
         select(word_uses.c.learner_id, *columns)
@@ -83,12 +83,12 @@ def uses_of(
 def met_before(
     connection: Connection, learner_ids: Collection[int], sources: Collection[str], at: datetime
 ) -> frozenset[tuple[int, str]]:
-    """Which learner had met which lemma before *at*, of the lemmas that *sources* have."""
+    """Return learner and lemma for the lemmas of *sources* that a learner met before *at*."""
     uses = word_uses.c
-    there = select(uses.lemma).where(uses.learner_id.in_(learner_ids), uses.source.in_(sources))
+    lemmas = select(uses.lemma).where(uses.learner_id.in_(learner_ids), uses.source.in_(sources))
     statement = (
         select(uses.learner_id, uses.lemma)
-        .where(uses.learner_id.in_(learner_ids), uses.lemma.in_(there))
+        .where(uses.learner_id.in_(learner_ids), uses.lemma.in_(lemmas))
         .where(uses.role.in_(sorted(MET)), uses.at < at)
         .distinct()
     )

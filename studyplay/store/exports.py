@@ -1,4 +1,4 @@
-"""What a learner has taken to Anki, so that the next deck holds what is new or changed."""
+"""The notes that a learner exported to Anki, to find what is new or changed in the next deck."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from studyplay.study.decks.deck import CardKind, Exported
 
 
 def notes(connection: Connection, learner_id: int) -> tuple[Exported, ...]:
-    """Everything exported so far, by position."""
+    """Return all exported notes, by position."""
     table = exported_notes.c
     statement = (
         select(table.lemma, table.digest, table.modified, table.position, table.cards)
@@ -23,7 +23,7 @@ def notes(connection: Connection, learner_id: int) -> tuple[Exported, ...]:
 
 
 def remember(connection: Connection, learner_id: int, exported: Iterable[Exported]) -> None:
-    """Put *exported* in the place of what was known of these lemmas."""
+    """Store *exported*, replacing the notes of the same lemmas."""
     for note in exported:
         connection.execute(
             delete(exported_notes).where(

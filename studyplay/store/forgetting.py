@@ -1,7 +1,7 @@
-"""Deleting people and classes, and the marks by which an old backup deletes them again.
+"""Deletes people and classes, and stores marks by which they are deleted from a restored backup.
 
-What hangs on a learner goes with them by the foreign keys.  Here is the rest: games that nobody
-else was in, names in the set-up of games on a real board, and rooms that would be left empty.
+Foreign keys delete most rows of a learner.  This module deletes the rest: games without other
+people, names in the setup of games on a real board, and rooms that would be empty.
 """
 
 import hashlib
@@ -43,29 +43,29 @@ _MISSING: Final = {
 
 
 def mark_of(kind: str, secret: str) -> str:
-    """The mark of a learner's key or a class's id, from which neither can be had."""
+    """Return the hash that marks a learner's key or a class's id as deleted."""
     return hashlib.sha256(f"studyplay forgotten {kind} {secret}".encode()).hexdigest()
 
 
 def mark(connection: Connection, marks: Iterable[str], at: datetime) -> None:
-    """Keep *marks* of what is deleted; those that are kept already stay as they are."""
+    """Store *marks* of what is deleted; marks that exist already keep their time."""
     rows = [{"mark": each, "at": at} for each in marks]
     if rows:
         connection.execute(_MISSING[connection.dialect.name], rows)
 
 
 def marks(connection: Connection) -> dict[str, datetime]:
-    """All marks, with the times of the deletions."""
+    """Return all marks, with the times of the deletions."""
     return {row.mark: row.at for row in connection.execute(select(forgotten))}
 
 
 def has_marks_since(connection: Connection, since: datetime) -> bool:
-    """Whether anything was deleted since then."""
+    """Whether anything was deleted at *since* or later."""
     return connection.execute(select(exists().where(forgotten.c.at >= since))).scalar_one()
 
 
 def running(connection: Connection, learner_id: int) -> tuple[str, ...]:
-    """The tables whose game is on and where the learner sits with other people."""
+    """Return the unfinished tables where the learner plays with other people."""
     statement = (
         select(seats.c.table_id)
         .join(tables, tables.c.id == seats.c.table_id)
@@ -77,10 +77,10 @@ def running(connection: Connection, learner_id: int) -> tuple[str, ...]:
 
 
 def waiting(connection: Connection, learner_id: int) -> tuple[str, ...]:
-    """The rooms whose game has not begun and where the learner sits, or is the host."""
-    sitting = select(chairs.c.room_id).where(chairs.c.learner_id == learner_id)
+    """Return the rooms whose game has not begun and where the learner is seated or the host."""
+    seated = select(chairs.c.room_id).where(chairs.c.learner_id == learner_id)
     statement = select(rooms.c.id).where(
-        or_(rooms.c.id.in_(sitting), rooms.c.host_id == learner_id),
+        or_(rooms.c.id.in_(seated), rooms.c.host_id == learner_id),
         rooms.c.dealt_at.is_(None),
         rooms.c.closed_at.is_(None),
     )
@@ -88,21 +88,21 @@ def waiting(connection: Connection, learner_id: int) -> tuple[str, ...]:
 
 
 def tables_of(connection: Connection, learner_id: int) -> tuple[str, ...]:
-    """All tables where the learner sits, or has a chair."""
-    sitting = select(seats.c.table_id).where(seats.c.learner_id == learner_id)
-    keeping = select(chairs.c.room_id).where(chairs.c.learner_id == learner_id)
-    statement = select(tables.c.id).where(or_(tables.c.id.in_(sitting), tables.c.id.in_(keeping)))
+    """Return all tables where the learner has a seat, also one that a bot plays for them."""
+    seated = select(seats.c.table_id).where(seats.c.learner_id == learner_id)
+    in_room = select(chairs.c.room_id).where(chairs.c.learner_id == learner_id)
+    statement = select(tables.c.id).where(or_(tables.c.id.in_(seated), tables.c.id.in_(in_room)))
     return tuple(connection.scalars(statement))
 
 
 def delete_games(connection: Connection, learner_id: int) -> None:
-    """Delete the games and rooms in which nobody but the learner and robots was."""
+    """Delete the games and rooms that have no people but the learner."""
     connection.execute(delete(tables).where(tables.c.id.in_(_alone(learner_id))))
     others = exists().where(chairs.c.room_id == rooms.c.id, chairs.c.learner_id != learner_id)
-    held = select(chairs.c.room_id).where(chairs.c.learner_id == learner_id)
+    seated = select(chairs.c.room_id).where(chairs.c.learner_id == learner_id)
     connection.execute(
         delete(rooms).where(
-            or_(rooms.c.host_id == learner_id, rooms.c.id.in_(held)),
+            or_(rooms.c.host_id == learner_id, rooms.c.id.in_(seated)),
             ~others,
             ~exists().where(tables.c.id == rooms.c.id),
         )
@@ -110,7 +110,7 @@ def delete_games(connection: Connection, learner_id: int) -> None:
 
 
 def real_games_of(connection: Connection, learner_id: int) -> Sequence[tuple[str, str]]:
-    """The games on a real board that others were in too, with their set-ups; the rest goes."""
+    """Delete the learner's real games without other people; return the others' id and setup."""
     mine = or_(
         real_games.c.keeper_id == learner_id,
         real_games.c.id.in_(
@@ -130,7 +130,7 @@ def real_games_of(connection: Connection, learner_id: int) -> Sequence[tuple[str
 
 
 def real_games_naming(connection: Connection, text: str) -> Sequence[tuple[str, str]]:
-    """The games on a real board in whose set-up *text* stands, with their set-ups."""
+    """Return the real games whose setup contains *text*, with their setups."""
     statement = select(real_games.c.id, real_games.c.setup).where(
         real_games.c.setup.contains(text, autoescape=True)
     )
@@ -138,7 +138,7 @@ def real_games_naming(connection: Connection, text: str) -> Sequence[tuple[str, 
 
 
 def sitting_in(connection: Connection, game_id: str) -> tuple[int | None, ...]:
-    """The learners at a game on a real board by seat; guests are ``None``."""
+    """Return the learners of a real game by seat; guests are ``None``."""
     statement = (
         select(real_game_seats.c.learner_id)
         .where(real_game_seats.c.game_id == game_id)
@@ -148,8 +148,8 @@ def sitting_in(connection: Connection, game_id: str) -> tuple[int | None, ...]:
 
 
 def rewrite_real_game(connection: Connection, game_id: str, setup: str, learner_id: int) -> None:
-    """Store the set-up without a name; who sits first of the others keeps the game then."""
-    heir: ScalarSelect[int] = (
+    """Store *setup*; if the learner was the keeper, another learner of the game becomes it."""
+    next_keeper: ScalarSelect[int] = (
         select(func.min(real_game_seats.c.learner_id))
         .where(real_game_seats.c.game_id == game_id, real_game_seats.c.learner_id != learner_id)
         .scalar_subquery()
@@ -158,23 +158,23 @@ def rewrite_real_game(connection: Connection, game_id: str, setup: str, learner_
     connection.execute(
         update(real_games)
         .where(real_games.c.id == game_id, real_games.c.keeper_id == learner_id)
-        .values(keeper_id=heir)
+        .values(keeper_id=next_keeper)
     )
 
 
 def delete_learner(connection: Connection, learner_id: int) -> None:
-    """Delete the learner, and by the foreign keys all that hangs on them."""
+    """Delete the learner, and by foreign key their other rows."""
     numbers.keep_last(connection)
     connection.execute(delete(learners).where(learners.c.id == learner_id))
 
 
 def delete_class(connection: Connection, class_id: str) -> None:
-    """Delete the class, its members' places in it and what was assigned."""
+    """Delete the class with its memberships and assignments."""
     connection.execute(delete(classes).where(classes.c.id == class_id))
 
 
 def delete_member(connection: Connection, class_id: str, learner_id: int) -> None:
-    """Delete somebody's place in the class, and what they did of what was assigned there."""
+    """Delete a membership, and the learner's attempts at the assignments of the class."""
     given = select(assignments.c.id).where(assignments.c.class_id == class_id)
     connection.execute(
         delete(attempts).where(
@@ -187,7 +187,7 @@ def delete_member(connection: Connection, class_id: str, learner_id: int) -> Non
 
 
 def made_for(connection: Connection, class_id: str) -> tuple[int, ...]:
-    """The learners who were made for the class, and are in no other one now."""
+    """Return the learners created for the class who are in no other class."""
     elsewhere = members.alias()
     statement = (
         select(members.c.learner_id)
@@ -209,18 +209,18 @@ def made_for(connection: Connection, class_id: str) -> tuple[int, ...]:
 
 
 def outdated(connection: Connection, at: datetime) -> tuple[str, ...]:
-    """The classes that were to be kept until before *at*."""
+    """Return the classes whose retention period ended before *at*."""
     statement = select(classes.c.id).where(classes.c.keep_until < at).order_by(classes.c.id)
     return tuple(connection.scalars(statement))
 
 
 def class_ids(connection: Connection) -> Collection[str]:
-    """All classes."""
+    """Return the ids of all classes."""
     return tuple(connection.scalars(select(classes.c.id)))
 
 
 def _alone(learner_id: int) -> Select[tuple[str]]:
-    """The tables of nobody but the learner and robots, a seat that was left to one included."""
+    """Select the tables with no people but the learner, including seats that bots took over."""
     is_mine = or_(
         exists().where(seats.c.table_id == tables.c.id, seats.c.learner_id == learner_id),
         exists().where(chairs.c.room_id == tables.c.id, chairs.c.learner_id == learner_id),

@@ -1,4 +1,4 @@
-"""When this database was last looked after, so that a crash counts as a pause."""
+"""When a server last ran on this database, so that the time after a crash counts as a pause."""
 
 from datetime import datetime
 
@@ -8,11 +8,11 @@ from studyplay.store.schema import heartbeat
 
 
 def last(connection: Connection) -> datetime | None:
-    """The last beat, or ``None`` before the first."""
+    """Return the time of the last heartbeat, ``None`` before the first."""
     return connection.execute(select(heartbeat.c.at)).scalar_one_or_none()
 
 
 def beat(connection: Connection, at: datetime) -> None:
-    """Say that somebody looks after the tables at *at*."""
+    """Store *at* as the time when a server last ran the tables."""
     if not connection.execute(update(heartbeat).values(at=at)).rowcount:
         connection.execute(insert(heartbeat).values(id=1, at=at))

@@ -1,4 +1,4 @@
-"""All that the database has of one learner, row by row."""
+"""All rows that the database has of one learner."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -62,19 +62,19 @@ OWN: Final[Mapping[Table, ColumnElement[int]]] = {
         )
     },
 }  # fmt: skip
-"""Tables whose rows are a learner's, by the column that says whose."""
+"""Tables whose rows belong to one learner, with the column of the learner's id."""
 
 SHARED: Final = (assignments, classes, drill_events, events, real_game_entries, real_games, tables)
-"""Tables of which a learner has those rows that hang on something of theirs."""
+"""Tables whose rows belong to a learner through another table."""
 
 NOBODYS: Final = (class_notes, forgotten, heartbeat, house)
-"""Tables in which nothing tells of anybody; a new table is in one of the three."""
+"""Tables without personal data.  Every new table must be in one of the three constants."""
 
 SECRET: Final = frozenset({learners.c.key, learners.c.pin, learners.c.slip, devices.c.id})
-"""What opens the account: a file that lies about must not."""
+"""Columns that give access to the account: they must not be in an exported file."""
 
 HIDDEN: Final = frozenset({tables.c.state})
-"""What is told by the events, or not at all while the game is on."""
+"""Columns that repeat the events, or contain what players must not see during the game."""
 
 _JSON: Final = frozenset(
     {
@@ -86,9 +86,9 @@ _JSON: Final = frozenset(
 
 
 def of_learner(connection: Connection, learner_id: int) -> Mapping[str, Rows]:
-    """The rows of *learner_id* by table, in the order of their keys; times are texts.
+    """Return the rows of *learner_id* by table, in the order of their keys; times are texts.
 
-    Of games that are on there is no log: it holds what players must not see yet.
+    The events of unfinished games are left out: they contain what players must not see yet.
     """
     wanted: dict[Table, ColumnElement[bool]] = {
         **{table: whose == learner_id for table, whose in OWN.items()},
@@ -101,10 +101,10 @@ def of_learner(connection: Connection, learner_id: int) -> Mapping[str, Rows]:
 
 
 def _shared(learner_id: int) -> Mapping[Table, ColumnElement[bool]]:
-    drilled = select(drills.c.id).where(drills.c.learner_id == learner_id)
-    sat = select(seats.c.table_id).where(seats.c.learner_id == learner_id)
-    over = select(tables.c.id).where(tables.c.id.in_(sat), tables.c.ended_at.is_not(None))
-    written = select(real_games.c.id).where(
+    drill_ids = select(drills.c.id).where(drills.c.learner_id == learner_id)
+    seated = select(seats.c.table_id).where(seats.c.learner_id == learner_id)
+    ended = select(tables.c.id).where(tables.c.id.in_(seated), tables.c.ended_at.is_not(None))
+    real_game_ids = select(real_games.c.id).where(
         or_(
             real_games.c.keeper_id == learner_id,
             exists().where(
@@ -113,16 +113,16 @@ def _shared(learner_id: int) -> Mapping[Table, ColumnElement[bool]]:
             ),
         )
     )
-    tried = select(attempts.c.assignment_id).where(attempts.c.learner_id == learner_id)
+    attempted = select(attempts.c.assignment_id).where(attempts.c.learner_id == learner_id)
     joined = select(members.c.class_id).where(members.c.learner_id == learner_id)
     return {
-        assignments: assignments.c.id.in_(tried),
+        assignments: assignments.c.id.in_(attempted),
         classes: classes.c.id.in_(joined),
-        drill_events: drill_events.c.drill_id.in_(drilled),
-        events: events.c.table_id.in_(over),
-        real_games: real_games.c.id.in_(written),
-        real_game_entries: real_game_entries.c.game_id.in_(written),
-        tables: tables.c.id.in_(sat),
+        drill_events: drill_events.c.drill_id.in_(drill_ids),
+        events: events.c.table_id.in_(ended),
+        real_games: real_games.c.id.in_(real_game_ids),
+        real_game_entries: real_game_entries.c.game_id.in_(real_game_ids),
+        tables: tables.c.id.in_(seated),
     }
 
 
@@ -136,7 +136,7 @@ def _rows(connection: Connection, table: Table, which: ColumnElement[bool]) -> R
 
 
 def _told(column: ColumnElement[Any], value: Any) -> Any:
-    """*value* of the *column* as JSON has it."""
+    """Convert *value* of the *column* for JSON."""
     if isinstance(value, datetime):
         return value.isoformat()
     return msgspec.json.decode(value) if column in _JSON and value else value

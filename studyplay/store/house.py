@@ -1,4 +1,4 @@
-"""The house: its settings, and everybody in it as its owner sees them."""
+"""The settings of the server, and its learners as its owner sees them."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,12 +12,12 @@ from studyplay.store.schema import learners
 from studyplay.study.classroom.model import Rank
 
 CLUB: Final = "club"
-"""The setting that holds the name of the club or school."""
+"""The setting with the name of the club or school."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inhabitant:
-    """A learner, and how they are here; ``seen_at`` is ``None`` for who is signed in nowhere."""
+    """A learner with sign-in data; ``seen_at`` is ``None`` without a signed-in device."""
 
     learner: Learner
     joined_at: datetime
@@ -26,7 +26,7 @@ class Inhabitant:
 
 
 def setting(connection: Connection, key: str) -> str:
-    """What is set under *key*; empty if nothing is."""
+    """Return the value of the setting *key*, empty if it is not set."""
     statement = select(house.c.value).where(house.c.key == key)
     return connection.execute(statement).scalar_one_or_none() or ""
 
@@ -38,27 +38,27 @@ def keep_setting(connection: Connection, key: str, value: str) -> None:
 
 
 def owner(connection: Connection) -> Learner | None:
-    """Who set this installation up."""
+    """Return the owner of this server."""
     statement = select(learners).where(learners.c.rank == Rank.OWNER).order_by(learners.c.id)
     row = connection.execute(statement.limit(1)).one_or_none()
     return None if row is None else learner_of(row)
 
 
 def keep_rank(connection: Connection, learner_id: int, rank: Rank) -> None:
-    """Make somebody what they may do here from now on."""
+    """Store the rank of a learner."""
     connection.execute(update(learners).where(learners.c.id == learner_id).values(rank=rank))
 
 
 def count(connection: Connection, sought: str) -> int:
-    """How many there are whose nickname has *sought* in it."""
+    """Count the learners whose nickname contains *text*."""
     statement = select(func.count()).select_from(learners).where(_has(sought))
-    found: int = connection.execute(statement).scalar_one()
-    return found
+    number: int = connection.execute(statement).scalar_one()
+    return number
 
 
 def people(connection: Connection, sought: str, start: int, most: int) -> tuple[Inhabitant, ...]:
-    """So many of them from *start* on: owner and teachers first, then by nickname."""
-    used = (
+    """Return *limit* of them from *offset* on: owner and teachers first, then by nickname."""
+    signed_in = (
         select(
             devices.c.learner_id,
             func.count().label("devices"),
@@ -68,8 +68,8 @@ def people(connection: Connection, sought: str, start: int, most: int) -> tuple[
         .subquery()
     )
     statement = (
-        select(learners, used.c.devices, used.c.seen_at)
-        .outerjoin(used, used.c.learner_id == learners.c.id)
+        select(learners, signed_in.c.devices, signed_in.c.seen_at)
+        .outerjoin(signed_in, signed_in.c.learner_id == learners.c.id)
         .where(_has(sought))
         .order_by(learners.c.rank == Rank.LEARNER, learners.c.nickname, learners.c.id)
         .offset(start)

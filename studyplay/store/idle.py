@@ -1,4 +1,4 @@
-"""Accounts with which nobody has ever done anything: found, and deleted."""
+"""Finds and deletes accounts that were never used."""
 
 from datetime import datetime
 from typing import Any, Final
@@ -38,7 +38,7 @@ DEEDS: Final[tuple[Column[Any], ...]] = (
     schedule_deeds.c.learner_id,
     exported_notes.c.learner_id,
 )
-"""Whoever stands in one of these columns has done something, or has a place somewhere."""
+"""A learner in one of these columns has used the account, or belongs to something."""
 
 _EMPTY: Final = (
     select(learners.c.id)
@@ -49,14 +49,17 @@ _EMPTY: Final = (
 
 
 def forget(connection: Connection, since: datetime, most: int) -> tuple[int, ...]:
-    """Delete learners who have done nothing and were not here since then; their numbers.
+    """Delete unused learners who were not signed in since *since*, in the order of joining.
 
-    At most so many, the first to join first; what hangs on them goes with them.
+    At most *limit* are deleted.  Their other rows go by foreign key.
+
+    Returns:
+        The ids of the deleted learners.
     """
-    seen = exists().where(devices.c.learner_id == learners.c.id, devices.c.seen_at >= since)
-    statement = _EMPTY.where(learners.c.joined_at < since, ~seen).limit(most)
-    found = tuple(connection.scalars(statement))
-    if found:
+    active = exists().where(devices.c.learner_id == learners.c.id, devices.c.seen_at >= since)
+    statement = _EMPTY.where(learners.c.joined_at < since, ~active).limit(most)
+    unused = tuple(connection.scalars(statement))
+    if unused:
         numbers.keep_last(connection)
-        connection.execute(delete(learners).where(learners.c.id.in_(found)))
-    return found
+        connection.execute(delete(learners).where(learners.c.id.in_(unused)))
+    return unused

@@ -1,4 +1,4 @@
-"""Words that a learner knows from elsewhere, so that they are neither drilled nor exported."""
+"""Words that a learner knows from elsewhere: they are neither drilled nor exported."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
@@ -14,7 +14,7 @@ from studyplay.study.decks.readback import Word
 SOURCE: Final = "anki"
 
 LONGEST: Final = 64
-"""Characters of a lemma; nothing longer is a word of ours."""
+"""Characters of a lemma; longer texts are not stored."""
 
 _BATCH: Final = 400
 _MISSING: Final = {
@@ -24,7 +24,7 @@ _MISSING: Final = {
 
 
 def words(connection: Connection, learner_id: int) -> frozenset[Word]:
-    """All words that the learner knows from elsewhere."""
+    """Return all words that the learner knows from elsewhere."""
     statement = select(known_words.c.lang, known_words.c.lemma).where(
         known_words.c.learner_id == learner_id
     )
@@ -32,7 +32,7 @@ def words(connection: Connection, learner_id: int) -> frozenset[Word]:
 
 
 def lemmas(connection: Connection, learner_id: int, lang: str) -> frozenset[str]:
-    """The lemmas of one language that the learner knows from elsewhere."""
+    """Return the lemmas of one language that the learner knows from elsewhere."""
     statement = select(known_words.c.lemma).where(
         known_words.c.learner_id == learner_id, known_words.c.lang == lang
     )
@@ -40,13 +40,13 @@ def lemmas(connection: Connection, learner_id: int, lang: str) -> frozenset[str]
 
 
 def count(connection: Connection, learner_id: int) -> int:
-    """How many words the learner knows from elsewhere."""
+    """Count the words that the learner knows from elsewhere."""
     statement = select(func.count()).where(known_words.c.learner_id == learner_id)
     return connection.execute(statement).scalar_one()
 
 
 def add(connection: Connection, learner_id: int, known: Iterable[Word], at: datetime) -> None:
-    """Keep *known*; a word that is kept already keeps its time."""
+    """Store *words*; words that are stored already do not change."""
     rows = [
         {"learner_id": learner_id, "lang": lang, "lemma": lemma, "source": SOURCE, "at": at}
         for lang, lemma in sorted(known)
@@ -57,25 +57,25 @@ def add(connection: Connection, learner_id: int, known: Iterable[Word], at: date
 
 
 def drop(connection: Connection, learner_id: int, unknown: Iterable[Word]) -> None:
-    """Forget that the learner knows these."""
-    for some in _batches(unknown):
+    """Delete these words of the learner."""
+    for batch in _batches(unknown):
         connection.execute(
             delete(known_words).where(
                 known_words.c.learner_id == learner_id,
-                tuple_(known_words.c.lang, known_words.c.lemma).in_(some),
+                tuple_(known_words.c.lang, known_words.c.lemma).in_(batch),
             )
         )
 
 
 def drop_of(connection: Connection, learner_id: int, at: datetime) -> int:
-    """Forget what became known at *at*, and tell how many words that were."""
+    """Delete the words that were added at *at*, and return their number."""
     return connection.execute(
         delete(known_words).where(known_words.c.learner_id == learner_id, known_words.c.at == at)
     ).rowcount
 
 
 def drop_all(connection: Connection, learner_id: int) -> int:
-    """Forget all of them, and tell how many words that were."""
+    """Delete all of the learner's words, and return their number."""
     return connection.execute(
         delete(known_words).where(known_words.c.learner_id == learner_id)
     ).rowcount

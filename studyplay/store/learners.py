@@ -1,4 +1,4 @@
-"""Learners: a nickname, a level and a secret key; nothing else is known of anybody."""
+"""Learners: a nickname, a level and a secret key; no other personal data is stored."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -11,13 +11,13 @@ from studyplay.store.schema import learners
 from studyplay.study.classroom.model import Rank
 from studyplay.words.model import Level
 
-# To put a statement together costs as much as to run it.
+# Building a statement costs as much as running it.
 _FIND: Final = select(learners).where(learners.c.key == bindparam("held"))
 
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """One person.  ``key`` is their lasting secret mark; ``lang`` a locale name."""
+    """One learner.  ``key`` is their permanent secret; ``lang`` is a locale name."""
 
     id: int
     key: str
@@ -28,10 +28,10 @@ class Learner:
 
 
 def add(connection: Connection, new: Learner, at: datetime) -> Learner:
-    """Store *new* (whose ``id`` is ignored) and return it with its id."""
-    number = numbers.next_number(connection)
+    """Store *new*, whose ``id`` is ignored, and return it with its id."""
+    learner_id = numbers.next_number(connection)
     values = {
-        "id": number,
+        "id": learner_id,
         "key": new.key,
         "nickname": new.nickname,
         "level": int(new.level),
@@ -40,29 +40,29 @@ def add(connection: Connection, new: Learner, at: datetime) -> Learner:
         "rank": new.rank,
     }
     connection.execute(insert(learners).values(values))
-    return replace(new, id=number)
+    return replace(new, id=learner_id)
 
 
 def find(connection: Connection, key: str) -> Learner | None:
-    """The learner who holds *key*."""
+    """Return the learner with the secret *key*."""
     row = connection.execute(_FIND, {"held": key}).one_or_none()
     return None if row is None else learner_of(row)
 
 
 def by_id(connection: Connection, learner_id: int) -> Learner | None:
-    """The learner with that number."""
+    """Return the learner with that id."""
     row = connection.execute(select(learners).where(learners.c.id == learner_id)).one_or_none()
     return None if row is None else learner_of(row)
 
 
 def named(connection: Connection, nickname: str) -> tuple[Learner, ...]:
-    """All learners of exactly that nickname, the first to join first."""
+    """Return the learners with exactly that nickname, in the order of joining."""
     statement = select(learners).where(learners.c.nickname == nickname).order_by(learners.c.id)
     return tuple(map(learner_of, connection.execute(statement)))
 
 
 def everybody(connection: Connection) -> tuple[Learner, ...]:
-    """All learners, the first to join first."""
+    """Return all learners, in the order of joining."""
     return tuple(map(learner_of, connection.execute(select(learners).order_by(learners.c.id))))
 
 
@@ -76,40 +76,40 @@ def change(connection: Connection, learner: Learner) -> None:
 
 
 def pin_of(connection: Connection, learner_id: int) -> str | None:
-    """The learner's PIN, if there is one."""
+    """Return the learner's PIN, if any."""
     statement = select(learners.c.pin).where(learners.c.id == learner_id)
     return connection.execute(statement).scalar_one_or_none()
 
 
 def keep_pin(connection: Connection, learner_id: int, pin: str) -> None:
-    """Keep *pin* in the place of an earlier one."""
+    """Store *pin*, replacing an earlier one."""
     connection.execute(update(learners).where(learners.c.id == learner_id).values(pin=pin))
 
 
 def slip_of(connection: Connection, learner_id: int) -> str | None:
-    """The public half of the learner's login slip, if there is one."""
+    """Return the public half of the learner's login slip, if any."""
     statement = select(learners.c.slip).where(learners.c.id == learner_id)
     return connection.execute(statement).scalar_one_or_none()
 
 
 def keep_slip(connection: Connection, learner_id: int, slip: str | None) -> None:
-    """Keep *slip*, or none, in the place of an earlier one."""
+    """Store *slip*, or none, replacing an earlier one."""
     connection.execute(update(learners).where(learners.c.id == learner_id).values(slip=slip))
 
 
 def by_slip(connection: Connection, slip: str) -> Learner | None:
-    """The learner whose login slip bears *slip*."""
+    """Return the learner whose login slip has the code *slip*."""
     row = connection.execute(select(learners).where(learners.c.slip == slip)).one_or_none()
     return None if row is None else learner_of(row)
 
 
 def joined_at(connection: Connection, learner_id: int) -> datetime:
-    """When the learner came."""
+    """Return when the learner joined."""
     statement = select(learners.c.joined_at).where(learners.c.id == learner_id)
     at: datetime = connection.execute(statement).scalar_one()
     return at
 
 
 def learner_of(row: Row[tuple[Any, ...]]) -> Learner:
-    """The learner in a row that has all columns of ``learners``."""
+    """Convert a row with all columns of ``learners``."""
     return Learner(row.id, row.key, row.nickname, Level(row.level), row.lang, Rank(row.rank))

@@ -1,4 +1,4 @@
-"""Searches of a word record that its sums can answer, so that no use is looked at."""
+"""Searches of a word log that the totals can answer without reading single uses."""
 
 from typing import Any
 
@@ -12,9 +12,9 @@ from studyplay.study.wordlog.tallies import LemmaSum
 
 
 def is_summed(wanted: Filter) -> bool:
-    """Whether the sums tell all that is *wanted*.
+    """Whether the totals can answer the search.
 
-    They know neither forms nor days; and with help in one role is not with help and in it.
+    They have neither word forms nor days, and cannot combine a role with help in that role.
     """
     of_one_use = wanted.text or wanted.since or wanted.before or (wanted.role and wanted.assisted)
     return not of_one_use
@@ -23,13 +23,13 @@ def is_summed(wanted: Filter) -> bool:
 def search(
     connection: Connection, learner_id: int, wanted: Filter, most: int, skip: int
 ) -> tuple[LemmaSum, ...]:
-    """One page of the lemmas that fit *wanted*, the one used last first."""
+    """Return one page of the lemmas that fit *word_filter*, the one used last first."""
     order = (lemma_sums.c.last_at.desc(), lemma_sums.c.lemma)
     return page(connection, learner_id, order, most, skip, *_conditions(learner_id, wanted))
 
 
 def found(connection: Connection, learner_id: int, wanted: Filter) -> int:
-    """How many lemmas ``search`` would find in all."""
+    """Count all lemmas that ``search_totals`` can find."""
     statement = select(func.count()).select_from(lemma_sums)
     where = (lemma_sums.c.learner_id == learner_id, *_conditions(learner_id, wanted))
     return connection.execute(statement.where(*where)).scalar_one()

@@ -1,4 +1,4 @@
-"""Bring a database to the present schema."""
+"""Migrates a database to the current schema."""
 
 from importlib.resources import as_file, files
 
@@ -8,13 +8,14 @@ from sqlalchemy.exc import DatabaseError
 from studyplay.store.database import Database, Fault, StoreBroken
 
 HEAD = "0007"
-"""The newest revision.  Known here so that an ordinary start need not import Alembic."""
+"""The newest revision.  It is a constant so that a normal start need not import Alembic."""
 
 
 def migrate(database: Database) -> None:
-    """Run the migrations that are missing; harmless and quick when none is.
+    """Run the missing migrations; cheap if there are none.
 
-    Raises ``StoreBroken`` for a database of a newer studyplay, or one that cannot be written.
+    Raises:
+        DatabaseUnusable: A newer version wrote the database, or it cannot be written.
     """
     try:
         if _revision(database) != HEAD:
@@ -24,7 +25,7 @@ def migrate(database: Database) -> None:
 
 
 def _revision(database: Database) -> str | None:
-    """The revision that *database* says it has, ``None`` for a new one."""
+    """Return the revision of *database*, ``None`` for a new one."""
     with database.reading() as connection:
         if not inspect(connection).has_table("alembic_version"):
             return None
@@ -32,7 +33,7 @@ def _revision(database: Database) -> str | None:
 
 
 def _upgrade(database: Database) -> None:
-    from alembic import command  # noqa: PLC0415 -- a third of a start's imports, rarely needed
+    from alembic import command  # noqa: PLC0415 -- slow to import, rarely needed
     from alembic.config import Config  # noqa: PLC0415
     from alembic.util import CommandError  # noqa: PLC0415
 

@@ -1,6 +1,6 @@
-"""Learners who are made for a class.
+"""Learners whose accounts are created for a class.
 
-Many are stored at once: a class list is one moment of the writer's time, not seconds.
+A whole class list is stored in a few statements: one by one would block the writer for seconds.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from studyplay.study.classroom.model import Role, Standing
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """A learner to be made, whose ``id`` is ignored, with slip and PIN to come in by."""
+    """A learner to create, whose ``id`` is ignored, with login slip and PIN."""
 
     learner: Learner
     slip: str
@@ -28,7 +28,7 @@ class Newcomer:
 def enrol(
     connection: Connection, class_id: str, newcomers: Sequence[Newcomer], at: datetime
 ) -> None:
-    """Store all *newcomers* as learners who are in the class, and were made for it."""
+    """Store all *accounts* as learners and members of the class, marked as created for it."""
     numbered = list(enumerate(newcomers, numbers.next_number(connection)))
     connection.execute(insert(learners), [_learner(number, one, at) for number, one in numbered])
     connection.execute(
@@ -37,7 +37,7 @@ def enrol(
 
 
 def mark_made(connection: Connection, class_id: str, learner_id: int) -> None:
-    """Note that a member's account was made for the class: it is deleted with it."""
+    """Mark a member's account as created for the class: it is deleted with the class."""
     connection.execute(
         update(members)
         .where(members.c.class_id == class_id, members.c.learner_id == learner_id)
@@ -45,10 +45,10 @@ def mark_made(connection: Connection, class_id: str, learner_id: int) -> None:
     )
 
 
-def _member(number: int, class_id: str, one: Newcomer, at: datetime) -> dict[str, object]:
+def _member(learner_id: int, class_id: str, one: Newcomer, at: datetime) -> dict[str, object]:
     return {
         "class_id": class_id,
-        "learner_id": number,
+        "learner_id": learner_id,
         "role": Role.LEARNER,
         "standing": Standing.IN,
         "called": one.learner.nickname,
@@ -57,9 +57,9 @@ def _member(number: int, class_id: str, one: Newcomer, at: datetime) -> dict[str
     }
 
 
-def _learner(number: int, one: Newcomer, at: datetime) -> dict[str, object]:
+def _learner(learner_id: int, one: Newcomer, at: datetime) -> dict[str, object]:
     return {
-        "id": number,
+        "id": learner_id,
         "key": one.learner.key,
         "nickname": one.learner.nickname,
         "level": int(one.learner.level),

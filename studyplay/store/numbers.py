@@ -1,7 +1,7 @@
-"""The numbers of learners: none is given twice, not even when who had the highest is deleted.
+"""Ids of learners.  No id is used twice, not even after the learner with the highest is deleted.
 
-SQLite alone would give it to the next newcomer, who would then be taken for somebody else
-wherever a number outlives its learner: in a list on a page that is still open, a file, a count.
+SQLite would reuse that id.  A new learner would then be taken for the deleted one wherever an id
+outlives its learner: on a page that is still open, in a file, in a count.
 """
 
 from typing import Final
@@ -12,16 +12,16 @@ from studyplay.store.class_schema import house
 from studyplay.store.schema import learners
 
 LAST: Final = "last-learner"
-"""The setting that holds the highest number that a deleted learner may have had."""
+"""The setting with the highest id that a deleted learner may have had."""
 
 
 def next_number(connection: Connection) -> int:
-    """The number of the next new learner, within the write transaction that stores them."""
+    """Return the id of the next learner; call it in the transaction that stores the learner."""
     return _last(connection) + 1
 
 
 def keep_last(connection: Connection) -> None:
-    """Remember what the highest number is now; to be called before a learner is deleted."""
+    """Store the highest id that is in use; call it before a learner is deleted."""
     last = _last(connection)
     connection.execute(delete(house).where(house.c.key == LAST))
     connection.execute(insert(house).values(key=LAST, value=str(last)))

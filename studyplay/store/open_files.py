@@ -1,9 +1,9 @@
-"""Whether the files of an open SQLite database are still those that lie at its path.
+"""Detects that the files of an open SQLite database were deleted or replaced.
 
-A process can still read and write a file that was deleted or replaced while it was open: commits
-succeed, and the data is lost when the process ends.  SQLite does not notice.  So the device and
-inode of each path are compared with those that were opened.  This costs three ``stat`` calls, some
-microseconds.  A file deleted after the check counts as deleted after the commit.
+A process can still read and write such a file: commits succeed, and the data is lost when the
+process ends.  SQLite does not notice.  So the device and inode of each path are compared with
+those that were opened.  This costs three ``stat`` calls, some microseconds.  A file deleted after
+the check counts as deleted after the commit.
 """
 
 import os
@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Final
 
 BESIDE: Final = ("-wal", "-shm")
-"""The log and its index.  A connection opened after one of them was replaced would use the new
-one, beside others that still use the old one: that damages the database."""
+"""The log and its index.  If one is replaced, a new connection uses the new file while the old
+connections use the old one: that damages the database.
+"""
 
 
 class FilesChanged(Exception):
-    """A file of the open database is gone or another one; ``why`` says which."""
+    """A file of the open database was deleted or replaced; ``reason`` says which."""
 
     def __init__(self, why: str, *, is_gone: bool) -> None:
         super().__init__(why)
@@ -26,7 +27,7 @@ class FilesChanged(Exception):
 
 
 class OpenFiles:
-    """The files of the SQLite database at *path*, as this process has opened them."""
+    """The identities of the files of the SQLite database at *path*, as they were opened."""
 
     def __init__(self, path: Path) -> None:
         self._path = str(path)
@@ -36,9 +37,10 @@ class OpenFiles:
         self._connections = 0
 
     def before_open(self) -> None:
-        """Create a new file for its owner only; refuse to open or create one in its place.
+        """Create a missing file, readable by its owner only, but never in place of a lost one.
 
-        Raises ``FilesChanged``.
+        Raises:
+            FilesChanged: A file that was open is gone or another one.
         """
         if self._known:
             self.require_same()
@@ -48,16 +50,16 @@ class OpenFiles:
         try:
             os.close(os.open(self._path, flags, 0o600))
         except OSError:
-            return  # it is there, or SQLite says better what is wrong
+            return  # the file exists, or SQLite reports a better error
 
     def opened(self) -> None:
-        """Count a connection that has just been opened.  Raises ``FilesChanged``."""
+        """Count a newly opened connection.  Raises ``FilesChanged``."""
         self.require_same()
         with self._lock:
             self._connections += 1
 
     def closed(self) -> None:
-        """Count a connection that was closed: after the last one SQLite deletes the log."""
+        """Count a closed connection; after the last one SQLite deletes the log."""
         with self._lock:
             self._connections -= 1
             if not self._connections:
@@ -65,7 +67,7 @@ class OpenFiles:
                     self._known.pop(end, None)
 
     def forget_device(self) -> None:
-        """Accept the same files on another device: a disk that was plugged in again may be one."""
+        """Accept the same inodes on another device: a replugged disk may have a new number."""
         with self._lock:
             self._known = {end: (0, inode) for end, (_, inode) in self._known.items()}
 

@@ -1,4 +1,4 @@
-"""Words to practise, out of the word record: those a learner missed, those of some games."""
+"""Words to practise from the word log: those that a learner missed, and those of some games."""
 
 from collections.abc import Collection
 from typing import Final
@@ -12,7 +12,7 @@ EMPTY: Final = 0
 
 
 def missed(connection: Connection, learner_id: int, most: int) -> tuple[str, ...]:
-    """English lemmas missed and not played unaided since, the one missed last first."""
+    """Return English lemmas missed and not played unaided since, the one missed last first."""
     uses = word_uses.c
     unaided = and_(uses.role == Role.PLAYED, uses.assisted.is_(False))
     last_missed = func.max(case((uses.role == Role.MISSED, uses.id), else_=EMPTY))
@@ -30,11 +30,11 @@ def missed(connection: Connection, learner_id: int, most: int) -> tuple[str, ...
 
 
 def of_games(connection: Connection, sources: Collection[str]) -> tuple[str, ...]:
-    """The English words of these tables and real games, in anybody's record, in order."""
+    """Return the English words of these tables and real games, in all word logs, in order."""
     uses = word_uses.c
     statement = (
         select(uses.word)
-        # Uses are found by learner and source, and by source alone not at all.
+        # There is an index by learner and source, none by source alone.
         .where(uses.learner_id.in_(select(learners.c.id)), uses.source.in_(sources))
         .where(uses.lang == "en", uses.role != Role.REJECTED)
         .distinct()

@@ -1,4 +1,4 @@
-"""Files that only their owner may read: everything about people, and the key of the sessions."""
+"""Files that only their owner may read: personal data and the key of the sessions."""
 
 import logging
 import os
@@ -19,17 +19,16 @@ PRIVATE: Final = (
     "*.log",
     "*.zip",
 )
-"""Of an instance folder: databases, backups, key and logs.  Built words may stay readable."""
+"""In an instance folder: databases, backups, key and logs.  Built dictionaries stay readable."""
 
 DECKS: Final = ("*.apkg",)
-"""Of the folder with exports: they hold what somebody learns."""
+"""In the folder with exports: decks contain what a learner studies."""
 
 
 def tighten(folder: Path, patterns: Iterable[str] = PRIVATE) -> None:
-    """Take from group and others every right to the files of *folder* that are private.
+    """Remove all rights of group and others from the private files of *folder*.
 
-    Older releases left them readable.  What belongs to somebody else stays as it is, with a line
-    in the log.
+    Older releases created them readable.  A file of another owner is left as it is, and logged.
     """
     for pattern in patterns:
         for path in folder.glob(pattern):
@@ -37,7 +36,7 @@ def tighten(folder: Path, patterns: Iterable[str] = PRIVATE) -> None:
 
 
 def create(path: Path) -> IO[bytes]:
-    """The new file *path*, open for writing, for its owner only.  Raises ``FileExistsError``."""
+    """Create *path* for its owner only and open it for writing.  Raises ``FileExistsError``."""
     return os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE), "wb")
 
 

@@ -1,4 +1,4 @@
-"""Games on a real board: who sits where, and the append-only log of each."""
+"""Games on a real board: their seats, and the append-only log of each."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from studyplay.store.tables import EventRow
 
 @dataclass(frozen=True, slots=True)
 class RealGameRow:
-    """One game.  ``keeper_id`` opened it; ``setup`` is JSON."""
+    """One game.  ``keeper_id`` is the learner who opened it; ``setup`` is JSON."""
 
     id: str
     keeper_id: int | None
@@ -24,9 +24,9 @@ class RealGameRow:
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """All that is stored of one game.
+    """All stored data of one game.
 
-    ``sitting`` are the learners by seat with their nicknames of today; guests have neither.
+    ``seats`` holds the learners by seat with their current nicknames; both ``None`` for guests.
     """
 
     row: RealGameRow
@@ -37,7 +37,7 @@ class StoredGame:
 def add(
     connection: Connection, row: RealGameRow, sitting: Sequence[int | None], at: datetime
 ) -> None:
-    """Store a new game without entries; *sitting* are the learners by seat, guests ``None``."""
+    """Store a new game without entries; *learner_ids* are by seat, ``None`` for guests."""
     connection.execute(
         insert(real_games).values(
             id=row.id,
@@ -58,14 +58,14 @@ def add(
 
 
 def find(connection: Connection, game_id: str) -> RealGameRow | None:
-    """The game, or ``None``."""
+    """Return the game, or ``None``."""
     statement = select(real_games).where(real_games.c.id == game_id)
     row = connection.execute(statement).one_or_none()
     return None if row is None else RealGameRow(*row)
 
 
 def read(connection: Connection, game_id: str) -> StoredGame | None:
-    """The game with all that belongs to it, or ``None``."""
+    """Return the game with its seats and log, or ``None``."""
     row = find(connection, game_id)
     if row is None:
         return None
@@ -73,7 +73,7 @@ def read(connection: Connection, game_id: str) -> StoredGame | None:
 
 
 def sitting_at(connection: Connection, game_id: str) -> tuple[tuple[int | None, str | None], ...]:
-    """The learners by seat with their nicknames of today; guests have neither."""
+    """Return id and current nickname of the learners by seat; for guests both are ``None``."""
     statement = (
         select(real_game_seats.c.learner_id, learners.c.nickname)
         .outerjoin(learners, learners.c.id == real_game_seats.c.learner_id)
@@ -84,7 +84,7 @@ def sitting_at(connection: Connection, game_id: str) -> tuple[tuple[int | None, 
 
 
 def of_learner(connection: Connection, learner_id: int, most: int) -> tuple[RealGameRow, ...]:
-    """The last games that the learner keeps or plays in, the one touched last first."""
+    """Return the latest games that the learner opened or plays in, the one touched last first."""
     playing = select(real_game_seats.c.game_id).where(real_game_seats.c.learner_id == learner_id)
     statement = (
         select(real_games)
@@ -96,7 +96,7 @@ def of_learner(connection: Connection, learner_id: int, most: int) -> tuple[Real
 
 
 def partners(connection: Connection, keeper_id: int) -> frozenset[int]:
-    """The learners who sat at games that the keeper kept."""
+    """Return the learners who played in games that *keeper_id* opened."""
     statement = (
         select(real_game_seats.c.learner_id)
         .join(real_games, real_games.c.id == real_game_seats.c.game_id)
@@ -107,7 +107,7 @@ def partners(connection: Connection, keeper_id: int) -> frozenset[int]:
 
 
 def log(connection: Connection, game_id: str) -> tuple[EventRow, ...]:
-    """All entries in order; the first is number 1."""
+    """Return all entries in order; the first is number 1."""
     entries = real_game_entries.c
     statement = (
         select(entries.seq, entries.client_id, entries.at, entries.payload)
@@ -118,7 +118,7 @@ def log(connection: Connection, game_id: str) -> tuple[EventRow, ...]:
 
 
 def append(connection: Connection, game_id: str, row: EventRow, *, over: bool) -> None:
-    """Add *row* to the log; ``over`` says whether the game is at its end with it."""
+    """Append *row* to the log; ``has_ended`` says whether the game has ended."""
     connection.execute(
         insert(real_game_entries).values(
             game_id=game_id,

@@ -1,6 +1,6 @@
-"""Rooms: who wants to play what, before the cards are dealt and after.
+"""Rooms: who wants to play which game.
 
-The table that is dealt in a room has the room's id.
+A room continues to exist when its game has begun; the table has the same id.
 """
 
 from collections.abc import Sequence
@@ -17,9 +17,9 @@ from studyplay.store.tables import SeatRow
 class RoomRow:
     """One room.
 
-    ``code`` is what people type to come in.  ``game`` is ``Game.name``.  ``watched``: people
-    without a chair may look on.  ``dealt_at`` is when the game began; ``closed_at`` when the
-    room was given up without a game.  ``after`` is the room that this one follows.
+    ``code`` is what people type to join.  ``game`` is ``Game.name``.  ``watched``: people without
+    a seat may watch.  ``dealt_at`` is when the game began; ``closed_at`` is when the room was
+    closed without a game.  ``after`` is the id of the room that this one follows.
     """
 
     id: str
@@ -36,7 +36,7 @@ class RoomRow:
 
 
 def add(connection: Connection, row: RoomRow) -> None:
-    """Store a new room; its chairs are empty.  Raises ``IntegrityError`` if the code is taken."""
+    """Store a new room without people.  Raises ``IntegrityError`` if the code is taken."""
     connection.execute(
         insert(rooms).values(
             id=row.id,
@@ -55,19 +55,19 @@ def add(connection: Connection, row: RoomRow) -> None:
 
 
 def find(connection: Connection, room_id: str) -> RoomRow | None:
-    """The room, or ``None``."""
+    """Return the room, or ``None``."""
     row = connection.execute(select(rooms).where(rooms.c.id == room_id)).one_or_none()
     return None if row is None else RoomRow(*row)
 
 
 def by_code(connection: Connection, code: str) -> RoomRow | None:
-    """The room that *code* opens, or ``None``."""
+    """Return the room with the join code *code*, or ``None``."""
     row = connection.execute(select(rooms).where(rooms.c.code == code)).one_or_none()
     return None if row is None else RoomRow(*row)
 
 
 def following(connection: Connection, room_id: str) -> RoomRow | None:
-    """The first room that was opened to follow *room_id* and was not given up."""
+    """Return the first room that follows *room_id* and was not closed."""
     statement = (
         select(rooms)
         .where(rooms.c.after == room_id, rooms.c.closed_at.is_(None))
@@ -79,11 +79,13 @@ def following(connection: Connection, room_id: str) -> RoomRow | None:
 
 
 def of_learner(connection: Connection, learner_id: int, most: int) -> tuple[RoomRow, ...]:
-    """The rooms where the learner has a chair or is the host, the newest first."""
-    sits = select(chairs.c.room_id).where(chairs.c.learner_id == learner_id)
+    """Return the rooms where the learner is seated or the host, the newest first."""
+    seated = select(chairs.c.room_id).where(chairs.c.learner_id == learner_id)
     statement = (
         select(rooms)
-        .where((rooms.c.host_id == learner_id) | rooms.c.id.in_(sits), rooms.c.closed_at.is_(None))
+        .where(
+            (rooms.c.host_id == learner_id) | rooms.c.id.in_(seated), rooms.c.closed_at.is_(None)
+        )
         .order_by(rooms.c.opened_at.desc(), rooms.c.id)
         .limit(most)
     )
@@ -93,8 +95,8 @@ def of_learner(connection: Connection, learner_id: int, most: int) -> tuple[Room
 def waiting(
     connection: Connection, learner_id: int, since: datetime, most: int
 ) -> tuple[RoomRow, ...]:
-    """The rooms opened after *since* where the learner may still sit down, the newest first."""
-    away = select(bans.c.room_id).where(bans.c.learner_id == learner_id)
+    """Return the rooms opened after *since* that the learner may still join, the newest first."""
+    banned_from = select(bans.c.room_id).where(bans.c.learner_id == learner_id)
     statement = (
         select(rooms)
         .where(
@@ -102,7 +104,7 @@ def waiting(
             rooms.c.closed_at.is_(None),
             rooms.c.locked.is_(False),
             rooms.c.opened_at > since,
-            rooms.c.id.not_in(away),
+            rooms.c.id.not_in(banned_from),
         )
         .order_by(rooms.c.opened_at.desc(), rooms.c.id)
         .limit(most)
@@ -111,7 +113,7 @@ def waiting(
 
 
 def between(connection: Connection, start: datetime, end: datetime) -> tuple[RoomRow, ...]:
-    """The rooms where a game was dealt from *start* up to but not at *end*, the first first."""
+    """Return the rooms whose game began in [*start*, *end*), the earliest first."""
     statement = (
         select(rooms)
         .where(rooms.c.dealt_at >= start, rooms.c.dealt_at < end)
@@ -121,7 +123,7 @@ def between(connection: Connection, start: datetime, end: datetime) -> tuple[Roo
 
 
 def change(connection: Connection, row: RoomRow) -> None:
-    """Store all of *row* that can change: everything but its id, code and opening."""
+    """Store all of *row* that can change: everything but its id, code and opening time."""
     connection.execute(
         update(rooms)
         .where(rooms.c.id == row.id)
@@ -138,7 +140,7 @@ def change(connection: Connection, row: RoomRow) -> None:
 
 
 def chairs_of(connection: Connection, room_id: str) -> tuple[SeatRow, ...]:
-    """The taken chairs in the order of their seats."""
+    """Return the taken seats of a room, in order."""
     statement = (
         select(chairs.c.seat, chairs.c.learner_id, chairs.c.bot)
         .where(chairs.c.room_id == room_id)
@@ -148,7 +150,7 @@ def chairs_of(connection: Connection, room_id: str) -> tuple[SeatRow, ...]:
 
 
 def seat(connection: Connection, room_id: str, sitting: Sequence[SeatRow]) -> None:
-    """Let exactly *sitting* sit in the room."""
+    """Replace the occupants of the room with *seat_rows*."""
     connection.execute(delete(chairs).where(chairs.c.room_id == room_id))
     if sitting:
         connection.execute(
@@ -161,13 +163,13 @@ def seat(connection: Connection, room_id: str, sitting: Sequence[SeatRow]) -> No
 
 
 def ban(connection: Connection, room_id: str, learner_id: int) -> None:
-    """Let the learner never sit in the room again."""
+    """Ban the learner from the room permanently."""
     if not is_banned(connection, room_id, learner_id):
         connection.execute(insert(bans).values(room_id=room_id, learner_id=learner_id))
 
 
 def is_banned(connection: Connection, room_id: str, learner_id: int) -> bool:
-    """Whether the learner was sent away."""
+    """Whether the learner is banned from the room."""
     statement = select(bans.c.room_id).where(
         bans.c.room_id == room_id, bans.c.learner_id == learner_id
     )
@@ -175,6 +177,6 @@ def is_banned(connection: Connection, room_id: str, learner_id: int) -> bool:
 
 
 def banned(connection: Connection, room_id: str) -> frozenset[int]:
-    """The ids of all learners who were sent away."""
+    """Return the ids of all learners who are banned from the room."""
     statement = select(bans.c.learner_id).where(bans.c.room_id == room_id)
     return frozenset(connection.execute(statement).scalars())

@@ -1,4 +1,4 @@
-"""The cards of each learner's schedule: a cache of what ``schedule_log`` tells."""
+"""The cards of each learner's schedule: a cache of what ``schedule_log`` contains."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
@@ -15,13 +15,13 @@ from studyplay.study.schedule.memory import LONGEST
 from studyplay.study.schedule.merging import Key
 
 MOST_KEYS: Final = 500
-"""Lemmas asked for in one statement; databases take a limited number of values."""
+"""Lemmas in one query; databases limit the number of bound values."""
 
 _ON_SQLITE: Final = sqlite.insert(schedule)
 _ON_POSTGRESQL: Final = postgresql.insert(schedule)
 _KEY: Final = ("learner_id", "lang", "lemma")
 _TOLD: Final = ("due_at", "learnt", "missed_at", "card")
-"""What the columns tell of a card."""
+"""The columns that an update of a card replaces."""
 
 PUT: Final = {
     "sqlite": _ON_SQLITE.on_conflict_do_update(
@@ -31,31 +31,31 @@ PUT: Final = {
         index_elements=_KEY, set_={name: _ON_POSTGRESQL.excluded[name] for name in _TOLD}
     ),
 }
-"""To store a card in place of the one of the same word."""
+"""Inserts a card or replaces the one of the same word."""
 
 
 def clear(connection: Connection, learner_id: int) -> None:
-    """Throw all cards of the learner away."""
+    """Delete all cards of the learner."""
     connection.execute(delete(schedule).where(schedule.c.learner_id == learner_id))
 
 
 def cards(connection: Connection, learner_id: int, keys: Collection[Key]) -> dict[Key, Card]:
-    """The cards of *keys* that there are."""
+    """Return the cards of *keys*; keys without a card are left out."""
     lemmas = sorted({lemma for _, lemma in keys})
     found: dict[Key, Card] = {}
     for start in range(0, len(lemmas), MOST_KEYS):
-        some = lemmas[start : start + MOST_KEYS]
+        batch = lemmas[start : start + MOST_KEYS]
         statement = select(schedule.c.card).where(
             schedule.c.learner_id == learner_id,
             schedule.c.lang.in_(sorted({lang for lang, _ in keys})),
-            schedule.c.lemma.in_(some),
+            schedule.c.lemma.in_(batch),
         )
         found |= _by_key(connection.execute(statement).scalars())
     return found
 
 
 def put(connection: Connection, learner_id: int, changed: Mapping[Key, Card]) -> None:
-    """Store *changed* cards, each in place of the one of the same word."""
+    """Store *changed* cards, replacing those of the same words."""
     if not changed:
         return
     rows = [_row(learner_id, card) for card in changed.values()]
@@ -63,29 +63,32 @@ def put(connection: Connection, learner_id: int, changed: Mapping[Key, Card]) ->
 
 
 def due(connection: Connection, learner_id: int, lang: str, at: datetime) -> Iterator[Card]:
-    """The cards to ask for at *at*, what became due last first, read while they are taken.
+    """Yield the cards that are due at *at*, the latest due first, reading row by row.
 
-    One that is put off for longer than any may be was put off by a clock that was ahead: it is
-    asked for now, before all others.  Words known from elsewhere are left out.
+    A card that is due later than the longest interval allows was scheduled by a wrong clock.
+    Such cards come before all others.  Words known from elsewhere are left out.
     """
-    when = schedule.c.due_at
-    for where in (when > at + LONGEST, when <= at):  # with "or" no index would give the order
-        statement = _unknown(learner_id, lang).where(where).order_by(when.desc())
+    due_at = schedule.c.due_at
+    # Two queries: with "or", no index would give the order.
+    for where in (due_at > at + LONGEST, due_at <= at):
+        statement = _unknown(learner_id, lang).where(where).order_by(due_at.desc())
         yield from map(_card, connection.scalars(statement))
 
 
 def to_come(connection: Connection, learner_id: int, lang: str, at: datetime) -> Iterator[Card]:
-    """The cards that are not due at *at*, the next one first, read while they are taken.
+    """Yield the cards that are not yet due at *at*, the next one first, reading row by row.
 
     Words known from elsewhere are left out.
     """
-    when = schedule.c.due_at
-    statement = _unknown(learner_id, lang).where(when > at, when <= at + LONGEST).order_by(when)
+    due_at = schedule.c.due_at
+    statement = (
+        _unknown(learner_id, lang).where(due_at > at, due_at <= at + LONGEST).order_by(due_at)
+    )
     return map(_card, connection.scalars(statement))
 
 
 def all_cards(connection: Connection, learner_id: int, lang: str) -> Sequence[Card]:
-    """All cards of a language."""
+    """Return all cards of a language."""
     statement = select(schedule.c.card).where(
         schedule.c.learner_id == learner_id, schedule.c.lang == lang
     )
@@ -93,14 +96,14 @@ def all_cards(connection: Connection, learner_id: int, lang: str) -> Sequence[Ca
 
 
 def _unknown(learner_id: int, lang: str) -> Select[str]:
-    """The learner's cards of a language, but those of words known from elsewhere."""
-    elsewhere = exists().where(
+    """Select the learner's cards of a language, without words known from is_known."""
+    is_known = exists().where(
         known_words.c.learner_id == schedule.c.learner_id,
         known_words.c.lang == schedule.c.lang,
         known_words.c.lemma == schedule.c.lemma,
     )
     return select(schedule.c.card).where(
-        schedule.c.learner_id == learner_id, schedule.c.lang == lang, ~elsewhere
+        schedule.c.learner_id == learner_id, schedule.c.lang == lang, ~is_known
     )
 
 

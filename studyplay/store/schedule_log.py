@@ -1,6 +1,6 @@
-"""What a schedule is folded from, in order, and how far it was read.
+"""The two logs that a schedule is folded from, and the position up to which it is folded.
 
-The word record and what learners said of words: both are only appended to.
+The logs are the word uses and the learner's own statements about words.  Both are append-only.
 """
 
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from studyplay.words.model import Level
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How far both logs are folded.  ``folding`` names the fold that did it, and its cards."""
+    """The last entries of both logs that are folded; ``folding`` is the version of the fold."""
 
     use_id: int = 0
     deed_id: int = 0
@@ -35,17 +35,17 @@ NEW_MARK: Final = {
 
 
 def folding() -> str:
-    """The name of the fold as it is now: what it does, and the shape of its cards."""
+    """Return the version of the current fold: its rules, and the schema of its cards."""
     return f"{FOLDING}-{shape(Card)}"
 
 
 def ends(connection: Connection, learner_id: int) -> Mark:
-    """Where both logs end now."""
+    """Return the current end of both logs."""
     return Mark(_last_use(connection, learner_id), _last_deed(connection, learner_id), folding())
 
 
 def mark(connection: Connection, learner_id: int) -> Mark:
-    """How far the schedule is folded."""
+    """Return the position up to which the schedule is folded."""
     columns = (schedule_marks.c.use_id, schedule_marks.c.deed_id, schedule_marks.c.folding)
     row = connection.execute(
         select(*columns).where(schedule_marks.c.learner_id == learner_id)
@@ -54,7 +54,7 @@ def mark(connection: Connection, learner_id: int) -> Mark:
 
 
 def claim(connection: Connection, learner_id: int) -> Mark:
-    """The mark, which no other process can move before the transaction ends."""
+    """Return the position and lock it against other processes until the transaction ends."""
     blank = {"learner_id": learner_id, "use_id": 0, "deed_id": 0, "folding": ""}
     connection.execute(NEW_MARK[connection.dialect.name], blank)
     columns = (schedule_marks.c.use_id, schedule_marks.c.deed_id, schedule_marks.c.folding)
@@ -63,7 +63,7 @@ def claim(connection: Connection, learner_id: int) -> Mark:
 
 
 def move(connection: Connection, learner_id: int, to: Mark) -> None:
-    """Move the mark; it was claimed before."""
+    """Store a new position; lock it first."""
     connection.execute(
         update(schedule_marks)
         .where(schedule_marks.c.learner_id == learner_id)
@@ -72,10 +72,10 @@ def move(connection: Connection, learner_id: int, to: Mark) -> None:
 
 
 def forget(connection: Connection, learner_id: int) -> None:
-    """Let the schedule be folded anew: uses were taken out of the record, to be told again.
+    """Reset the schedule to be folded anew, because uses were deleted.
 
-    Call it after that and before new ones are added.  A database may give their numbers again,
-    so deeds that stood after them stand after the last one that is left.
+    Call it after the deletion and before new uses are added.  A database may reuse the ids of
+    deleted uses, so statements that followed them are moved behind the last remaining use.
     """
     last = _last_use(connection, learner_id)
     connection.execute(
@@ -89,7 +89,7 @@ def forget(connection: Connection, learner_id: int) -> None:
 def uses_between(
     connection: Connection, learner_id: int, after: int, until: int, most: int
 ) -> list[tuple[int, Logged]]:
-    """Uses that may prove something, with numbers from above *after* to *until*, in order."""
+    """Return uses that may be evidence, with ids above *after* up to *until*, in order."""
     uses = word_uses.c
     statement = (
         select(
@@ -127,9 +127,10 @@ def uses_between(
 def deeds_between(
     connection: Connection, learner_id: int, after: int, until_use: int | None
 ) -> list[tuple[int, int, Said]]:
-    """Deeds numbered above *after* and said up to the use *until_use*, or all, in order.
+    """Return statements with ids above *after* made up to the use *until_use*, or all, in order.
 
-    Each with its number and that of the last use before it.
+    Returns:
+        The id of the statement, the id of the last use before it, and the statement.
     """
     deeds = schedule_deeds.c
     columns = (deeds.id, deeds.after_use, deeds.at, deeds.lang, deeds.lemma, deeds.deed)
@@ -145,7 +146,7 @@ def deeds_between(
 
 
 def say(connection: Connection, learner_id: int, said: Said) -> None:
-    """Write down what the learner said, after all that is in the record now."""
+    """Append a statement of the learner, ordered after all uses that exist now."""
     deeds = schedule_deeds.c
     last = connection.execute(
         select(func.coalesce(func.max(deeds.after_use), 0)).where(deeds.learner_id == learner_id)
@@ -175,7 +176,7 @@ def _last_deed(connection: Connection, learner_id: int) -> int:
 
 
 def _has_sibling() -> Exists:
-    """Whether the same event told of another word in the same role."""
+    """Whether the same event has another word in the same role."""
     uses, other = word_uses.c, word_uses.alias("other").c
     return exists().where(
         other.learner_id == uses.learner_id,
@@ -187,6 +188,6 @@ def _has_sibling() -> Exists:
 
 
 def _is_whole(word: str, context: str, *, among: bool) -> bool:
-    """Whether the word used up its rack; without a rack, whether it was looked for alone."""
+    """Whether the word used its whole rack; without a rack, whether it was the only word."""
     rack = msgspec.json.decode(context, type=dict[str, str]).get("rack", "")
     return len(rack) == len(word) if rack else not among

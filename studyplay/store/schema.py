@@ -1,4 +1,4 @@
-"""The tables.  Only JSON text, text, integers and booleans, so both databases behave alike."""
+"""The tables.  Only JSON text, text, integers and booleans: both databases behave alike."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -24,7 +24,7 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Instant(TypeDecorator[datetime]):
-    """An aware UTC time, kept as milliseconds since 1970."""
+    """An aware UTC time, stored as milliseconds since 1970."""
 
     impl = BigInteger
     cache_ok = True
@@ -58,7 +58,7 @@ learners = Table(
     Column("joined_at", Instant, nullable=False),
     Column("pin", String(8)),
     Column("rank", String(16), nullable=False, server_default="learner"),
-    # The half of a login slip that is no secret; the PIN is the other.
+    # The public half of a login slip; the PIN is the secret half.
     Column("slip", String(16)),
     Index(None, "slip", unique=True),
 )
@@ -157,12 +157,12 @@ word_uses = Table(
     Column("seq", Integer, nullable=False),
     Column("context", Text, nullable=False),
     UniqueConstraint("learner_id", "source", "seq", "role", "word"),
-    # All that a page of the record sums up, so that it need not read the uses themselves.
+    # A covering index for the totals on a page of the word log.
     Index(None, "learner_id", "lemma", "role", "level", "at"),
-    # What came since the sums were brought up, and what a week brought.
+    # For the uses since the last update of the totals, and for those of one week.
     Index(None, "learner_id", "id"),
     Index(None, "learner_id", "at"),
-    # What everybody missed of late.
+    # For the words that all learners missed lately.
     Index(None, "role", "at"),
 )
 
@@ -300,7 +300,7 @@ schedule_deeds = Table(
     Column("lang", String(8), nullable=False),
     Column("lemma", String(64), nullable=False),
     Column("deed", String(16), nullable=False),
-    # The last use that was in the record then: it says where the deed stands among them.
+    # The last use in the word log at that time: it orders deeds and uses.
     Column("after_use", BigInteger, nullable=False),
     Index(None, "learner_id", "id"),
 )
@@ -325,6 +325,6 @@ schedule = Table(
     Column("learnt", Boolean, nullable=False, server_default=false()),
     Column("missed_at", Instant),
     Index(None, "learner_id", "lang", "due_at"),
-    # All that tells how surely words are known, so that no card need be read for that.
+    # A covering index for the counts of words by confidence.
     Index(None, "learner_id", "learnt", "due_at", "missed_at"),
 )

@@ -1,7 +1,7 @@
-"""The sums of word records, kept beside the log so that a long one costs no more than a short.
+"""Totals of word logs, stored beside the log so that reading them costs the same for any length.
 
-They are brought up to date by row id when somebody asks (DECISIONS.md); who deletes uses
-forgets the sums of their learner.
+They are updated by row id when somebody asks for them (DECISIONS.md).  Code that deletes uses must
+delete the totals of their learner.
 """
 
 from collections import Counter
@@ -30,13 +30,13 @@ from studyplay.study.wordlog.tallies import (
 from studyplay.words.model import Level
 
 QUARTER: Final = 15 * 60 * 1000
-"""Milliseconds; every time zone is whole quarters of an hour away, so none lies on two days."""
+"""Milliseconds.  Time zone offsets are whole quarters of an hour: no quarter is in two days."""
 
 ANY_LEVEL: Final = 0
 WEEK: Final = 7
 BATCH: Final = 2000
 STRETCH: Final = 10_000
-"""Uses that are summed up in one transaction, which is a fifth of a second."""
+"""Uses that one transaction adds, in about a fifth of a second."""
 
 UPSERTS: Final[Mapping[str, Callable[[Table], Any]]] = {
     "sqlite": sqlite.insert,
@@ -46,7 +46,7 @@ UPSERTS: Final[Mapping[str, Callable[[Table], Any]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """How many lemmas: ``all``, ``met``, ``learnt``, with help (``assisted``) and by role."""
+    """Numbers of lemmas: all, met, learnt, with help (``assisted``), and by role."""
 
     all: int
     met: int
@@ -56,14 +56,15 @@ class Totals:
 
 
 def is_behind(connection: Connection, learner_id: int) -> bool:
-    """Whether there are uses that the sums do not hold yet."""
+    """Whether there are uses that the totals do not include yet."""
     return _newest(connection, learner_id) > _mark(connection, learner_id)[0]
 
 
 def bring_up(connection: Connection, learner_id: int, day_of: DayOf) -> None:
-    """Put the uses that came since the last time into the sums; nothing if there are none.
+    """Add the uses since the last update to the totals.
 
-    One stretch of them at a time, because others want to write: ask until it is not behind.
+    One call adds at most ``USES_PER_UPDATE`` uses, so that other writers need not wait long.
+    Call it until ``is_outdated`` is false.
     """
     since, counted = _mark(connection, learner_id)
     until = _end_of_stretch(connection, learner_id, since)
@@ -92,13 +93,13 @@ def bring_up(connection: Connection, learner_id: int, day_of: DayOf) -> None:
 
 
 def forget(connection: Connection, learner_id: int) -> None:
-    """Drop the sums of a learner, because uses were deleted: they are made from scratch."""
+    """Delete the totals of a learner, because uses were deleted: they are counted anew."""
     for table in (record_sums, day_sums, lemma_sums):
         connection.execute(delete(table).where(table.c.learner_id == learner_id))
 
 
 def read_totals(connection: Connection, learner_id: int) -> Totals:
-    """The numbers of lemmas as they were brought up last."""
+    """Return the numbers of lemmas as of the last update."""
     counted = _mark(connection, learner_id)[1]
     roles = {
         name.removeprefix("role:"): number
@@ -109,7 +110,7 @@ def read_totals(connection: Connection, learner_id: int) -> Totals:
 
 
 def new_since(connection: Connection, learner_id: int, since: datetime) -> int:
-    """How many lemmas were met for the first time then or later."""
+    """Count the lemmas that were first met at *since* or later."""
     statement = (
         select(func.count())
         .select_from(lemma_sums)
@@ -119,14 +120,14 @@ def new_since(connection: Connection, learner_id: int, since: datetime) -> int:
 
 
 def lately_missed(connection: Connection, learner_id: int, most: int) -> tuple[LemmaSum, ...]:
-    """The lemmas that were missed, the one missed last first."""
+    """Return the lemmas that were missed, the one missed last first."""
     sums = lemma_sums.c
     order = (sums.missed_at.desc(), sums.lemma)
     return page(connection, learner_id, order, most, 0, sums.missed_at.is_not(None))
 
 
 def has_missed(connection: Connection, learner_id: int, lang: str) -> bool:
-    """Whether a word of the language *lang* was ever missed."""
+    """Whether the learner ever missed a word of the language *lang*."""
     found = exists().where(
         lemma_sums.c.learner_id == learner_id,
         lemma_sums.c.lang == lang,
@@ -143,7 +144,7 @@ def page(
     skip: int,
     *where: Any,
 ) -> tuple[LemmaSum, ...]:
-    """At most *most* of the lemmas for which *where* holds, after *skip* of them in *order*."""
+    """Return one page of the lemmas for which *where* holds: *limit* of them after *offset*."""
     columns = [lemma_sums.c[name] for name in LemmaSum.__slots__]
     statement = (
         select(*columns)
@@ -156,27 +157,27 @@ def page(
 
 
 def all_lemmas(connection: Connection, learner_id: int) -> tuple[LemmaSum, ...]:
-    """Every lemma, in alphabetical order."""
+    """Return every lemma, in alphabetical order."""
     return page(connection, learner_id, (lemma_sums.c.lemma,), None, 0)
 
 
 def of_lemmas(
     connection: Connection, learner_id: int, lemmas: Iterable[str]
 ) -> dict[str, LemmaSum]:
-    """The sums of *lemmas*, those that there are."""
+    """Return the totals of *lemmas*, by lemma; lemmas without any are left out."""
     found: dict[str, LemmaSum] = {}
     names = iter(sorted(lemmas))
     while batch := list(islice(names, BATCH)):
         where = lemma_sums.c.lemma.in_(batch)
-        some = page(connection, learner_id, (lemma_sums.c.lemma,), None, 0, where)
-        found |= {each.lemma: each for each in some}
+        rows = page(connection, learner_id, (lemma_sums.c.lemma,), None, 0, where)
+        found |= {each.lemma: each for each in rows}
     return found
 
 
 def days(
     connection: Connection, learner_id: int, kinds: Iterable[Kind], since: date
 ) -> tuple[tuple[DayKey, int], ...]:
-    """What the days from *since* on brought, the earliest first."""
+    """Return the numbers of the days from *since* on, the earliest first."""
     sums = day_sums.c
     statement = (
         select(sums.day, sums.kind, sums.level, sums.number)
@@ -191,7 +192,7 @@ def days(
 
 
 def first_day(connection: Connection, learner_id: int) -> date | None:
-    """The day of the learner's first use, ``None`` without any."""
+    """Return the day of the learner's first use, ``None`` without any."""
     statement = (
         select(day_sums.c.day)
         .where(day_sums.c.learner_id == learner_id, day_sums.c.kind == Kind.USES)
@@ -205,9 +206,12 @@ def first_day(connection: Connection, learner_id: int) -> date | None:
 def brought(
     connection: Connection, learner_id: int, first: date, step: int
 ) -> tuple[tuple[int, Kind, Level, int], ...]:
-    """Words met and learnt by spans of *step* days from *first* on, which are numbered from 0.
+    """Count words met and learnt by span of *days_per_span* days; span 0 begins at *first*.
 
-    From a week on the numbers of weeks are added up; a week is in the span of its Monday.
+    With spans of a week or more, weekly numbers are added; a week is in the span of its Monday.
+
+    Returns:
+        Span, kind, level and number.
     """
     sums = day_sums.c
     kinds = {weekly: daily for daily, weekly in WEEKLY.items()}
@@ -227,13 +231,13 @@ def brought(
 
 
 def _newest(connection: Connection, learner_id: int) -> int:
-    """The id of the learner's last use, 0 without any."""
+    """Return the id of the learner's last use, 0 without any."""
     statement = select(func.max(word_uses.c.id)).where(word_uses.c.learner_id == learner_id)
     return connection.execute(statement).scalar() or 0
 
 
 def _end_of_stretch(connection: Connection, learner_id: int, since: int) -> int:
-    """The id of the last use that is summed up in one go after *since*."""
+    """Return the id of the last use of the next update, which begins after *since*."""
     statement = (
         select(word_uses.c.id)
         .where(word_uses.c.learner_id == learner_id, word_uses.c.id > since)
@@ -245,7 +249,7 @@ def _end_of_stretch(connection: Connection, learner_id: int, since: int) -> int:
 
 
 def _mark(connection: Connection, learner_id: int) -> tuple[int, Counter[str]]:
-    """The last row that the sums hold, and the numbers of lemmas."""
+    """Return the id of the last use in the totals, and the numbers of lemmas."""
     columns = (record_sums.c.up_to, record_sums.c.totals)
     row = connection.execute(
         select(*columns).where(record_sums.c.learner_id == learner_id)
@@ -322,7 +326,7 @@ def _write_days(connection: Connection, learner_id: int, days: Counter[DayKey]) 
 def _upsert(
     connection: Connection, table: Table, values: Sequence[dict[str, Any]], adding: Sequence[str]
 ) -> None:
-    """Insert *values*; where the row is there, replace its columns, or add to those *adding*."""
+    """Insert *values*; update an existing row: add to the columns *adding*, replace the others."""
     if not values:
         return
     statement = UPSERTS[connection.dialect.name](table)

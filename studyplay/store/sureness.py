@@ -1,4 +1,4 @@
-"""How surely a learner knows the words of the schedule, counted where they are stored."""
+"""Counts the words of the schedule by the confidence that the learner knows them."""
 
 from datetime import datetime
 from typing import Any
@@ -11,10 +11,10 @@ from studyplay.study.wordlog.sureness import FIRM, SHAKEN, Sureness
 
 
 def sureness(connection: Connection, learner_id: int, at: datetime) -> Sureness:
-    """The numbers of the schedule as it was brought up last.
+    """Count the words by confidence, as of the last update of the schedule.
 
-    A word without a time to be asked is one that the learner says to know.  Each number is one
-    stretch of an index: one pass over all words, with a case for each, takes ten times as long.
+    A word without a due time is one that the learner claims to know.  Each count is one range
+    scan of an index: a single pass with a CASE for each count takes ten times as long.
     """
     due_at, learnt = schedule.c.due_at, schedule.c.learnt.is_(True)
     overdue = (learnt, due_at <= at)
@@ -46,7 +46,7 @@ def _number(learner_id: int, *where: ColumnElement[bool]) -> ScalarSelect[Any]:
 
 
 def fading_unless_aside(connection: Connection, learner_id: int, lang: str, at: datetime) -> int:
-    """How many words of *lang* that were learnt are due, but for those put aside to drill."""
+    """Count the learnt words of *lang* that are due, without those put aside to drill."""
     aside = exists().where(
         choices.c.learner_id == schedule.c.learner_id,
         choices.c.lemma == schedule.c.lemma,

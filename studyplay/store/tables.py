@@ -1,4 +1,4 @@
-"""Games in progress and done: seats, the append-only event log, and the folded state."""
+"""Tables, running and finished: their seats, append-only event logs and cached states."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Connection, bindparam, delete, insert, sel
 
 from studyplay.store.schema import events, reviews, seats, tables
 
-# Asked or done with every action; to put a statement together costs as much as to run it.
+# These run with every action, and building a statement costs as much as running it.
 _FIND: Final = select(tables).where(tables.c.id == bindparam("table"))
 _SITTING: Final = (
     select(seats.c.seat, seats.c.learner_id, seats.c.bot)
@@ -29,15 +29,15 @@ _ADVANCE: Final = (
 _ADD_EVENTS: Final = insert(events)
 
 RUNNING: Final = (tables.c.ended_at.is_(None), tables.c.paused_at.is_(None))
-"""Of the tables whose clock goes."""
+"""The conditions for tables whose clock runs."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """One table.  ``game`` is ``Game.name``; ``version`` counts the events of its log.
+    """One table.
 
-    ``paused_ms`` is how long the game has stood still in all; ``paused_at`` is since when it
-    stands still now, ``None`` while it is on.
+    ``game`` is ``Game.name``; ``version`` is the number of events in the log.  ``paused_ms`` is
+    the total length of the finished pauses; ``paused_at`` is the start of the current pause.
     """
 
     id: str
@@ -53,7 +53,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits where: a learner's id, or the bot's description as JSON."""
+    """The occupant of a seat: a learner's id, or the bot's description as JSON."""
 
     seat: int
     learner_id: int | None
@@ -62,7 +62,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class EventRow:
-    """One event of the log; ``client_id`` stands on the first event of an action."""
+    """One event of the log; ``client_id`` is set on the first event of an action only."""
 
     seq: int
     client_id: str | None
@@ -71,7 +71,7 @@ class EventRow:
 
 
 class Overtaken(RuntimeError):
-    """The table has gone on since it was read; nothing was written."""
+    """The table has new events since it was read; nothing was written."""
 
 
 def add(connection: Connection, row: TableRow, sitting: Sequence[SeatRow]) -> None:
@@ -97,20 +97,20 @@ def add(connection: Connection, row: TableRow, sitting: Sequence[SeatRow]) -> No
 
 
 def find(connection: Connection, table_id: str) -> TableRow | None:
-    """The table, or ``None``."""
+    """Return the table, or ``None``."""
     row = connection.execute(_FIND, {"table": table_id}).one_or_none()
     return None if row is None else TableRow(*row)
 
 
 def sitting_at(connection: Connection, table_id: str) -> tuple[SeatRow, ...]:
-    """The seats in order."""
+    """Return the seats in order."""
     return tuple(SeatRow(*row) for row in connection.execute(_SITTING, {"table": table_id}))
 
 
 def of_learner(
     connection: Connection, learner_id: int, engine: str, most: int
 ) -> tuple[TableRow, ...]:
-    """The learner's last tables of one engine's games, the one touched last first."""
+    """Return the learner's latest tables of one engine, the one touched last first."""
     statement = (
         select(tables)
         .join(seats, seats.c.table_id == tables.c.id)
@@ -125,7 +125,7 @@ def of_learner(
 
 
 def log(connection: Connection, table_id: str, after: int = 0) -> tuple[EventRow, ...]:
-    """The events with a number above *after*, in order; the first event is number 1."""
+    """Return the events with a number above *after*, in order; the first event is number 1."""
     statement = (
         select(events.c.seq, events.c.client_id, events.c.at, events.c.payload)
         .where(events.c.table_id == table_id, events.c.seq > after)
@@ -135,13 +135,13 @@ def log(connection: Connection, table_id: str, after: int = 0) -> tuple[EventRow
 
 
 def version(connection: Connection, table_id: str) -> int | None:
-    """How many events the log of a table has; ``None`` if there is no such table."""
+    """Return the number of events in the table's log, ``None`` if there is no such table."""
     statement = select(tables.c.version).where(tables.c.id == table_id)
     return connection.execute(statement).scalar_one_or_none()
 
 
 def answered(connection: Connection, table_id: str, client_id: str) -> int | None:
-    """The number of the first event of the action *client_id*, if it was done already."""
+    """Return the number of the first event of the action *client_id*, ``None`` if it is new."""
     statement = select(events.c.seq).where(
         events.c.table_id == table_id, events.c.client_id == client_id
     )
@@ -151,13 +151,14 @@ def answered(connection: Connection, table_id: str, client_id: str) -> int | Non
 def append(
     connection: Connection, table_id: str, rows: Sequence[EventRow], state: str, *, ended: bool
 ) -> None:
-    """Add *rows* to the log and put the *state* they fold into beside it.
+    """Append *rows* to the log and store the *state* that results.
 
-    Raises ``Overtaken`` if the first of them is not the next one any more, and
-    ``IntegrityError`` if an action with its client id was done before.
+    Raises:
+        StaleTable: The first row is not the next event; the table has moved on.
+        IntegrityError: An action with this client id is stored already.
     """
     at = rows[-1].at
-    done = connection.execute(
+    result = connection.execute(
         _ADVANCE,
         {
             "table": table_id,
@@ -168,7 +169,7 @@ def append(
             "ended_at": at if ended else None,
         },
     )
-    if done.rowcount != 1:
+    if result.rowcount != 1:
         raise Overtaken(table_id)
     connection.execute(
         _ADD_EVENTS,
@@ -186,32 +187,32 @@ def append(
 
 
 def pause(connection: Connection, table_id: str, at: datetime) -> None:
-    """Let the clock of a table stand still from *at* on."""
+    """Stop the clock of a table at *at*."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(paused_at=at))
 
 
 def resume(connection: Connection, table_id: str, paused_ms: int) -> None:
-    """Let the clock go again; it has stood still for *paused_ms* in all."""
+    """Start the clock again; *paused_ms* is the length of all pauses."""
     statement = update(tables).where(tables.c.id == table_id)
     connection.execute(statement.values(paused_at=None, paused_ms=paused_ms))
 
 
 def shift(connection: Connection, gap: timedelta) -> None:
-    """Put the clocks of all running tables back by *gap*; forward if it is negative."""
+    """Set the clocks of all running tables back by *gap*; forward if it is negative."""
     connection.execute(update(tables).where(*RUNNING).values(paused_ms=_later(gap)))
 
 
 def stand_still(connection: Connection, since: datetime, until: datetime) -> None:
-    """Let no time have passed at any running table between the two.
+    """Exclude the time from *since* to *until* from the clocks of all running tables.
 
-    A table that was touched after *since* was looked after until then.
+    For a table that was touched after *since*, the excluded time starts when it was touched.
     """
     statement = update(tables).where(*RUNNING)
     connection.execute(
         statement.where(tables.c.touched_at <= since).values(paused_ms=_later(until - since))
     )
-    late = select(tables.c.id, tables.c.touched_at).where(*RUNNING, tables.c.touched_at > since)
-    for table_id, touched_at in connection.execute(late).all():
+    touched = select(tables.c.id, tables.c.touched_at).where(*RUNNING, tables.c.touched_at > since)
+    for table_id, touched_at in connection.execute(touched).all():
         connection.execute(
             statement.where(tables.c.id == table_id).values(paused_ms=_later(until - touched_at))
         )
@@ -222,13 +223,13 @@ def _later(gap: timedelta) -> ColumnElement[int]:
 
 
 def running(connection: Connection, since: datetime) -> tuple[str, ...]:
-    """The ids of the unfinished tables that were touched after *since* and do not stand still."""
+    """Return the ids of the unfinished, unpaused tables that were touched after *since*."""
     statement = select(tables.c.id).where(*RUNNING, tables.c.touched_at > since)
     return tuple(connection.execute(statement).scalars())
 
 
 def reseat(connection: Connection, table_id: str, sitting: SeatRow) -> None:
-    """Give a seat to somebody else."""
+    """Store another occupant of a seat."""
     connection.execute(
         update(seats)
         .where(seats.c.table_id == table_id, seats.c.seat == sitting.seat)
@@ -237,7 +238,7 @@ def reseat(connection: Connection, table_id: str, sitting: SeatRow) -> None:
 
 
 def review(connection: Connection, table_id: str, learner_id: int) -> str | None:
-    """The stored review of a finished game, as JSON."""
+    """Return the stored review of a finished game, as JSON."""
     statement = select(reviews.c.payload).where(
         reviews.c.table_id == table_id, reviews.c.learner_id == learner_id
     )
@@ -247,7 +248,7 @@ def review(connection: Connection, table_id: str, learner_id: int) -> str | None
 def keep_review(
     connection: Connection, table_id: str, learner_id: int, payload: str, at: datetime
 ) -> None:
-    """Keep the review of a finished game in the place of an earlier one."""
+    """Store the review of a finished game, replacing an earlier one."""
     connection.execute(
         delete(reviews).where(reviews.c.table_id == table_id, reviews.c.learner_id == learner_id)
     )

@@ -1,4 +1,4 @@
-"""Tags that learners put on words.  A tag taken away as a whole lies aside until the next one."""
+"""Tags that learners put on words.  A deleted tag can be restored until another one is deleted."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
@@ -25,7 +25,7 @@ _BATCH: Final = 400
 
 
 def counts(connection: Connection, learner_id: int) -> Mapping[str, int]:
-    """How many words each tag is on, by its name, in the order of the names."""
+    """Count the words of each tag, by name and in the order of the names."""
     statement = (
         select(word_tags.c.name, func.count())
         .where(_of(learner_id))
@@ -36,7 +36,7 @@ def counts(connection: Connection, learner_id: int) -> Mapping[str, int]:
 
 
 def of_word(connection: Connection, learner_id: int, lemma: str) -> tuple[str, ...]:
-    """The tags of one word, in the order of the names."""
+    """Return the tags of one word, in the order of the names."""
     statement = (
         select(word_tags.c.name)
         .where(_of(learner_id), word_tags.c.lemma == lemma)
@@ -46,7 +46,7 @@ def of_word(connection: Connection, learner_id: int, lemma: str) -> tuple[str, .
 
 
 def by_word(connection: Connection, learner_id: int) -> Mapping[str, tuple[str, ...]]:
-    """The tags of every word that has any, by the word."""
+    """Return the tags of every tagged word, by lemma."""
     statement = (
         select(word_tags.c.lemma, word_tags.c.name)
         .where(_of(learner_id))
@@ -59,12 +59,12 @@ def by_word(connection: Connection, learner_id: int) -> Mapping[str, tuple[str, 
 
 
 def words(connection: Connection, learner_id: int, name: str) -> tuple[str, ...]:
-    """The words under a tag, in order."""
+    """Return the words with a tag, in order."""
     return tuple(connection.scalars(tagged(learner_id, name).order_by(word_tags.c.lemma)))
 
 
 def unmet(connection: Connection, learner_id: int, name: str) -> tuple[str, ...]:
-    """The words under a tag that the sums of the record do not have, in order."""
+    """Return the words with a tag that the totals of the word log do not have, in order."""
     in_record = exists().where(
         lemma_sums.c.learner_id == learner_id, lemma_sums.c.lemma == word_tags.c.lemma
     )
@@ -73,24 +73,24 @@ def unmet(connection: Connection, learner_id: int, name: str) -> tuple[str, ...]
 
 
 def tagged(learner_id: int, name: str) -> Select[tuple[str]]:
-    """Asks for the words under a tag."""
+    """Select the words with a tag."""
     return select(word_tags.c.lemma).where(_of(learner_id), word_tags.c.name == name)
 
 
 def put(
     connection: Connection, learner_id: int, name: str, lemmas: Iterable[str], at: datetime
 ) -> int:
-    """Put the tag on *lemmas* that do not have it; how many these were.
+    """Add the tag to *lemmas* and return how many did not have it.
 
-    What lay aside under this name is gone for good then.
+    A deleted tag of the same name can no longer be restored.
     """
-    aside = and_(_all_of(learner_id), word_tags.c.name == name, word_tags.c.gone_at.is_not(None))
-    connection.execute(delete(word_tags).where(aside))
-    there = frozenset(words(connection, learner_id, name))
+    deleted = and_(_all_of(learner_id), word_tags.c.name == name, word_tags.c.gone_at.is_not(None))
+    connection.execute(delete(word_tags).where(deleted))
+    already_tagged = frozenset(words(connection, learner_id, name))
     rows = [
         {"learner_id": learner_id, "name": name, "lemma": lemma, "at": at}
         for lemma in dict.fromkeys(lemmas)
-        if lemma not in there
+        if lemma not in already_tagged
     ]
     if rows:
         connection.execute(insert(word_tags), rows)
@@ -98,17 +98,17 @@ def put(
 
 
 def take(connection: Connection, learner_id: int, name: str, lemmas: Iterable[str]) -> None:
-    """Take the tag off *lemmas*."""
-    for some in _batches(lemmas):
+    """Remove the tag from *lemmas*."""
+    for batch in _batches(lemmas):
         connection.execute(
             delete(word_tags).where(
-                _of(learner_id), word_tags.c.name == name, word_tags.c.lemma.in_(some)
+                _of(learner_id), word_tags.c.name == name, word_tags.c.lemma.in_(batch)
             )
         )
 
 
 def take_those_of(connection: Connection, learner_id: int, name: str, at: datetime) -> int:
-    """Take the tag off the words that got it at *at*; how many these were."""
+    """Remove the tag from the words that got it at *at*, and return their number."""
     statement = delete(word_tags).where(
         _of(learner_id), word_tags.c.name == name, word_tags.c.at == at
     )
@@ -116,9 +116,9 @@ def take_those_of(connection: Connection, learner_id: int, name: str, at: dateti
 
 
 def lay_aside(connection: Connection, learner_id: int, name: str, at: datetime) -> int:
-    """Take the whole tag away so that it can come back; how many words it was on.
+    """Delete the whole tag so that it can be restored, and return its number of words.
 
-    What lay aside before is gone for good then.
+    Tags deleted earlier can no longer be restored.
     """
     connection.execute(
         delete(word_tags).where(_all_of(learner_id), word_tags.c.gone_at.is_not(None))
@@ -128,7 +128,7 @@ def lay_aside(connection: Connection, learner_id: int, name: str, at: datetime) 
 
 
 def bring_back(connection: Connection, learner_id: int, name: str) -> int:
-    """Put the tag back that was laid aside; on how many words."""
+    """Restore a deleted tag, and return its number of words."""
     statement = update(word_tags).where(
         _all_of(learner_id), word_tags.c.name == name, word_tags.c.gone_at.is_not(None)
     )

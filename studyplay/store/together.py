@@ -1,7 +1,7 @@
-"""Several writers' work in one transaction: whoever comes while one is written waits for the next.
+"""Group commit: the writes of several threads in one transaction.
 
-A commit costs the same for one action as for twenty, so a hall full of people is written
-together; a single writer does not wait for anybody.
+A commit costs the same for one action as for twenty.  While one transaction is written, new
+works queue for the next one.  A single writer waits for nobody.
 """
 
 import threading
@@ -17,14 +17,14 @@ Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
 
 MOST: Final = 64
-"""Works of one transaction."""
+"""Works in one transaction."""
 
 
 @dataclass(slots=True, eq=False)
 class _Ticket:
-    """One work in the queue; ``leads`` if its thread is to write what waits, itself included.
+    """One work in the queue; ``is_leader`` if its thread writes the next batch, itself included.
 
-    What was not committed is an ``error``, whatever happened to its leader.
+    ``error`` is set until the work is committed, also if the leader's thread dies.
     """
 
     work: Work
@@ -35,11 +35,15 @@ class _Ticket:
 
 
 class Together:
-    """Runs works in the order they came, as many together as there are.
+    """Runs works in the order of arrival, all that are waiting in one transaction.
 
-    *writing* opens one write transaction.  A work may be run twice: if one of several fails,
-    all are undone and each is run by itself.  After an error of the kind *undone_unless* they may
-    have been committed: then nothing is run again, and all get that error.
+    If one work of a batch fails, the batch is rolled back and each work runs again in a
+    transaction of its own.  So a work may run twice.
+
+    Args:
+        write_transaction: Opens a write transaction.
+        no_retry_after: After such an error the batch may be committed.  Nothing runs again, and
+            all works of the batch raise the error.
     """
 
     def __init__(
@@ -55,11 +59,11 @@ class Together:
 
     @property
     def queued(self) -> int:
-        """How many works wait for the next transaction."""
+        """The number of works that wait for the next transaction."""
         return len(self._queue)
 
     def run(self, work: Callable[[Connection], Result]) -> Result:
-        """What *work* returns, once it is committed.  Raises what it or the commit raises."""
+        """Run *work* and return its result after the commit.  Raises what either raises."""
         ticket = _Ticket(work)
         with self._lock:
             self._queue.append(ticket)
@@ -85,7 +89,7 @@ class Together:
                 ticket.called.set()
 
     def _hand_on(self) -> None:
-        """Let the first of those who came meanwhile write the next ones."""
+        """Make the first work in the queue the leader of the next batch."""
         with self._lock:
             self._is_led = bool(self._queue)
             if self._queue:
@@ -96,7 +100,7 @@ class Together:
         try:
             with self._writing() as connection:
                 results = [ticket.work(connection) for ticket in batch]
-        except Exception as error:  # noqa: BLE001 -- whoever asked for it gets it
+        except Exception as error:  # noqa: BLE001 -- ``run`` raises it in the caller's thread
             is_final = len(batch) == 1 or isinstance(error, self._undone_unless)
             for ticket in batch:
                 if is_final:

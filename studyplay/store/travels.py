@@ -1,4 +1,4 @@
-"""What a game that comes as a file is held against."""
+"""Queries for the import of a game from a file."""
 
 from sqlalchemy import Connection, select
 
@@ -7,6 +7,6 @@ from studyplay.study.classroom.assignment import Work
 
 
 def tables_of_classes(connection: Connection, learner_id: int) -> tuple[str, ...]:
-    """The tables at which the learner did work for a class."""
+    """Return the ids of the tables where the learner worked on an assignment."""
     mine = (attempts.c.learner_id == learner_id) & (attempts.c.work == Work.TABLE)
     return tuple(connection.execute(select(attempts.c.work_id).where(mine)).scalars())

@@ -1,4 +1,4 @@
-"""What a week brought one learner, counted where it is stored; only what is named is read."""
+"""The numbers of one learner's week, aggregated in the database."""
 
 from collections import Counter
 from datetime import datetime
@@ -13,10 +13,10 @@ from studyplay.study.wordlog.uses import Role
 
 
 def brought(connection: Connection, learner_id: int, week: Week) -> Brought:
-    """The uses of *week* in numbers, and the words that were played without help."""
+    """Return the counts of the week's uses, and the words that were played without help."""
     uses, inside = word_uses.c, _in(learner_id, week)
     modes = select(uses.mode, func.count()).where(*inside).group_by(uses.mode)
-    # Grouped by lemma, SQLite would go through the whole record in the order of its lemmas.
+    # With GROUP BY lemma, SQLite would scan the whole word log by lemma.
     missed = select(uses.lemma).where(*inside, uses.role == Role.MISSED)
     played = select(uses.lang, uses.word, func.max(uses.points)).where(
         *inside, uses.role == Role.PLAYED, uses.assisted.is_(False)
@@ -30,11 +30,11 @@ def brought(connection: Connection, learner_id: int, week: Week) -> Brought:
 
 
 def firsts(connection: Connection, learner_id: int, week: Week) -> tuple[LemmaSum, ...]:
-    """The lemmas that were met or learnt first in *week*, as the sums were brought up last."""
+    """Return the lemmas that were first met or learnt in *week*, as of the last update."""
     sums = lemma_sums.c
     met = and_(sums.met_at >= week.start, sums.met_at < week.end)
     learnt = and_(sums.learnt_at >= week.start, sums.learnt_at < week.end)
-    # Such a lemma was not used last before the week: there is an index of that.
+    # Such a lemma was last used in the week or later: this condition has an index.
     where = (sums.last_at >= week.start, or_(met, learnt))
     return page(connection, learner_id, (sums.lemma,), None, 0, *where)
 
@@ -42,7 +42,7 @@ def firsts(connection: Connection, learner_id: int, week: Week) -> tuple[LemmaSu
 def slips(
     connection: Connection, learner_id: int, week: Week
 ) -> tuple[tuple[datetime, str, str], ...]:
-    """When which word was missed, and the context that says how it was written."""
+    """Return time, word and context of the words missed in *week* with something typed."""
     uses = word_uses.c
     statement = select(uses.at, uses.word, uses.context).where(
         *_in(learner_id, week),

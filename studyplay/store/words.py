@@ -1,4 +1,4 @@
-"""The word record: every use of a word by a learner, and what the learner decided about it."""
+"""The word log: every use of a word by a learner, and the learner's decisions about words."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -33,9 +33,10 @@ first_met = func.min(case((word_uses.c.role.in_(sorted(MET)), word_uses.c.at)), 
 
 @dataclass(frozen=True, slots=True)
 class UseRow:
-    """One use.  ``source`` is the table or drill, ``seq`` the event of its log.
+    """One use of a word; the fields are columns of ``word_uses``.
 
-    ``context`` is JSON text for the page that shows it (rack, score and the like).
+    ``source`` is the id of the table or drill, ``seq`` the number of the event in its log.
+    ``context`` is JSON text with details for the page (rack, score and the like).
     """
 
     at: datetime
@@ -54,12 +55,16 @@ class UseRow:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """What to show of a record: lemmas with a use that fits all of this.
+    """Selects lemmas with a use that fits all conditions; empty values select everything.
 
-    ``text`` is a piece of the word or lemma; ``assisted`` asks for help taken.  ``since`` is
-    included, ``before`` is not.  ``level`` is the lemma's; ``new_since``: the first time it
-    was played, formed or seen is not before.  ``tag`` is one that the learner put on the lemma.
-    Empty values filter nothing.
+    Attributes:
+        text: A part of the word or lemma.
+        assisted: Only uses with help.
+        level: The level of the lemma.
+        since: The earliest time of the use, included.
+        before: The end of the time, not included.
+        new_since: The earliest time when the lemma was first played, formed or seen.
+        tag: A tag that the learner put on the lemma.
     """
 
     text: str = ""
@@ -74,10 +79,10 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class LemmaRow:
-    """One word of the record with the sums of all its uses.
+    """One lemma with the totals of all its uses.
 
-    ``met_at`` is when it was played, formed or seen first, ``None`` if never; ``roles`` are
-    sorted; ``assisted``: with help once at least.
+    ``met_at`` is when it was first played, formed or seen, ``None`` if never.  ``roles`` are
+    sorted.  ``assisted``: at least one use was with help.
     """
 
     lemma: str
@@ -90,22 +95,22 @@ class LemmaRow:
 
 
 BATCH: Final = 500
-"""So many rows are deleted in one statement."""
+"""Rows that one statement deletes."""
 
 INSERT_NEW: Final = {
     "sqlite": sqlite.insert(word_uses).on_conflict_do_nothing(),
     "postgresql": postgresql.insert(word_uses).on_conflict_do_nothing(),
 }
-"""To insert what is not there yet; the two say it alike, and there is no common word for it."""
+"""Inserts rows that do not exist yet; SQLAlchemy has no construct for both databases."""
 
 
 def add(connection: Connection, learner_id: int, rows: Sequence[UseRow]) -> None:
-    """Add uses; one that is there already (same source, event, role and word) is left alone."""
+    """Add uses; skip those that exist already (same source, event, role and word)."""
     add_all(connection, [(learner_id, row) for row in rows])
 
 
 def add_all(connection: Connection, uses: Sequence[tuple[int, UseRow]]) -> None:
-    """Add uses of several learners, each with the learner's id, at once.
+    """Add uses of several learners, each with the learner's id, in one statement.
 
     All games and drills use this function, so it drops everything that is not a word.
     """
@@ -120,9 +125,9 @@ def add_all(connection: Connection, uses: Sequence[tuple[int, UseRow]]) -> None:
 
 
 def without_words(connection: Connection) -> dict[int, tuple[int, ...]]:
-    """The uses that are of no word, by learner: earlier releases recorded patterns.
+    """Return the ids of uses whose text is no word, by learner: earlier releases stored patterns.
 
-    Only roles are looked at in which a player writes the text; there is an index of roles.
+    Only roles whose text is typed by the player are searched; they have an index.
     """
     uses = word_uses.c
     written = uses.role.in_([Role.LOOKED_UP, Role.REJECTED])
@@ -136,7 +141,7 @@ def without_words(connection: Connection) -> dict[int, tuple[int, ...]]:
 
 
 def remove(connection: Connection, learner_id: int, numbers: Sequence[int]) -> None:
-    """Take uses out of a record; its sums and schedule are made anew without them."""
+    """Delete uses, and the totals and schedule position of the learner, which are built anew."""
     for first in range(0, len(numbers), BATCH):
         batch = numbers[first : first + BATCH]
         connection.execute(delete(word_uses).where(word_uses.c.id.in_(batch)))
@@ -147,23 +152,23 @@ def remove(connection: Connection, learner_id: int, numbers: Sequence[int]) -> N
 def replace_source(
     connection: Connection, source: str, rows: Mapping[int, Sequence[UseRow]]
 ) -> None:
-    """Let *rows*, by learner, be all that the records of these learners have of *source*."""
+    """Replace the uses of *source* in the word logs of the learners in *rows*."""
     for learner_id, uses in rows.items():
-        gone = connection.execute(
+        deleted = connection.execute(
             delete(word_uses).where(
                 word_uses.c.learner_id == learner_id, word_uses.c.source == source
             )
         )
-        if gone.rowcount:
+        if deleted.rowcount:
             sums.forget(connection, learner_id)
             schedule_log.forget(connection, learner_id)
         add(connection, learner_id, uses)
 
 
 def history(connection: Connection, learner_id: int, lemma: str) -> tuple[UseRow, ...]:
-    """All uses of one lemma, the latest first.
+    """Return all uses of one lemma, the latest first.
 
-    They are sorted here: asked to do it, SQLite would go through all uses by their time.
+    Sorted in Python: with ORDER BY, SQLite would scan all uses by time.
     """
     statement = _uses(learner_id, word_uses.c.id).where(word_uses.c.lemma == lemma)
     rows = connection.execute(statement).all()
@@ -172,7 +177,7 @@ def history(connection: Connection, learner_id: int, lemma: str) -> tuple[UseRow
 
 
 def games_over(connection: Connection, learner_id: int, lemma: str) -> frozenset[str]:
-    """The ids of the games that are over among the sources of one lemma's uses."""
+    """Return the ids of the finished games among the sources of a lemma's uses."""
     statement = (
         select(tables.c.id)
         .join(word_uses, word_uses.c.source == tables.c.id)
@@ -183,7 +188,7 @@ def games_over(connection: Connection, learner_id: int, lemma: str) -> frozenset
 
 
 def has_language(connection: Connection, learner_id: int, lang: str) -> bool:
-    """Whether the record has words of *lang*."""
+    """Whether the word log has words of *lang*."""
     statement = (
         select(word_uses.c.id)
         .where(word_uses.c.learner_id == learner_id, word_uses.c.lang == lang)
@@ -195,7 +200,7 @@ def has_language(connection: Connection, learner_id: int, lang: str) -> bool:
 def lemmas_since(
     connection: Connection, learner_id: int, lang: str, since: datetime
 ) -> frozenset[str]:
-    """The lemmas of *lang* that were used at *since* or later."""
+    """Return the lemmas of *lang* that were used at *since* or later."""
     uses = word_uses.c
     statement = select(uses.lemma).where(
         uses.learner_id == learner_id, uses.at >= since, uses.lang == lang
@@ -206,17 +211,17 @@ def lemmas_since(
 def deck_uses(
     connection: Connection, learner_id: int, lang: str, top: Level, chosen: Collection[str]
 ) -> tuple[UseRow, ...]:
-    """The uses of the lemmas of *lang* that may belong into a deck, the oldest first.
+    """Return the uses of the lemmas of *lang* that may belong in a deck, the oldest first.
 
-    These are the *chosen*, those ever missed, and those up to *top* that were met and never
-    produced without help, as the sums of the record have them.
+    These are the *chosen* lemmas, those ever missed, and those up to *top* that were met but never
+    produced without help, according to the totals.
     """
-    sum_of = lemma_sums.c
-    is_new = and_(sum_of.met_at.is_not(None), sum_of.learnt_at.is_(None), sum_of.level <= int(top))
-    may_belong = select(sum_of.lemma).where(
-        sum_of.learner_id == learner_id,
-        sum_of.lang == lang,
-        or_(sum_of.missed_at.is_not(None), is_new, sum_of.lemma.in_(sorted(chosen))),
+    lemma = lemma_sums.c
+    is_new = and_(lemma.met_at.is_not(None), lemma.learnt_at.is_(None), lemma.level <= int(top))
+    may_belong = select(lemma.lemma).where(
+        lemma.learner_id == learner_id,
+        lemma.lang == lang,
+        or_(lemma.missed_at.is_not(None), is_new, lemma.lemma.in_(sorted(chosen))),
     )
     uses = word_uses.c
     statement = _uses(learner_id).where(uses.lang == lang, uses.lemma.in_(may_belong))
@@ -226,9 +231,9 @@ def deck_uses(
 def misspelt(
     connection: Connection, learner_id: int, among: int
 ) -> tuple[tuple[datetime, str, str], ...]:
-    """When which word was missed, and the context that says how it was written.
+    """Return time, word and context of the missed words for which the learner typed something.
 
-    Only the last *among* uses are looked at, so that a long record takes no longer.
+    Only the last *max_uses* uses are searched, so that a long log costs no more.
     """
     uses = word_uses.c
     newest = (
@@ -247,7 +252,7 @@ def misspelt(
 def search(
     connection: Connection, learner_id: int, wanted: Filter, most: int, skip: int
 ) -> tuple[LemmaRow, ...]:
-    """The lemmas that fit *wanted*, the one met last first, one page of them."""
+    """Return one page of the lemmas that fit *word_filter*, the one used last first."""
     statement = (
         _lemmas(
             learner_id,
@@ -279,13 +284,13 @@ def search(
 
 
 def found(connection: Connection, learner_id: int, wanted: Filter) -> int:
-    """How many lemmas ``search`` would find in all."""
+    """Count all lemmas that ``search_lemmas`` can find."""
     lemmas = _lemmas(learner_id, wanted, word_uses.c.lemma).subquery()
     return connection.execute(select(func.count()).select_from(lemmas)).scalar_one()
 
 
 def played_unaided(connection: Connection, learner_id: int) -> frozenset[str]:
-    """The lemmas that the learner has produced without help."""
+    """Return the lemmas that the learner played without help."""
     statement = select(word_uses.c.lemma).where(
         word_uses.c.learner_id == learner_id,
         word_uses.c.role == "played",
@@ -297,7 +302,7 @@ def played_unaided(connection: Connection, learner_id: int) -> frozenset[str]:
 def choose(
     connection: Connection, learner_id: int, lemma: str, decision: Decision, at: datetime
 ) -> None:
-    """Remember *decision* for *lemma*, once."""
+    """Store *decision* for *lemma*, replacing an equal one."""
     unchoose(connection, learner_id, lemma, decision)
     connection.execute(
         insert(choices).values(learner_id=learner_id, lemma=lemma, choice=decision, at=at)
@@ -305,7 +310,7 @@ def choose(
 
 
 def unchoose(connection: Connection, learner_id: int, lemma: str, decision: Decision) -> None:
-    """Forget *decision* for *lemma*."""
+    """Delete *decision* for *lemma*."""
     connection.execute(
         delete(choices).where(
             choices.c.learner_id == learner_id,
@@ -316,7 +321,7 @@ def unchoose(connection: Connection, learner_id: int, lemma: str, decision: Deci
 
 
 def chosen(connection: Connection, learner_id: int) -> dict[Decision, frozenset[str]]:
-    """The lemmas under each decision."""
+    """Return the lemmas by decision."""
     statement = select(choices.c.choice, choices.c.lemma).where(choices.c.learner_id == learner_id)
     by_decision: dict[Decision, set[str]] = {}
     for choice, lemma in connection.execute(statement):
@@ -325,12 +330,12 @@ def chosen(connection: Connection, learner_id: int) -> dict[Decision, frozenset[
 
 
 def _lemmas(learner_id: int, wanted: Filter, *columns: Any) -> Select[Any]:
-    """*columns* of the lemmas that fit *wanted*, summed over all uses of each."""
+    """Select *columns* of the lemmas that fit *word_filter*, aggregated over all uses of each."""
     uses = word_uses.c
     statement = select(*columns).where(uses.learner_id == learner_id).group_by(uses.lemma)
     if conditions := _conditions(wanted):
-        fitting = select(uses.lemma).where(uses.learner_id == learner_id, *conditions)
-        statement = statement.where(uses.lemma.in_(fitting))
+        matching = select(uses.lemma).where(uses.learner_id == learner_id, *conditions)
+        statement = statement.where(uses.lemma.in_(matching))
     if wanted.tag:
         statement = statement.where(uses.lemma.in_(tagged(learner_id, wanted.tag)))
     if wanted.level is not None:
@@ -343,7 +348,7 @@ def _lemmas(learner_id: int, wanted: Filter, *columns: Any) -> Select[Any]:
 def _kinds(
     connection: Connection, learner_id: int, lemmas: Sequence[str]
 ) -> dict[str, list[tuple[str, bool]]]:
-    """The roles of each of *lemmas*, sorted, with whether there was help."""
+    """Return role and assistance of the uses of each of *lemmas*, sorted."""
     uses = word_uses.c
     statement = (
         select(uses.lemma, uses.role, uses.assisted)
@@ -358,7 +363,7 @@ def _kinds(
 
 
 def _uses(learner_id: int, *more: Any) -> Select[Any]:
-    """The uses with their columns in the order of the fields of ``UseRow``, then *more*."""
+    """Select the columns of ``WordUseRow`` in the order of its fields, then *extra_columns*."""
     columns = [word_uses.c[name] for name in UseRow.__slots__]
     return select(*columns, *more).where(word_uses.c.learner_id == learner_id)
 
@@ -372,9 +377,9 @@ def _conditions(wanted: Filter) -> list[ColumnElement[bool]]:
     conditions: list[ColumnElement[bool]] = []
     if wanted.text:
         word, lemma = word_uses.c.word, word_uses.c.lemma
-        piece = wanted.text
+        text = wanted.text
         conditions.append(
-            or_(word.contains(piece, autoescape=True), lemma.contains(piece, autoescape=True))
+            or_(word.contains(text, autoescape=True), lemma.contains(text, autoescape=True))
         )
     if wanted.role:
         conditions.append(word_uses.c.role == wanted.role)

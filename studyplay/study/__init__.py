@@ -1,7 +1,7 @@
-"""The learning domain: what a learner met and missed, drills, reviews; time is passed in.
+"""The learning domain: word log, reviews, drills and scheduling.  Callers pass in the time.
 
-``games`` reads finished games and ``wordlog`` keeps what they and the drills tell of words;
-``schedule`` says by it what is practised next, and STUDY.md why.  ``drill``, ``chain``,
-``ladder``, ``number_talk``, ``realboard`` and ``sheets`` are ways to practise, ``decks`` takes
-words to Anki, and ``classroom`` gives work to classes.
+``games`` analyses finished games.  ``wordlog`` models the word uses of games and drills, and
+``schedule`` computes from them which words are due (STUDY.md explains the rules).  ``drill``,
+``chain``, ``hint_ladder``, ``number_talk``, ``realboard`` and ``sheets`` are kinds of practice.
+``decks`` exports words to Anki, and ``classroom`` handles assignments for classes.
 """

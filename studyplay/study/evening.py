@@ -1,7 +1,7 @@
-"""The sums of a club evening: who won how often, and the words to remember.
+"""The summary of a club evening: standings and noteworthy words.
 
-Places are by games won, because points of different games do not compare; who won as often
-shares a place, and who won nothing has none.  Robots have no standing.
+Learners are ranked by games won, because points of different games are not comparable.  Equal
+numbers of wins share a place, and learners without a win have no place.  Bots are not ranked.
 """
 
 from collections import Counter, defaultdict
@@ -12,17 +12,17 @@ from typing import Final
 from studyplay.study.wordlog.uses import MET, Role
 
 MOST: Final = 3
-"""Words in each list of the best."""
+"""Length limit of the lists of longest and highest-scoring words."""
 
 SEVERAL: Final = 2
-"""So many people must have missed a word for it to be told; one alone is nobody's business."""
+"""A missed word is listed only if this many learners missed it, to protect their privacy."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A game that is over.  ``sitters`` by seat are learners' ids; others are ``None``.
+    """A finished game.  ``learner_ids`` is indexed by seat; bots and guests are ``None``.
 
-    ``points`` are empty in games that count none.
+    ``points`` is empty for games without points.
     """
 
     engine: str
@@ -33,7 +33,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One learner's evening.  ``points`` are the sums by engine, of games that count points."""
+    """One learner's results.  ``points`` are totals by engine, for games with points."""
 
     place: int | None
     learner_id: int
@@ -44,7 +44,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A word in one role for one learner.  ``is_new``: the learner had not met it before."""
+    """A word use of the evening.  ``is_new``: the learner had not met the word before."""
 
     learner_id: int
     lang: str
@@ -58,7 +58,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word to remember; ``people`` are the learners it is about, each once."""
+    """A noteworthy word; ``learner_ids`` are the learners concerned, without duplicates."""
 
     word: str
     lang: str
@@ -68,10 +68,10 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words of an evening.
+    """The noteworthy words of an evening.
 
-    ``longest`` of each language and ``dearest`` were played without help.  ``missed``: those
-    that several people could have played, most people first.
+    ``longest`` (per language) and ``highest_scoring`` were played without help.  ``missed``
+    are words that several people could have played, sorted by number of people, descending.
     """
 
     longest: tuple[Word, ...]
@@ -81,7 +81,7 @@ class Words:
 
 
 def standings(games: Iterable[Finished]) -> tuple[Standing, ...]:
-    """Everybody who finished a game, most wins first; with as many wins, most games first."""
+    """Rank everybody who finished a game by wins, then by number of games, descending."""
     wins, played = Counter[int](), Counter[int]()
     points: dict[int, Counter[str]] = defaultdict(Counter)
     for game in games:
@@ -100,7 +100,7 @@ def standings(games: Iterable[Finished]) -> tuple[Standing, ...]:
 
 
 def words(said: Sequence[Said], is_fit: Callable[[str, str], bool]) -> Words:
-    """The words of the evening; *is_fit* says of a language and a word if it may be shown."""
+    """Select the noteworthy words; ``is_fit(lang, word)`` is whether a word may be shown."""
     shown = [each for each in said if is_fit(each.lang, each.word)]
     own = [each for each in shown if each.role == Role.PLAYED and not each.assisted]
     langs = sorted({each.lang for each in own})
@@ -149,7 +149,7 @@ def _missed(shown: Sequence[Said], is_fit: Callable[[str, str], bool]) -> tuple[
 
 
 def _lemmas(said: Sequence[Said], is_fit: Callable[[str, str], bool]) -> tuple[Word, ...]:
-    """The lemmas of *said*, those of most people first."""
+    """Group *uses* by lemma, sorted by number of learners, descending."""
     langs = {each.lemma: each.lang for each in said if is_fit(each.lang, each.lemma)}
     people = _people((each.lemma, each) for each in said if each.lemma in langs)
     order = sorted(people, key=lambda lemma: (-len(people[lemma]), lemma))
@@ -157,7 +157,7 @@ def _lemmas(said: Sequence[Said], is_fit: Callable[[str, str], bool]) -> tuple[W
 
 
 def _people(said: Iterable[tuple[str, Said]]) -> dict[str, tuple[int, ...]]:
-    """Whose each word is, in the order in which it was theirs."""
+    """Map each word to its learners, in order of first use."""
     found: dict[str, dict[int, None]] = defaultdict(dict)
     for word, each in said:
         found[word][each.learner_id] = None

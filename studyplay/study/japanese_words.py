@@ -1,8 +1,8 @@
-"""The Japanese words that a learner may be expected to know, and what is worth telling of one.
+"""Which Japanese words a learner can be expected to know, and which are worth suggesting.
 
-A learner has one level, chosen for English; by it the commoner or rarer words are shown here,
-too.  Unlike in English, words below the level count as well: what these games train is to think
-of a word in time, and a common word that did not come to mind is the best one to be told.
+The learner's level, chosen for English, also selects Japanese words by frequency.  Unlike in
+English, words below the level count too: these games train quick recall, so a common word that
+the learner did not think of is the most useful suggestion.
 """
 
 from collections.abc import Iterator
@@ -22,20 +22,20 @@ SHORTEST: Final = 2
 
 
 class Readings(Protocol):
-    """Looks Japanese words up."""
+    """A dictionary of Japanese words."""
 
     def entry(self, reading: str) -> JapaneseEntry | None:
-        """All about *reading*, or ``None`` if it is no word."""
+        """Return the entry of *reading*, or ``None`` if it is not a word."""
 
     def laid(self, cards: str) -> JapaneseEntry | None:
-        """All about the likeliest reading of *cards*, or ``None`` if it is no word."""
+        """Return the entry of the likeliest reading of *cards*, ``None`` if it is not a word."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Whose eyes a review has: a dictionary, a level, and what the learner knows already.
+    """Criteria by which a review selects Japanese words for a learner.
 
-    ``known`` are readings that the learner has played unaided or marked as known.
+    ``known`` are readings that the learner has played without help or marked as known.
     """
 
     dictionary: Readings
@@ -43,25 +43,24 @@ class Reader:
     known: frozenset[str]
 
     def worth_knowing(self, reading: str) -> JapaneseEntry | None:
-        """The entry of *reading* if it may be suggested and is not yet known."""
+        """Return the entry of *reading* if it is suitable and not yet known."""
         entry = self.dictionary.entry(reading)
         if entry is None or not self.may_be_shown(entry):
             return None
         return None if {entry.reading, entry.lemma} & self.known else entry
 
     def may_be_shown(self, entry: JapaneseEntry) -> bool:
-        """Whether it is fit for a classroom and of the learner's level, one above, or below."""
+        """Whether the word is not taboo and at most one level above the learner's."""
         return not entry.taboo and entry.level <= self.level.above
 
     def nearness(self, entry: JapaneseEntry) -> float:
-        """How well it is at the learner's level: 0, or less for each level between."""
+        """Score the distance to the learner's level: 0, minus 0.3 for each level between."""
         return -0.3 * abs(entry.level - min(self.level, Level.C2))
 
     def worth(self, entry: JapaneseEntry) -> float:
-        """How much there is to learn: near the level, with a meaning, in its dictionary form.
+        """Score how useful the word is: near the level, with a meaning, in dictionary form.
 
-        A name (its meaning is in capitals) teaches little, and of common words without a band
-        nobody knows how common they are.
+        Names (capitalised meanings) and common words without a frequency band score lower.
         """
         first = entry.words[0]
         doubts = bool(first.forms) + first.meaning[:1].isupper() + 0.4 * (entry.rank == COMMON)
@@ -70,28 +69,28 @@ class Reader:
 
 @lru_cache(maxsize=8)
 def nouns_up_to(nouns: NounLexicon, level: Level) -> Vocabulary:
-    """The nouns up to *level*, the commonest first; made once for each lexicon and level."""
+    """Return the nouns up to *level*, most frequent first; cached by lexicon and level."""
     return Vocabulary(dict.fromkeys(_nouns(nouns, level)))
 
 
 def readings_up_to(nouns: NounLexicon, level: Level) -> tuple[str, ...]:
-    """The readings of `nouns_up_to`, those on ん among them; read anew each time."""
+    """Return the readings of `nouns_up_to` including those that end in ん; not cached."""
     return tuple(dict.fromkeys(_nouns(nouns, level)))
 
 
 @lru_cache(maxsize=8)
 def words_up_to(words: WordLexicon, level: Level) -> WordIndex:
-    """All words up to *level* as cards; made once for each lexicon and level."""
+    """Return an index of all words up to *level* as cards; cached by lexicon and level."""
     return WordIndex(key for key, rank in _ranked(words) if level_of(rank) <= level)
 
 
 def prepare(words: WordLexicon) -> None:
-    """Read what `words_up_to` begins with, which is the same for all levels."""
+    """Fill the cache of ranked words that `words_up_to` uses for all levels."""
     _ranked(words)
 
 
 def _nouns(nouns: NounLexicon, level: Level) -> Iterator[str]:
-    """Those of newspapers' bands, then everyday ones without a band; some come twice."""
+    """Yield nouns with a newspaper frequency band, then everyday ones without; has duplicates."""
     band = min(RAREST[level], COMMON - 1)
     yield from nouns.find(Wanted(shortest=SHORTEST, rarest=band), MOST)
     if level >= EVERYDAY:
@@ -103,5 +102,5 @@ def _nouns(nouns: NounLexicon, level: Level) -> Iterator[str]:
 
 @lru_cache(maxsize=2)
 def _ranked(words: WordLexicon) -> tuple[tuple[str, int], ...]:
-    """All words that anybody may be expected to know, with their ranks; read once."""
+    """Return all words up to level C2 with their ranks."""
     return tuple(words.known(RAREST[Level.C2]))

@@ -1,10 +1,10 @@
-"""The languages whose words are studied; those of the pages are another matter."""
+"""The languages whose words are studied.  The interface languages are separate."""
 
 from enum import StrEnum
 
 
 class Language(StrEnum):
-    """A language, by the mark under which its words are stored and sent."""
+    """A language; the value is the code under which its words are stored and sent."""
 
     ENGLISH = "en"
     JAPANESE = "ja"

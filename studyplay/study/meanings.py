@@ -1,4 +1,4 @@
-"""What a card says about a word, taken from its dictionary entry.  Pure."""
+"""The texts of an Anki card about a word, taken from its dictionary entry.  Pure."""
 
 import re
 from collections.abc import Callable
@@ -12,10 +12,10 @@ _TOKEN = re.compile(r"[A-Za-z]+(?:['’](?![sS]\b)[A-Za-z]+)?")
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """The texts of one word, plain (no HTML), each empty if there is none.
+    """The texts about one word as plain text (no HTML), empty where there is none.
 
     ``cloze`` is ``example`` with the word blanked out, empty if the word does not occur in it.
-    ``source`` names whose texts these are and must stay beside them.
+    ``source`` is the attribution, which must be shown with the texts.
     """
 
     definition: str = ""
@@ -27,13 +27,16 @@ class Meaning:
 
 
 NO_MEANING = Meaning()
-"""For words without an entry: their note shows level and context alone."""
+"""For words without an entry; their note shows only level and context."""
 
 
 def cloze(example: str, is_form: Callable[[str], bool]) -> str:
-    """*example* with every word for which *is_form* holds blanked out, or an empty text.
+    """Replace every word of *example* that satisfies *is_form* with a blank.
 
-    *is_form* is asked in lower case.  Words are whole words; a possessive 's stays.
+    *is_form* receives whole words in lower case.  A possessive 's is not blanked out.
+
+    Returns:
+        The text with blanks, or an empty string if no word matches.
     """
 
     def blank(found: re.Match[str]) -> str:
@@ -44,7 +47,7 @@ def cloze(example: str, is_form: Callable[[str], bool]) -> str:
 
 
 def meaning_of(entry: Entry, dictionary: Dictionary) -> Meaning:
-    """The first sense of *entry*, with the first example in which a form of its lemma occurs."""
+    """Return the first sense, with the first example that contains a form of the lemma."""
 
     def is_form(word: str) -> bool:
         known = dictionary.entry(word)
@@ -63,7 +66,7 @@ def meaning_of(entry: Entry, dictionary: Dictionary) -> Meaning:
 
 
 def _example(examples: tuple[str, ...], is_form: Callable[[str], bool]) -> tuple[str, str]:
-    """The most useful example and its cloze: one that shows the word, else the first."""
+    """Choose the first example that contains the word, else the first; add its cloze."""
     for example in examples:
         if blanked := cloze(example, is_form):
             return example, blanked

@@ -1,4 +1,4 @@
-"""Reading a list of words that somebody pasted: what is used, unknown, doubled or too much."""
+"""Parse a pasted list of words into known, unknown, duplicate and skipped entries."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -10,10 +10,10 @@ from studyplay.words.latin import folded
 from studyplay.words.model import Vocabulary
 
 MOST: Final = 10_000
-"""Words that a list may have; what stands after them is not read."""
+"""Maximum number of entries; the rest is ignored."""
 
 LONGEST_SHOWN: Final = 24
-"""Characters of an unknown entry that are told again."""
+"""Maximum number of characters of an unknown entry that is shown to the user."""
 
 _BETWEEN: Final = re.compile(r"[\s,;|/、，；・。:：\u200b\ufeff]+")
 _NUMBERING: Final = re.compile(r"^(?:[(\[]?\d+[.)\]]?|[-–—*•‣·]+)$")
@@ -22,12 +22,12 @@ _AROUND: Final = "\"'“”‘’«»「」『』()[]{}<>.!?*_"
 
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """What a list held.
+    """The result of parsing a list.
 
-    ``words`` are in the vocabulary, lower case, each once, in the order of the list.
-    ``unknown`` are the other entries as they were typed (at most ``LONGEST_SHOWN`` characters),
-    each once.  ``doubled`` counts what stood there before, ``left_over`` what came after
-    ``most`` entries.
+    ``words`` are in the vocabulary, in lower case, unique, in the order of the list.
+    ``unknown`` are the other entries as typed (up to ``MAX_SHOWN_CHARACTERS``), unique.
+    ``duplicates`` is the number of repeated entries, ``skipped`` the number of entries after
+    the first ``limit``.
     """
 
     words: tuple[str, ...]
@@ -38,10 +38,14 @@ class Pasted:
 
 
 def read_list(text: str, known: Vocabulary, most: int = MOST) -> Pasted:
-    """The words of *text*, parted by white space or punctuation of any script.
+    """Split *text* at white space and punctuation of any script, and look up each entry.
 
-    Case, full width and diacritics do not matter, nor do the numbers and dashes of a list.  At
-    most *most* entries are read: fewer where each is looked up in a dictionary after that.
+    Case, full width, diacritics, list numbers and bullets are ignored.
+
+    Args:
+        text: The pasted text.
+        known: The vocabulary that decides which entries are words.
+        limit: The maximum number of entries; lower it if each needs a dictionary lookup later.
     """
     entries = _entries(text)
     words: dict[str, None] = {}

@@ -1,4 +1,4 @@
-"""The browser's side: pages, forms and live games over the services; no rule is decided here."""
+"""The Flask application: pages, forms and live games.  Game rules live in the engines."""
 
 from studyplay.web.app import create_app
 

@@ -1,4 +1,4 @@
-"""Where a request comes from, as limits count it."""
+"""The client address under which rate limits count a request."""
 
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
@@ -7,17 +7,17 @@ from typing import Final
 from flask import request
 
 NETWORK: Final = 64
-"""Bits of an IPv6 address that name a network.  One customer usually owns all its addresses."""
+"""Prefix length of an IPv6 network.  One customer usually owns all addresses of a network."""
 
 
 def remote() -> str:
-    """The address of this request; of IPv6 its network."""
+    """The IPv4 address of the current request, or its IPv6 network."""
     return counted(request.remote_addr or "")
 
 
 @lru_cache(4096)
 def counted(address: str) -> str:
-    """*address* as it is counted; what is no address counts as it is."""
+    """*address* as limits count it: an IPv6 address as its network, an invalid one unchanged."""
     try:
         found: IPv4Address | IPv6Address = ip_address(address)
     except ValueError:

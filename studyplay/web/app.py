@@ -1,4 +1,4 @@
-"""Put the Flask application together; everything it needs is in its configuration."""
+"""Create the Flask application from its configuration."""
 
 from collections.abc import Mapping
 from datetime import timedelta
@@ -35,10 +35,10 @@ from studyplay.web.keys import kept_key
 from studyplay.web.people import arriving
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-"""The checkout: ``templates/`` and ``wordlists/`` lie beside the package."""
+"""The repository root, which contains ``templates/`` and ``wordlists/``."""
 
 LARGEST_REQUEST: Final = 256 * 1024
-"""Bytes of one request; the longest honest one (a game's notation) stays under a tenth of it."""
+"""Maximum bytes of a request.  The longest legitimate one (a game's notation) is below a tenth."""
 
 DEFAULTS: Final[Mapping[str, object]] = {
     "INSTANCE": ROOT / "instance",
@@ -65,20 +65,22 @@ PARTS: Final = (
     hosts, proxies, sessions, numbers, i18n, headers, unread, assets, errors, links, machine, nav,
     studio, learners, arriving, newness, rates, write_quota,
 )  # fmt: skip
-"""What every page has, in the order in which it is put in."""
+"""Modules with an ``init_app``, in the order in which it is called."""
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """The application of one instance folder.
+    """Create the application of one instance folder.
 
-    Keys of *config* besides Flask's own: ``INSTANCE`` (the folder that is written to: database,
-    secret key, compiled texts), ``EXPORTS`` (decks), ``WORDLISTS``, ``TEMPLATES`` (all
-    ``Path``), ``PACE`` (how long bots wait at least), ``STREAMS`` (how many pages can listen at
-    the same time; each holds a thread of the server), ``ADDRESS`` (where others in the network
-    find this server), ``MACHINE`` (which browsers are at this machine: ``machine.Mode``),
-    ``TRUSTED_PROXIES`` (how many reverse proxies are believed) and ``STUDIO`` (an open studio to
-    use instead of opening one).  A database that cannot be opened does not stop the start: its
-    pages answer 503 and say which file it is.
+    A database that cannot be opened does not stop the start: all pages that need it answer 503.
+
+    Args:
+        config: Overrides Flask's settings and ``DEFAULTS``.  ``INSTANCE`` is the folder for
+            database, secret key and compiled texts; ``EXPORTS`` the folder for decks; with
+            ``WORDLISTS`` and ``TEMPLATES`` they are ``Path`` objects.  ``MIN_BOT_DELAY`` is the
+            minimum delay of a bot's action, ``STREAMS`` the maximum number of open event streams
+            (each uses a server thread), ``ADDRESS`` the server's address in the local network,
+            ``LOCAL_ACCESS`` a ``LocalAccessMode``, ``TRUSTED_PROXIES`` the number of trusted
+            reverse proxies, and ``APP_CONTEXT`` an open ``AppContext`` to use.
     """
     settings = {**DEFAULTS, **(config or {})}
     instance = Path(settings["INSTANCE"])
@@ -92,9 +94,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(settings)
     app.config.setdefault("SECRET_KEY", None)
     app.secret_key = app.config["SECRET_KEY"] or kept_key(
-        instance / "secret.key", "with the new one all browsers must choose anew"
+        instance / "secret.key", "the new key signs out all browsers"
     )
-    uploads.init_app(app)  # before the first who reads a form
+    uploads.init_app(app)  # before any other part reads a form
     csrf.init_app(app)
     for part in PARTS:
         part.init_app(app)

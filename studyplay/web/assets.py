@@ -1,9 +1,9 @@
-"""Static files whose addresses carry a mark of all of them, so that they can be kept for ever.
+"""Static files with a content hash in their URL, so that browsers can cache them permanently.
 
-The mark is a part of the path: ``/static/~<mark>/js/table/main.js``.  An ES module names those
-that it imports relative to its own address and so brings the mark along: a phone in the hall
-asks for each of a table's sixty modules once, not once a page.  Without the mark, or with the
-mark of another day, a file is revalidated each time, which costs a 304.
+The hash (``mark``) covers all static files and is a part of the path:
+``/static/~<mark>/js/table/main.js``.  ES modules import each other by relative URLs, which
+therefore contain the hash too: a phone requests each of a table's sixty modules once, not once
+per page.  Without the hash, or with an outdated one, a file is revalidated on each use (a 304).
 """
 
 import hashlib
@@ -16,7 +16,7 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 
 
 def init_app(app: Flask) -> None:
-    """Mark the static files of *app* as they are now; in debugging none is kept."""
+    """Hash the static files of *app* once at startup.  In debug mode nothing is cached."""
     now = mark_of(Path(str(app.static_folder)))
 
     def send(filename: str, mark: str = "") -> Response:
@@ -35,14 +35,14 @@ def init_app(app: Flask) -> None:
 
     @app.template_global()
     def icons() -> str:
-        """The address of all icons; a page has hundreds of them, and asks for it once."""
+        """The URL of the icon sprite, built once per request: a page has hundreds of icons."""
         if "icons" not in g:
             g.icons = url_for("static", filename="img/icons.svg")
         return str(g.icons)
 
 
 def mark_of(folder: Path) -> str:
-    """Ten characters that change with the name or the content of any file below *folder*."""
+    """A ten-character hash of the names and contents of all files below *folder*."""
     found = hashlib.sha256()
     for file in sorted(path for path in folder.rglob("*") if path.is_file()):
         found.update(file.relative_to(folder).as_posix().encode() + b"\0")

@@ -1,4 +1,4 @@
-"""The pages of the program, one blueprint a feature.  A new feature adds its line here."""
+"""All blueprints, one per feature.  Add a line here for a new feature."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,8 +1,8 @@
-"""The clock of this machine.  Pages read the one of their studio: ``web.studio.now``."""
+"""The system clock.  Views use the clock of their context: ``web.app_context.now``."""
 
 from datetime import UTC, datetime
 
 
 def now() -> datetime:
-    """The present by the clock of this machine, as an aware UTC time."""
+    """The current time of the system clock, as an aware UTC datetime."""
     return datetime.now(UTC)

@@ -1,4 +1,4 @@
-"""A game on a real board: setting it up, keeping it on one phone, correcting and printing it."""
+"""Pages of a real-board game: set it up, enter plays on one phone, correct and print the sheet."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -46,7 +46,7 @@ LONGEST_ID: Final = 40
 
 
 class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
-    """What the script sends: its id of the step, the version shown, and a form's fields."""
+    """Request body of a script: id of the action, version of the page, and the form fields."""
 
     cid: str
     base: int
@@ -57,14 +57,14 @@ class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
 @blueprint.get("/")
 @learner_required
 def index() -> str:
-    """Games to go on with, games that are over, and the form for a new one."""
+    """Unfinished games, finished games, and the form for a new one."""
     return _index()
 
 
 @blueprint.post("/")
 @learner_required
 def create() -> Response | tuple[str, int]:
-    """Open a game and go there; what is wrong with the form is said above it."""
+    """Create a game and redirect to it.  Show errors above the form."""
     form = request.form
     try:
         setup = Setup(
@@ -87,16 +87,16 @@ def create() -> Response | tuple[str, int]:
 @blueprint.get("/<game_id>")
 @learner_required
 def game(game_id: str) -> str:
-    """The board with its sheet, or the draw for the starting order before it."""
-    kept = companion.look(studio(), me(), game_id, now())
-    if kept.sheet is None:
-        return render_template("companion/order.html", **realboard_page.order(kept))
+    """The board with its score sheet, or the draw for the starting order before the game."""
+    loaded = companion.look(studio(), me(), game_id, now())
+    if loaded.sheet is None:
+        return render_template("companion/order.html", **realboard_page.order(loaded))
     return render_template(
         "companion/game.html",
-        **realboard_page.parts(kept),
-        fixed=view.board_facts(kept),
-        state=realboard_page.state(kept),
-        premiums=premiums_of(kept.rules.layout),
+        **realboard_page.parts(loaded),
+        fixed=view.board_facts(loaded),
+        state=realboard_page.state(loaded),
+        premiums=premiums_of(loaded.rules.layout),
         strings=texts.STRINGS,
     )
 
@@ -104,25 +104,26 @@ def game(game_id: str) -> str:
 @blueprint.get("/<game_id>/state")
 @learner_required
 def state(game_id: str) -> Response | dict[str, Any]:
-    """The state as JSON, or 204 while the version is still the one in ``?version=``."""
-    kept = companion.look(studio(), me(), game_id, now())
-    if kept.version == request.args.get("version", type=int):
+    """The state as JSON, or 204 if its version equals ``?version=``."""
+    loaded = companion.look(studio(), me(), game_id, now())
+    if loaded.version == request.args.get("version", type=int):
         return Response(status=204)
-    return realboard_page.state(kept)
+    return realboard_page.state(loaded)
 
 
 @blueprint.post("/<game_id>/act")
 @learner_required
 def act(game_id: str) -> dict[str, Any]:
-    """One step of a script; answers with the new state and what came of it."""
+    """Apply an action sent by a script.  Return the new state and a message."""
     try:
-        sent = msgspec.json.decode(request.get_data(), type=_Envelope)
+        envelope = msgspec.json.decode(request.get_data(), type=_Envelope)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
         raise BadRequest(str(wrong)) from wrong
-    if not 0 < len(sent.cid) <= LONGEST_ID:
+    if not 0 < len(envelope.cid) <= LONGEST_ID:
         raise BadRequest("cid")
-    asked = forms.read(sent.do, sent.fields)
-    step = companion.act(studio(), me(), game_id, Sent(asked, sent.cid, sent.base, now()))
+    action = forms.read(envelope.do, envelope.fields)
+    sent = Sent(action, envelope.cid, envelope.base, now())
+    step = companion.act(studio(), me(), game_id, sent)
     text, kind = texts.said(step)
     return {"state": realboard_page.state(step.after), "said": {"text": text, "kind": kind}}
 
@@ -130,13 +131,13 @@ def act(game_id: str) -> dict[str, Any]:
 @blueprint.post("/<game_id>/do")
 @learner_required
 def do(game_id: str) -> Response:
-    """One step from a plain form; what came of it stands above the page that follows."""
+    """Apply an action sent by a plain form.  Flash the result and redirect."""
     form = request.form
     back = url_for("companion.game", game_id=game_id)
     try:
-        asked = forms.read(form.get("do", ""), form)
+        action = forms.read(form.get("do", ""), form)
         cid = form.get("cid", "")[:LONGEST_ID]
-        sent = Sent(asked, cid, form.get("base", type=int), now())
+        sent = Sent(action, cid, form.get("base", type=int), now())
         _flash(companion.act(studio(), me(), game_id, sent))
     except (IllegalAction, Refused, Stale) as wrong:
         flash(why(wrong), "bad")
@@ -147,20 +148,25 @@ def do(game_id: str) -> Response:
 @blueprint.get("/<game_id>/preview")
 @learner_required
 def preview(game_id: str) -> dict[str, Any]:
-    """What a typed play would be; nothing is written down."""
-    kept = companion.look(studio(), me(), game_id, now())
+    """The score of a typed play.  Nothing is stored."""
+    loaded = companion.look(studio(), me(), game_id, now())
     entry = forms.play(request.args)
-    return dict(view.preview(kept, companion.preview(studio(), kept, entry)))
+    return dict(view.preview(loaded, companion.preview(studio(), loaded, entry)))
 
 
 @blueprint.get("/<game_id>/word")
 @learner_required
 def word(game_id: str) -> str | dict[str, Any]:
-    """Whether a word is in the word list, and what it means; for scripts as JSON."""
-    kept = companion.look(studio(), me(), game_id, now())
+    """Whether a word is in the word list, with its meaning.  Scripts get JSON."""
+    loaded = companion.look(studio(), me(), game_id, now())
     text = companion.folded(request.args.get("text", "")[: forms.LONGEST]).lower()
     entry = studio().library.dictionary.entry(text)
-    facts = {"kept": kept, "text": text, "entry": entry, "known": text in studio().library.lexicon}
+    facts = {
+        "kept": loaded,
+        "text": text,
+        "entry": entry,
+        "known": text in studio().library.lexicon,
+    }
     if request.accept_mimetypes.best == "application/json":
         return {"html": render_template("companion/parts/word.html", **facts)}
     return render_template("companion/word.html", **facts)
@@ -169,12 +175,12 @@ def word(game_id: str) -> str | dict[str, Any]:
 @blueprint.get("/<game_id>/overdraw")
 @learner_required
 def overdraw(game_id: str) -> str | dict[str, Any]:
-    """What to do about too many tiles on a rack, step by step."""
-    kept = companion.look(studio(), me(), game_id, now())
+    """The steps that correct a rack with too many tiles.  Scripts get JSON."""
+    loaded = companion.look(studio(), me(), game_id, now())
     owner, rack = (request.args.get(name, -1, int) for name in ("seat", "tiles"))
-    if not (0 <= owner < len(kept.players) and 0 <= rack <= 2 * kept.rules.rack_size):
+    if not (0 <= owner < len(loaded.players) and 0 <= rack <= 2 * loaded.rules.rack_size):
         raise BadRequest("seat or tiles")
-    facts = {"kept": kept, "steps": texts.overdraw_steps(kept, owner, rack)}
+    facts = {"kept": loaded, "steps": texts.overdraw_steps(loaded, owner, rack)}
     if request.accept_mimetypes.best == "application/json":
         return {"html": render_template("companion/parts/overdraw.html", **facts)}
     return render_template("companion/overdraw.html", **facts)
@@ -183,16 +189,16 @@ def overdraw(game_id: str) -> str | dict[str, Any]:
 @blueprint.get("/<game_id>/line/<int:number>")
 @learner_required
 def line(game_id: str, number: int) -> str:
-    """The form that corrects a line, from 1; with ``?insert=yes`` one that goes before it."""
-    kept = companion.look(studio(), me(), game_id, now())
-    if kept.sheet is None or not 1 <= number <= len(kept.book.lines):
+    """The form that corrects line *number* (from 1).  ``?insert=yes`` inserts one before it."""
+    loaded = companion.look(studio(), me(), game_id, now())
+    if loaded.sheet is None or not 1 <= number <= len(loaded.book.lines):
         raise NotFound
     return render_template(
         "companion/line.html",
-        **realboard_page.parts(kept),
+        **realboard_page.parts(loaded),
         number=number,
-        shown=view.lines(kept)[number - 1],
-        entry=kept.book.lines[number - 1].entry,
+        shown=view.lines(loaded)[number - 1],
+        entry=loaded.book.lines[number - 1].entry,
         insert="insert" in request.args,
         kinds=texts.KINDS,
     )
@@ -201,32 +207,37 @@ def line(game_id: str, number: int) -> str:
 @blueprint.get("/<game_id>/end")
 @learner_required
 def end(game_id: str) -> str:
-    """The racks that are left, who went out, and the final sums as the players counted them."""
-    kept = companion.look(studio(), me(), game_id, now())
-    if kept.sheet is None:
+    """The form for the end of the game: tiles left, who went out, and the players' totals."""
+    loaded = companion.look(studio(), me(), game_id, now())
+    if loaded.sheet is None:
         raise NotFound
-    return render_template("companion/end.html", **realboard_page.parts(kept))
+    return render_template("companion/end.html", **realboard_page.parts(loaded))
 
 
 @blueprint.get("/<game_id>/sheet")
 @learner_required
 def sheet(game_id: str) -> str:
-    """The score sheet to print."""
-    kept = companion.look(studio(), me(), game_id, now())
-    if kept.sheet is None:
+    """The printable score sheet."""
+    loaded = companion.look(studio(), me(), game_id, now())
+    if loaded.sheet is None:
         raise NotFound
-    return render_template("companion/sheet.html", **realboard_page.parts(kept))
+    return render_template("companion/sheet.html", **realboard_page.parts(loaded))
 
 
 @blueprint.get("/<game_id>/file")
 @learner_required
 def file(game_id: str) -> Response:
-    """The game as a file to save, from any device: nothing is hidden on a score sheet."""
+    """Download the game as a file.  Any device may: a score sheet contains nothing hidden."""
     return as_file(companion_travel.leave(studio(), me(), game_id, now()))
 
 
 def _agreed(form: Mapping[str, str]) -> dict[str, int]:
-    """Those who have typed their PIN, by name.  Raises ``TooManyRequests`` and ``Refused``."""
+    """Ids of the learners whose PIN was typed, by name.
+
+    Raises:
+        TooManyRequests: Too many wrong PINs.
+        Refused: A PIN is wrong.
+    """
     typed = [(form.get(f"name-{seat}", ""), form.get(f"pin-{seat}", "")) for seat in SEATS]
     return {tidy(name): _holder(name, read_code(pin)).id for name, pin in typed if name and pin}
 
@@ -236,7 +247,7 @@ def _holder(name: str, pin: str) -> Learner:
 
 
 def _why(refused: Refused) -> str:
-    """What is wrong with the form; a PIN is also wrong where several have the name."""
+    """The error message.  A PIN is also wrong if several learners have the same name."""
     if refused.code != "pin.wrong":
         return refusal(refused)
     way_out = gettext(
@@ -251,7 +262,7 @@ def _index(error: str = "") -> str:
     names = [request.form.get(f"name-{seat}", "") for seat in range(MOST_PLAYERS)]
     if not any(names):
         names[0] = me().nickname
-    cards = [realboard_page.card(kept) for kept in listed]
+    cards = [realboard_page.card(loaded) for loaded in listed]
     return render_template(
         "companion/index.html",
         going=[card for card in cards if not card["over"]],
@@ -268,14 +279,14 @@ def _index(error: str = "") -> str:
 
 
 def _flash(step: Step) -> None:
-    """Say what came of a step, unless the page that follows shows nothing else."""
+    """Flash the result of a step, unless the following page (the draw) shows it itself."""
     text, kind = texts.said(step)
     if text and step.before.sheet is not None:
         flash(text, kind)
 
 
 def _again(game_id: str, form: Mapping[str, str]) -> str:
-    """The page whose form was refused."""
+    """The URL of the page with the refused form."""
     line = form.get("line", "")
     if form.get("back") == "line" and line.isdecimal():
         insert = "yes" if form.get("do") == "insert" else None

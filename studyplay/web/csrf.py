@@ -1,7 +1,7 @@
-"""CSRF protection in which a token that was found valid is not verified again.
+"""CSRF protection with a cache of valid tokens.
 
-A page that is being played on sends the same token with every action, and verifying its
-signature takes a tenth of the processor time of a move.
+A live table sends the same token with every action, and verifying its signature takes a tenth of
+the CPU time of a move.
 """
 
 import threading
@@ -18,14 +18,14 @@ _Pair = tuple[str, str]
 
 
 def init_app(app: Flask) -> None:
-    """Protect all forms and scripts of *app*."""
+    """Enable CSRF protection for all forms and scripts of *app*."""
     RememberingCSRF(app)
 
 
 class RememberingCSRF(CSRFProtect):  # type: ignore[misc]  # flask_wtf has no types
-    """Remembers valid pairs of a header's token and a session's secret.
+    """Caches valid pairs of a header token and a session secret.
 
-    Requests with a form are verified each time, as are those over TLS, whose referrer counts too.
+    Form requests are always verified, and so are requests over TLS, whose referrer is checked too.
     """
 
     def __init__(self, app: Flask) -> None:
@@ -35,7 +35,7 @@ class RememberingCSRF(CSRFProtect):  # type: ignore[misc]  # flask_wtf has no ty
 
     @override
     def protect(self, apply_exemptions: bool = False) -> None:
-        """Raise ``CSRFError`` unless the request carries a token of its own session."""
+        """Raise ``CSRFError`` unless the request has a valid token for its session."""
         pair = _pair()
         if pair in self._valid:
             g.csrf_valid = True
@@ -52,7 +52,7 @@ class RememberingCSRF(CSRFProtect):  # type: ignore[misc]  # flask_wtf has no ty
 
 
 def _pair() -> _Pair | None:
-    """The token and the secret, if nothing else decides whether the request is valid."""
+    """Token and secret of a cacheable request, else ``None``."""
     token, secret = request.headers.get("X-CSRFToken"), session.get("csrf_token")
     if not token or not isinstance(secret, str) or request.is_secure or not request.is_json:
         return None

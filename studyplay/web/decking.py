@@ -1,4 +1,4 @@
-"""What the pages of decks share: the form of a choice, and what is remembered of it."""
+"""The form that selects notes for a deck, shared by all deck pages, and its stored defaults."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -13,20 +13,22 @@ from studyplay.study.language import Language
 LIMITS: Final = (10, 20, 50, 100)
 
 REMEMBERED: Final = "deck-choice"
-"""In the session: what was chosen at the last download."""
+"""Session key of the choice made at the last download."""
 
 
 def read_choice(chosen: MultiDict[str, str], otherwise: Choice) -> Choice:
-    """What the form says, *otherwise* where it was not filled in.
+    """Parse the form.  Fields that are not filled in have the values of *otherwise*.
 
-    No kinds of cards are as good a choice as all, once it was made.
+    No checked card kind means an empty set if the form was submitted.
     """
-    made = "chosen" in chosen
+    is_submitted = "chosen" in chosen
     try:
         return Choice(
             wish=Wish(chosen.get("wish", Wish.NEW)),
             limit=min(max(int(chosen.get("limit", otherwise.limit)), 1), max(LIMITS)),
-            cards=frozenset(map(CardKind, chosen.getlist("card"))) if made else otherwise.cards,
+            cards=frozenset(map(CardKind, chosen.getlist("card")))
+            if is_submitted
+            else otherwise.cards,
             languages=frozenset(map(Language, chosen.getlist("lang"))) or otherwise.languages,
         )
     except ValueError as wrong:
@@ -34,7 +36,7 @@ def read_choice(chosen: MultiDict[str, str], otherwise: Choice) -> Choice:
 
 
 def values(choice: Choice) -> dict[str, Any]:
-    """*choice* as the fields of its form or the arguments of its address."""
+    """*choice* as form fields or query arguments."""
     return {
         "wish": choice.wish.value,
         "limit": choice.limit,
@@ -45,22 +47,22 @@ def values(choice: Choice) -> dict[str, Any]:
 
 
 def remember(choice: Choice) -> None:
-    """Let *choice* be what this browser's next visit begins with."""
+    """Store *choice* in the session as the default of the next visit."""
     session[REMEMBERED] = values(choice)
 
 
 def remembered(otherwise: Choice) -> Choice:
-    """What was chosen in this browser at the last download."""
-    kept = session.get(REMEMBERED)
-    if not isinstance(kept, Mapping):
+    """The choice stored in the session, else *otherwise*."""
+    stored = session.get(REMEMBERED)
+    if not isinstance(stored, Mapping):
         return otherwise
-    given = [
+    fields = [
         (name, str(each))
-        for name, value in kept.items()
+        for name, value in stored.items()
         if name != "wish"
         for each in (value if isinstance(value, list) else [value])
     ]
     try:
-        return read_choice(MultiDict(given), otherwise)
+        return read_choice(MultiDict(fields), otherwise)
     except BadRequest:
         return otherwise

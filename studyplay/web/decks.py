@@ -1,4 +1,4 @@
-"""Decks for Anki: a preview of what would be downloaded, the download, and the file again."""
+"""Pages of the learner's Anki decks: preview, download, and download of earlier files."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -23,16 +23,16 @@ from studyplay.web.texts import decks as texts
 blueprint = Blueprint("decks", __name__, url_prefix="/decks")
 
 MADE: Final = "deck-made"
-"""In the session: the file that the next page is to hand over."""
+"""Session key of the file name that the next page offers for download."""
 
 MOMENT: Final = timedelta(minutes=2)
-"""For so long after a download an empty one is taken for the same button pressed twice."""
+"""An empty download within this time after another one counts as a double click."""
 
 
 @blueprint.get("/")
 @learner_required
 def index() -> str:
-    """How many notes are new, changed and unchanged, and which would come now."""
+    """Numbers of new, changed and unchanged notes, and the notes of the next download."""
     choice = _choice(request.args)
     preview = decks.preview(studio(), me(), choice, now())
     return render_template(
@@ -55,19 +55,19 @@ def index() -> str:
 @blueprint.post("/download")
 @learner_required
 def download() -> Response:
-    """Make the deck; what is in it counts as downloaded from now on.
+    """Create the deck file and mark its notes as downloaded.
 
-    The next page hands the file over and says what to do with it.  Sending the form again
-    makes no second deck: what it asked for is downloaded already.
+    The page after the redirect offers the file.  Sending the form twice creates one deck only,
+    because the notes are downloaded already.
     """
     choice = _choice(request.form)
     try:
         session[MADE] = decks.download(studio(), me(), choice, now()).name
         decking.remember(choice)
     except Refused:
-        kept = files.kept(studio(), me())
-        if kept and now() - kept[0].at < MOMENT:
-            session[MADE] = kept[0].name
+        earlier = files.kept(studio(), me())
+        if earlier and now() - earlier[0].at < MOMENT:
+            session[MADE] = earlier[0].name
         else:
             flash(gettext("There is nothing to download that you do not have already."))
     return redirect(url_for("decks.index", **decking.values(replace(choice, wish=Wish.NEW))))
@@ -76,14 +76,14 @@ def download() -> Response:
 @blueprint.get("/files/<name>")
 @learner_required
 def again(name: str) -> Response:
-    """A deck of the learner as it was made, as often as wanted."""
+    """Download an earlier deck file of the learner."""
     return saving.file(files.again(studio(), me(), name), name, saving.APKG)
 
 
 @blueprint.get("/words.tsv")
 @learner_required
 def anki_table() -> Response:
-    """The words of the preview as a table for Anki."""
+    """The words of the preview as TSV for Anki."""
     table = decks.anki_table(studio(), me(), _choice(request.args), now())
     return saving.file(table.encode(), "studyplay.tsv", saving.TSV)
 
@@ -91,7 +91,7 @@ def anki_table() -> Response:
 @blueprint.get("/words.csv")
 @learner_required
 def spreadsheet() -> Response:
-    """The words of the preview as a table for a spreadsheet."""
+    """The words of the preview as CSV for a spreadsheet."""
     table = decks.spreadsheet(studio(), me(), _choice(request.args), now())
     return saving.file(table.encode(), "studyplay.csv", saving.CSV)
 
@@ -101,6 +101,6 @@ def _choice(chosen: MultiDict[str, str]) -> Choice:
 
 
 def _learned() -> frozenset[Language]:
-    """Who reads these pages in Japanese need not learn it; others may, of the words they met."""
+    """Default languages: English only for readers of the Japanese pages, else all."""
     reads_japanese = i18n.language() is i18n.JAPANESE
     return frozenset({Language.ENGLISH} if reads_japanese else Language)

@@ -1,11 +1,11 @@
-"""A link as large as a card, for pages that lead somewhere else."""
+"""Links that are shown as cards."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """Where it leads, and what is there.  ``kind`` ``"primary"`` is the one to take if unsure."""
+    """A link with title and text.  ``kind`` is ``"primary"`` if it is recommended, else empty."""
 
     href: str
     icon: str

@@ -1,6 +1,6 @@
-"""The one place where what went wrong becomes a page, or JSON for a script.
+"""Error handlers: render every error as a page, or as JSON for scripts.
 
-Every error has a code, a title and a text that says what to do; a person never sees a trace.
+Every error has a code, a title and a text with the remedy.  Tracebacks are never shown.
 """
 
 import logging
@@ -30,17 +30,17 @@ from studyplay.words.errors import DataError
 log = logging.getLogger(__name__)
 
 LONGEST_LINE: Final = 300
-"""Characters of an address or a reason in the log."""
+"""Maximum characters of a path or an exception in the log."""
 
 RETRY: Final = 5
-"""Seconds after which it is worth trying again, if nobody says how many."""
+"""Seconds in ``Retry-After`` if the exception has none."""
 
 Answer: TypeAlias = tuple[str | Response, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """What a person is told.  ``code`` is for scripts and logs and never changes."""
+    """An error as users see it.  ``code`` is for scripts and logs and never changes."""
 
     status: int
     code: str
@@ -172,9 +172,13 @@ def init_app(app: Flask) -> None:
 
 
 def answer(trouble: Trouble, wrong: Exception, detail: str = "", **more: object) -> Answer:
-    """*trouble* as a page or as JSON, with one line in the log.
+    """Render *trouble* as a page or as JSON, and log one line.
 
-    *detail* is shown below the text as it is: a file name, a reason.  *more* goes to scripts.
+    Args:
+        error: The error to show.
+        exception: The exception to log.
+        detail: Shown unchanged below the text, such as a reason or a file name.
+        **more: Additional JSON fields for scripts.
     """
     level = logging.ERROR if trouble.status >= 500 else logging.INFO
     code = " ".join(filter(None, (trouble.code, str(more.get("reference", "")))))
@@ -190,9 +194,9 @@ def answer(trouble: Trouble, wrong: Exception, detail: str = "", **more: object)
 
 
 def _typed(trouble: Trouble) -> tuple[tuple[str, str], ...]:
-    """What was in the form of this page, to send it once more when there is room or time for it.
+    """The submitted form fields, so that the error page can offer to send them again (429, 503).
 
-    Nothing unless a page of ours has sent it: else a link from elsewhere could have it sent.
+    Empty without a valid CSRF token: otherwise a link on another site could trigger the form.
     """
     if trouble.status not in {429, 503} or not g.get("csrf_valid") or request.files:
         return ()
@@ -200,24 +204,24 @@ def _typed(trouble: Trouble) -> tuple[tuple[str, str], ...]:
 
 
 def _before() -> str:
-    """The page of ours on which this was asked for; empty if it came from nowhere."""
+    """The URL of the referring page if it belongs to this site, else empty."""
     try:
-        came = urlsplit(request.referrer or "")
+        referrer = urlsplit(request.referrer or "")
     except ValueError:  # such as http://[
         return ""
-    is_ours = came.scheme in {"http", "https"} and came.netloc == request.host
-    is_another = request.method == "POST" or came.path != request.path
-    return came.geturl() if is_ours and is_another else ""
+    is_same_site = referrer.scheme in {"http", "https"} and referrer.netloc == request.host
+    is_other_page = request.method == "POST" or referrer.path != request.path
+    return referrer.geturl() if is_same_site and is_other_page else ""
 
 
 def wants_json() -> bool:
-    """Whether a script asks, and not a person."""
+    """Whether the client expects JSON."""
     best = request.accept_mimetypes.best_match(["text/html", "application/json"])
     return best == "application/json" or request.is_json
 
 
 def _asked() -> str:
-    """The address that was asked for; the secret of a link stays one, even mistyped."""
+    """The requested path for the log, without the secrets of links (even mistyped ones)."""
     if request.endpoint == "slips.old_link":
         return "/me/…"
     if request.path.startswith("/machine/"):
@@ -226,7 +230,7 @@ def _asked() -> str:
 
 
 def _line(wrong: Exception) -> str:
-    """*wrong* on one line, without the line breaks that could forge another."""
+    """*exception* as one line, without line breaks that could forge a log entry."""
     text = " ".join(f"{type(wrong).__name__} {wrong}".split())
     return _short("".join(char if char.isprintable() else "�" for char in text))
 
@@ -246,7 +250,7 @@ def _http(wrong: HTTPException) -> Answer | Response | HTTPException:
 
 
 def _too_fast(wrong: TooManyRequests) -> Response:
-    """When it may be tried again; what was typed is kept on the page."""
+    """Add ``Retry-After``; the page keeps the submitted form fields."""
     seconds = wrong.retry_after if isinstance(wrong.retry_after, int) else RETRY
     detail = ""
     if request.method == "POST":
@@ -278,13 +282,13 @@ def _illegal(wrong: IllegalAction) -> Answer:
 
 
 def _database(wrong: DatabaseError) -> Answer:
-    """A database that broke, filled up or vanished while the program ran."""
+    """Handle a database that became corrupt, full or missing at runtime."""
     reason = studio().database.broken(wrong)
     return _broken(CLOSED, reason, broken.store(reason))
 
 
 def _broken(trouble: Trouble, wrong: Exception, detail: str) -> Answer:
-    """*trouble* without a path: visitors get a reference to the line of the log that has it."""
+    """Render *error* with a reference to the log line instead of the file path."""
     reference = secrets.token_hex(3).upper()
     text = sentences(detail, broken.reference(reference))
     return answer(trouble, wrong, text, reference=reference)

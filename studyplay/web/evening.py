@@ -1,4 +1,4 @@
-"""The page of a club evening: its games, who won, its words; also for the wall on paper."""
+"""The page of a club evening: games, standings and words.  It can be printed."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,18 +24,18 @@ from studyplay.web.texts.robots import robot_name, seat_name
 blueprint = Blueprint("evening", __name__)
 
 DAYS: Final = 12
-"""Other evenings that are offered."""
+"""Maximum number of other evenings that are linked."""
 
 FRESH: Final = 30
-"""New words that are named; the others are counted."""
+"""Maximum number of new words that are listed; the others are counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody at a table, with a score where the game is over and counts points.
+    """A player of a game, with points if the game is over and counts points.
 
-    Of who may not be named neither score nor victory is told.  ``on_paper`` is what the print
-    calls somebody who may be named to the viewer and not to everybody, else empty.
+    Hidden players have neither points nor a win.  ``printed_name`` replaces the name of a player
+    in print if only some viewers may see it, else empty.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A game as the page lists it; ``took`` is empty while it is on."""
+    """A game in the list.  ``duration`` is empty until the game is over."""
 
     game: Game
     name: str
@@ -58,9 +58,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A line of the standings; ``points`` by game in one text.
+    """A row of the standings.  ``points`` is one text for all games.
 
-    ``is_private``: it is for the viewer's eyes and is not printed.
+    A row with ``is_private`` is not printed.
     """
 
     standing: Standing
@@ -72,9 +72,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A word to remember, with how it is written, and whose it is where that is told.
+    """A word with its kanji spelling and the names of its players, if they are shown.
 
-    ``is_private``: whose it is, is not printed.
+    With ``is_private`` the names are not printed.
     """
 
     word: Word
@@ -86,7 +86,7 @@ class Told:
 @blueprint.get("/evening")
 @learner_required
 def index() -> str:
-    """The evening of ``?day=``, or of today."""
+    """The evening of ``?day=`` (ISO date), by default of today."""
     today = day_of(now())
     day = _asked(today)
     evening = evenings.read(studio(), me(), day, now())
@@ -125,12 +125,12 @@ def _minutes(took: timedelta) -> str:
 
 
 def _player(evening: Evening, game: Game, seat: int) -> Player:
-    sitter = game.players[seat]
-    outcome = None if isinstance(sitter, Unnamed) else game.outcome
+    player = game.players[seat]
+    outcome = None if isinstance(player, Unnamed) else game.outcome
     points = "" if outcome is None or not game.has_points else minus(outcome.points[seat])
     return Player(
         name=_name(game, seat),
-        is_robot=isinstance(sitter, Bot),
+        is_robot=isinstance(player, Bot),
         is_me=game.sitters[seat] == me().id,
         won=outcome is not None and seat in outcome.winners,
         points=points,
@@ -139,12 +139,12 @@ def _player(evening: Evening, game: Game, seat: int) -> Player:
 
 
 def _name(game: Game, seat: int) -> str:
-    sitter = game.players[seat]
-    if isinstance(sitter, Bot):
+    player = game.players[seat]
+    if isinstance(player, Bot):
         return robot_name(seat, game.players)
-    if isinstance(sitter, Unnamed):
+    if isinstance(player, Unnamed):
         return seat_name(seat)
-    return sitter or gettext("Somebody")
+    return player or gettext("Somebody")
 
 
 def _place(evening: Evening, standing: Standing) -> Place:
@@ -155,12 +155,12 @@ def _place(evening: Evening, standing: Standing) -> Place:
 
 
 def _words(evening: Evening) -> dict[str, list[Told]]:
-    """The words by the heading they stand under; new and missed ones name nobody."""
+    """Words by heading.  New and missed words have no names."""
     words = evening.words
     return {
         "longest": _told(words.longest, evening),
-        "dearest": _told(words.dearest, evening),
-        "fresh": _told(words.fresh[:FRESH]),
+        "highest_scoring": _told(words.dearest, evening),
+        "new_words": _told(words.fresh[:FRESH]),
         "missed": _told(words.missed),
         "more": _told(words.fresh[FRESH:]),
     }
@@ -180,7 +180,7 @@ def _told(words: Iterable[Word], evening: Evening | None = None) -> list[Told]:
 
 
 def _written(word: Word) -> str:
-    """How a Japanese word is written with kanji; empty if it is not."""
+    """The kanji spelling of a Japanese word; empty if there is none."""
     entry = studio().library.readings.entry(word.word) if word.lang == "ja" else None
     written = entry.words[0].written if entry else ()
     return written[0] if written and written[0] != word.word else ""

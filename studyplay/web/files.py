@@ -1,4 +1,4 @@
-"""Files that are never seen half written."""
+"""Atomic file replacement."""
 
 import tempfile
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from typing import IO
 
 @contextmanager
 def replacing(path: Path) -> Iterator[IO[bytes]]:
-    """A file to write that takes the place of *path* when all is written, and only then."""
+    """Open a temporary file that replaces *path* when the block ends without an exception."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
         try:

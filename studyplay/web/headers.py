@@ -1,4 +1,4 @@
-"""Security and cache headers of every answer."""
+"""Security and cache headers of all responses."""
 
 from functools import lru_cache
 from typing import Final
@@ -19,13 +19,13 @@ DIRECTIVES: Final = (
     "base-uri 'none'",
     "frame-ancestors 'none'",
 )
-"""Nothing from outside, nothing inline: a page that breaks under it is wrong, not the policy."""
+"""No external and no inline resources.  Fix pages that violate the policy, not the policy."""
 
 ANKI: Final = "http://127.0.0.1:8765"
-"""Where the add-on AnkiConnect listens, on the reader's own computer."""
+"""Origin of the add-on AnkiConnect on the user's own computer."""
 
 ANKI_PAGES: Final = frozenset({"decks.index", "class_decks.index"})
-"""The only pages that may speak with it, to hand a deck over."""
+"""The only endpoints whose pages may connect to AnkiConnect, to import a deck."""
 
 HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
@@ -34,22 +34,22 @@ HEADERS: Final = {
 }
 
 OPENER: Final = ("Cross-Origin-Opener-Policy", "same-origin")
-"""Where the connection is not safe browsers ignore it, and complain of it on every page."""
+"""Sent to secure origins only: elsewhere browsers ignore it and log a warning on every page."""
 
 HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
-"""Hosts to which a connection without encryption is safe."""
+"""Hosts that browsers treat as secure without TLS."""
 
 MOST: Final = 1024
-"""Endpoints and hosts whose headers are remembered."""
+"""Maximum number of cached combinations of endpoint and host."""
 
 
 def init_app(app: Flask) -> None:
-    """Put the headers on every answer of *app*."""
+    """Add the headers to all responses of *app*."""
     app.after_request(_add)
 
 
 def policy(endpoint: str | None) -> str:
-    """The content security policy of the page *endpoint*."""
+    """The Content-Security-Policy of *endpoint*."""
     ours = "; ".join(DIRECTIVES)
     if endpoint in ANKI_PAGES:
         return ours.replace("connect-src 'self'", f"connect-src 'self' {ANKI}")
@@ -66,11 +66,11 @@ def _add(response: Response) -> Response:
 
 @lru_cache(MOST)
 def _wanted(endpoint: str | None, host: str, is_secure: bool) -> tuple[tuple[str, str], ...]:
-    """What an answer of *endpoint* has that was asked of *host*, unless it says otherwise."""
+    """Headers of a response of *endpoint* on *host*.  Headers set by the view have precedence."""
     wanted = [("Content-Security-Policy", policy(endpoint)), *HEADERS.items()]
     if is_secure or urlsplit(f"//{host}").hostname in HERE:
         wanted.append(OPENER)
     if endpoint != "static":
-        # A page shows one learner's words: shared phones must not find it in a cache.
+        # Pages show a learner's own words, which must not stay in the cache of a shared phone.
         wanted.append(("Cache-Control", "no-store"))
     return tuple(wanted)

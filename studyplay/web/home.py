@@ -1,4 +1,4 @@
-"""Start page, settings, language and about: the frame around the games."""
+"""Start page, settings, language, sign-out and about."""
 
 from pathlib import Path
 from typing import Final
@@ -38,8 +38,8 @@ DEFAULT_LEVEL: Final = Level.A2
 
 @blueprint.get("/")
 def index() -> str:
-    """Today's practice for a learner; for a newcomer, what this is and two questions."""
-    studio()  # a newcomer, too, is told at once if it did not open
+    """The page "Today" for a learner; the welcome form for everybody else."""
+    studio()  # raises if the data is unusable, so that visitors see the error page too
     if learner() is None:
         return _welcome(nickname="", level=DEFAULT_LEVEL)
     return render_template("home/today.html", doors=doors(), missed=lately_missed())
@@ -47,13 +47,13 @@ def index() -> str:
 
 @blueprint.get("/favicon.ico")
 def favicon() -> Response:
-    """The sign of the program, for who asks for it without having seen a page."""
+    """Redirect clients that request the default icon path."""
     return redirect(url_for("static", filename="img/favicon.svg"))
 
 
 @blueprint.post("/start")
 def start() -> Response | tuple[str, int]:
-    """Make a learner of a nickname and a level; no account."""
+    """Create a learner from nickname and level, and sign in."""
     nickname, level = request.form.get("nickname", ""), chosen_level(DEFAULT_LEVEL)
     try:
         arrive(nickname, level)
@@ -65,7 +65,7 @@ def start() -> Response | tuple[str, int]:
 @blueprint.route("/settings", methods=["GET", "POST"])
 @learner_required
 def settings() -> str | Response | tuple[str, int]:
-    """Change nickname and level."""
+    """Show and change nickname and level."""
     if request.method == "GET":
         return _settings(me().nickname, me().level)
     nickname, level = request.form.get("nickname", ""), chosen_level(me().level)
@@ -79,7 +79,7 @@ def settings() -> str | Response | tuple[str, int]:
 
 @blueprint.post("/language")
 def language() -> Response:
-    """Change the language of the pages, and stay on the page."""
+    """Change the language of the pages, and redirect back."""
     chosen = i18n.known(request.form.get("lang"))
     if chosen:
         i18n.choose(chosen)
@@ -92,7 +92,7 @@ def language() -> Response:
 
 @blueprint.post("/leave")
 def leave() -> Response:
-    """Sign out of this browser; slip and PIN bring the record back."""
+    """Sign out of this browser.  The learner can sign in again with login slip and PIN."""
     sign_out()
     flash(gettext("This browser has forgotten you. Your words are kept."))
     return redirect(url_for("home.index"))
@@ -100,13 +100,13 @@ def leave() -> Response:
 
 @blueprint.get("/about")
 def about() -> str:
-    """What this is, and whose words and texts are in it."""
+    """About the program and its word sources."""
     return render_template("home/about.html", notices=NOTICES)
 
 
 @blueprint.get("/about/licences/<name>")
 def licence(name: str) -> Response:
-    """The text of one licence as it lies in ``wordlists/LICENSES``."""
+    """The text of a licence in ``wordlists/LICENSES``."""
     return send_from_directory(
         Path(current_app.config["WORDLISTS"]).resolve() / "LICENSES",
         f"{name}.txt",
@@ -115,7 +115,7 @@ def licence(name: str) -> Response:
 
 
 def chosen_level(otherwise: Level) -> Level:
-    """The level picked in the form; *otherwise* if none of them was sent."""
+    """The level chosen in the form, else *otherwise*."""
     by_name = {text.level.name: text.level for text in LEARNERS}
     return by_name.get(request.form.get("level", ""), otherwise)
 

@@ -1,7 +1,7 @@
-"""A ``Host`` header that names no possible host is answered with 400, before anything uses it.
+"""Answer requests with an invalid ``Host`` header with 400.
 
-Werkzeug turns names into IDNA while it makes the request, outside of every error handler, and
-fails for a label that is empty or longer than 63 characters.
+Werkzeug encodes the host as IDNA while it creates the request, outside of all error handlers, and
+fails for labels that are empty or longer than 63 characters.
 """
 
 import re
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 KEY: Final = "studyplay.host-refused"
 
 INSTEAD: Final = "host.invalid"
-"""What the request says of its host while it is refused; RFC 2606 gives it to nobody."""
+"""Replaces an invalid host.  RFC 2606 reserves the domain."""
 
 LONGEST: Final = 253
 HIGHEST_PORT: Final = 65_535
@@ -30,7 +30,7 @@ _HOST: Final = re.compile(
 
 
 class HostCheck:
-    """WSGI middleware that takes an impossible host out of the request and leaves a mark."""
+    """WSGI middleware that replaces an invalid host and marks the request as refused."""
 
     def __init__(self, application: "WSGIApplication") -> None:
         self._application = application
@@ -38,7 +38,7 @@ class HostCheck:
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        """Pass the request on."""
+        """Call the wrapped application."""
         host = environ.get("HTTP_HOST")
         if host and not is_possible(host):
             environ["HTTP_HOST"] = INSTEAD
@@ -47,14 +47,14 @@ class HostCheck:
 
 
 def init_app(app: Flask) -> None:
-    """Refuse requests of *app* with an impossible host; to be called before other parts."""
+    """Refuse requests of *app* with an invalid host.  Call this before other parts."""
     app.wsgi_app = HostCheck(app.wsgi_app)  # type: ignore[method-assign]  # Flask's own way
     app.before_request(_refuse)
 
 
 @lru_cache(256)
 def is_possible(host: str) -> bool:
-    """Whether *host* is a name or an address, with or without a port."""
+    """Whether *host* is a valid name or IP address, with or without a port."""
     found = _HOST.fullmatch(host)
     if found is None or len(host) > LONGEST or int(found["port"] or 0) > HIGHEST_PORT:
         return False
@@ -70,4 +70,4 @@ def is_possible(host: str) -> bool:
 
 def _refuse() -> None:
     if KEY in request.environ:
-        abort(400, "the Host header names no possible host")
+        abort(400, "the Host header is invalid")

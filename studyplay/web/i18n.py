@@ -1,8 +1,8 @@
-"""Three languages: which one a request gets, and the texts in it.
+"""Language negotiation and translation (Japanese, English, Traditional Chinese).
 
-The English text is the key.  Translations lie in ``translations/<locale>/<area>.po``, one area
-a feature; they are merged and compiled into the instance folder when a source is newer.
-Only this module knows the translation library: others import ``gettext`` and ``lazy`` from here.
+The English text is the message id.  Translations are in ``translations/<locale>/<area>.po``, one
+area per feature.  They are merged and compiled into the instance folder when a source is newer.
+Other modules import ``gettext`` and ``lazy`` from here, not from Flask-Babel.
 """
 
 from collections.abc import Iterable, Mapping
@@ -33,7 +33,7 @@ SOURCES: Final = Path(__file__).parent / "translations"
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """One language of the pages.  ``tag`` is BCP 47, ``locale`` the name of its folder."""
+    """A language of the pages.  ``tag`` is the BCP 47 tag, ``locale`` the folder name."""
 
     tag: str
     locale: str
@@ -45,12 +45,12 @@ ENGLISH: Final = Language("en", "en", "English")
 CHINESE: Final = Language("zh-Hant", "zh_Hant_TW", "繁體中文")
 LANGUAGES: Final = (JAPANESE, ENGLISH, CHINESE)
 
-_BY_TAG: Final = {language.tag: language for language in LANGUAGES}
-_BY_PRIMARY: Final = {language.tag.partition("-")[0]: language for language in LANGUAGES}
+_BY_TAG: Final = {each.tag: each for each in LANGUAGES}
+_BY_PRIMARY: Final = {each.tag.partition("-")[0]: each for each in LANGUAGES}
 
 
 def init_app(app: Flask) -> None:
-    """Compile the texts and teach *app* and its templates to choose among them."""
+    """Compile the translations and set up Flask-Babel and the template functions of *app*."""
     folder = Path(app.instance_path) / "translations"
     compile_texts(SOURCES, folder)
     app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(folder)
@@ -68,35 +68,34 @@ def init_app(app: Flask) -> None:
 
 
 def language() -> Language:
-    """The language of this request: the one chosen, else the browser's wish, else Japanese."""
+    """The language of this request: from the session, else from ``Accept-Language``."""
     return known(session.get("lang")) or wished(
         tag for tag, quality in request.accept_languages if quality > 0
     )
 
 
 def wished(tags: Iterable[str]) -> Language:
-    """The first of a browser's *tags*, best first, that is spoken here; Japanese if none is.
+    """The first supported language of a browser's *tags* (best first), by default Japanese.
 
-    All of Chinese gets the Traditional texts: a reader of Simplified is nearer to them than to
-    the other two.
+    All Chinese tags get Traditional Chinese, which readers of Simplified prefer to the others.
     """
     primaries = (tag.replace("_", "-").partition("-")[0].lower() for tag in tags)
     return next((_BY_PRIMARY[tag] for tag in primaries if tag in _BY_PRIMARY), JAPANESE)
 
 
 def known(tag: object) -> Language | None:
-    """The language with exactly this *tag*."""
+    """The language with exactly this *tag*, else ``None``."""
     return _BY_TAG.get(tag) if isinstance(tag, str) else None
 
 
 def choose(chosen: Language) -> None:
-    """Use this language from now on, in this browser."""
+    """Store *chosen* in the session."""
     session.permanent = True
     session["lang"] = chosen.tag
 
 
 class Lazy:
-    """A text that becomes a string in the language of the request that shows it."""
+    """A text that is translated when it is converted to a string."""
 
     __slots__ = ("text",)
 
@@ -120,19 +119,19 @@ def lazy(text: str) -> Lazy:
 
 
 def gettext(text: str, **facts: object) -> str:
-    """*text* in the language of the request, with ``%(name)s`` filled from *facts*."""
+    """Translate *text* and fill its ``%(name)s`` placeholders from *facts*."""
     found = _translated(text)
     return filled(found, facts) if facts else found
 
 
 def ngettext(one: str, many: str, num: int, **facts: object) -> str:
-    """*one* or *many* as the language counts *num*, which fills ``%(num)s``."""
+    """Translate the singular *one* or plural *many* for *num*, which fills ``%(num)s``."""
     return filled(_counted(one, many, num), {"num": num, **facts})
 
 
 @pass_context
 def _in_template(context: Context, text: str, /, **facts: object) -> str:
-    """What templates call ``_``; it always fills in, so that a percent sign is ``%%`` there."""
+    """``_`` in templates.  It always formats, so a percent sign is written ``%%``."""
     return filled(_as_shown(context, _translated(text)), facts)
 
 
@@ -144,8 +143,8 @@ def _counted_in_template(
 
 
 def _as_shown(context: Context, text: str) -> str:
-    """*text* as markup that escapes its facts, where the template escapes."""
-    return Markup(text) if context.eval_ctx.autoescape else text  # noqa: S704 - a text of ours
+    """*text* as markup that escapes its arguments, if autoescape is on."""
+    return Markup(text) if context.eval_ctx.autoescape else text  # noqa: S704 - not user input
 
 
 def _translated(text: str) -> str:
@@ -158,69 +157,69 @@ def _counted(one: str, many: str, num: int) -> str:
 
 
 def in_language(spoken: Language) -> AbstractContextManager[None]:
-    """Within it texts and days are in that language, whatever the request's is."""
+    """A context in which texts and dates use *spoken* instead of the request's language."""
     return cast("AbstractContextManager[None]", flask_babel.force_locale(spoken.locale))
 
 
 def ago(passed: timedelta) -> str:
-    """How long ago something was, roughly: "2 hours ago"."""
+    """A rough time span in the past: "2 hours ago"."""
     return cast("str", flask_babel.format_timedelta(-passed, add_direction=True))
 
 
 def calendar_day(of: date) -> str:
-    """A day of the calendar, in the words of the language."""
+    """Format a date in medium length."""
     return cast("str", flask_babel.format_date(of, "medium"))
 
 
 def long_day(of: date) -> str:
-    """The same with the month in letters, as it stands on paper."""
+    """Format a date in long form, with the month in letters."""
     return cast("str", flask_babel.format_date(of, "long"))
 
 
 def full_day(of: date) -> str:
-    """A day of the calendar in full, with the day of the week."""
+    """Format a date in full form, with the weekday."""
     return cast("str", flask_babel.format_date(of, "full"))
 
 
 def short_day(of: date) -> str:
-    """Month and day, which is enough below an axis."""
+    """Format month and day, for the axis of a chart."""
     return str(format_skeleton("MMMd", of, locale=language().locale))
 
 
 def month(of: date) -> str:
-    """The month of a day, as short as the language has it."""
+    """The abbreviated month name of a date."""
     return cast("str", flask_babel.format_date(of, "LLL"))
 
 
 def day(at: datetime) -> str:
-    """The day of *at* where the server stands, in the words of the language."""
+    """Format the date of *at* in the server's time zone."""
     return calendar_day(at.astimezone().date())
 
 
 def moment(at: datetime) -> str:
-    """Day and time of *at* where the server stands."""
+    """Format date and time of *at* in the server's time zone."""
     local = at.astimezone()
     clock = flask_babel.format_time(local, "short", rebase=False)
     return f"{day(at)} {clock}"
 
 
 def weekday(local: datetime) -> str:
-    """The name of the day of *local*, whose clock is already that of the place meant."""
+    """The weekday of *local*, which is already in the intended time zone."""
     return cast("str", flask_babel.format_datetime(local, "EEEE", rebase=False))
 
 
 def local_moment(local: datetime) -> str:
-    """Day and time as that clock shows them."""
+    """Format date and time of *local*, which is already in the intended time zone."""
     return f"{flask_babel.format_date(local.date(), 'medium')} {local_time(local)}"
 
 
 def local_time(local: datetime) -> str:
-    """The time alone, to the minute."""
+    """Format the time of *local* as HH:MM."""
     return f"{local:%H:%M}"
 
 
 def texts(strings: Mapping[str, object]) -> Markup:
-    """The block of JSON in which scripts find their *strings* (already translated)."""
+    """The JSON script element with the translated *strings* for scripts."""
     shell = {
         "close": gettext("Close"),
         "offline": gettext("No connection. What you did is kept; trying again …"),
@@ -242,7 +241,11 @@ def compile_texts(sources: Path, target: Path) -> None:
 
 
 def merged(areas: Iterable[Path], locale: str) -> Catalog:
-    """One catalogue of all *areas*.  Raises ``ValueError`` naming a file that cannot be read."""
+    """Merge the catalogs of all *areas*.
+
+    Raises:
+        ValueError: A file is invalid; the message contains its path.
+    """
     whole = Catalog(locale=locale)
     for area in areas:
         with area.open("rb") as file:

@@ -1,7 +1,7 @@
-"""Where texts meet: no space between two signs of Chinese or Japanese, nor after their full stop.
+"""Spacing where texts are joined: no space between two Chinese or Japanese characters.
 
-Translations part their own signs by a space from what is put in, as is right beside Latin
-letters and digits: "Club 的作業".  A name in Chinese or Japanese takes none: "三班的作業".
+Translations have a space around a placeholder, which is correct beside Latin letters and digits:
+"Club 的作業".  A name in Chinese or Japanese needs none: "三班的作業".
 """
 
 import re
@@ -14,11 +14,11 @@ _Text = TypeVar("_Text", str, Markup)
 
 _PLACE: Final = re.compile(r" ?%\((\w+)\)s ?")
 _WIDE: Final = re.compile("[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]")
-"""Kana, Han and their punctuation."""
+"""Kana, Han and CJK punctuation."""
 
 
 def filled(text: _Text, facts: Mapping[str, object]) -> _Text:
-    """*text* with ``%(name)s`` filled from *facts*, which markup escapes."""
+    """Fill the ``%(name)s`` placeholders of *text* from *facts*.  Markup escapes them."""
 
     def close(place: re.Match[str]) -> str:
         fact, whole = str(facts.get(place[1], "")), place[0]
@@ -32,7 +32,7 @@ def filled(text: _Text, facts: Mapping[str, object]) -> _Text:
 
 
 def sentences(*told: str) -> str:
-    """Those of *told* that are not empty, one after the other, apart as their language has it."""
+    """Join all non-empty texts with spaces, but without a space after CJK punctuation."""
     whole = ""
     for text in filter(None, told):
         space = " " if whole and not _WIDE.match(whole[-1]) else ""

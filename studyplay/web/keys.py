@@ -1,4 +1,4 @@
-"""Secret keys of an instance: each in a file of its own that only its owner can read."""
+"""Secret keys of an instance, each in its own file that only the owner can read."""
 
 import logging
 import re
@@ -12,17 +12,17 @@ from studyplay.web import files
 log = logging.getLogger(__name__)
 
 FORM: Final = re.compile(rb"[!-~]{32,}")
-"""A secret key as it is written to its file."""
+"""The format of a key in its file."""
 
 BYTES: Final = 32
-"""Random bytes in a key."""
+"""Number of random bytes in a key."""
 
 
 def kept_key(path: Path, lost: str) -> str:
-    """The key in the file *path*; made at the first start, readable by its owner only.
+    """Load the key in *path*, or create it at the first start.
 
-    A file that a crash or a full disk has left damaged is replaced by a new key.  *lost* says in
-    the log what the old key no longer does.
+    A damaged file (after a crash or a full disk) is replaced by a new key.  *consequence*
+    is logged in this case.
     """
     found = path.read_bytes().strip() if path.exists() else None
     if found is not None and FORM.fullmatch(found):
@@ -37,7 +37,7 @@ def kept_key(path: Path, lost: str) -> str:
 
 
 def _close(path: Path) -> None:
-    """Let nobody but its owner read *path*, which a copy of the folder may have opened to all."""
+    """Restrict *path* to its owner.  Copying the folder may have widened the permissions."""
     if path.stat().st_mode & 0o077:
         with suppress(OSError):
             path.chmod(0o600)

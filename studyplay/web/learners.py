@@ -1,4 +1,4 @@
-"""Who is at the other end: the session holds one random token and nothing else about a person."""
+"""The signed-in learner of a request.  The session stores a random token only."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -25,23 +25,23 @@ KEY: Final = "learner"
 
 
 class NoLearner(Forbidden):
-    """Something was asked for that belongs to a learner, and there is none in this browser."""
+    """The request needs a signed-in learner."""
 
 
 def init_app(app: Flask) -> None:
-    """Let the templates of *app* know the learner."""
+    """Add ``learner`` to the template context of *app*."""
     app.context_processor(lambda: {"learner": shown()})
 
 
 def learner() -> Learner | None:
-    """The learner of this browser, looked up once a request."""
+    """The signed-in learner, or ``None``.  Looked up once per request."""
     if "learner" not in g:
         g.learner = _find(session.get(KEY))
     return cast("Learner | None", g.learner)
 
 
 def shown() -> Learner | None:
-    """The learner for the frame of a page; none if the database is what is wrong."""
+    """The signed-in learner for the page layout; ``None`` if the database is unusable."""
     try:
         return learner()
     except (DataError, DatabaseError, StoreBroken):
@@ -49,7 +49,7 @@ def shown() -> Learner | None:
 
 
 def me() -> Learner:
-    """The learner of this browser.  Raises ``NoLearner`` (403) if there is none."""
+    """The signed-in learner.  Raises ``NotSignedIn`` (403) if there is none."""
     known = learner()
     if known is None:
         raise NoLearner
@@ -57,10 +57,10 @@ def me() -> Learner:
 
 
 def sign_in(newcomer: Learner) -> None:
-    """Make *newcomer* the learner of this browser, in their language and in a new session.
+    """Sign *newcomer* in, with their language and a new session.
 
-    Nothing of the session before it is kept (CSRF token, marks of forms, counts of tries), so that
-    a copy of the cookie from before opens nothing.
+    The old session (CSRF token, form ids, counts of tries) is discarded, so that an earlier copy
+    of the cookie is useless.
     """
     _end_device()
     machine.clear_session()
@@ -74,29 +74,29 @@ def sign_in(newcomer: Learner) -> None:
 
 
 def sign_out() -> None:
-    """Sign the learner out of this browser; the record stays in the database."""
+    """Sign the learner out of this browser.  Their data stays in the database."""
     _end_device()
     session.pop(KEY, None)
     g.learner = None
 
 
 def token() -> str:
-    """What this browser is known by; empty if nobody is signed in."""
+    """The sign-in token of this session; empty if nobody is signed in."""
     held = session.get(KEY)
     return held if isinstance(held, str) else ""
 
 
 def _end_device() -> None:
-    """What was in this browser's cookie opens nothing any more, wherever it was copied to."""
+    """Invalidate the session's token in the database, and so all copies of the cookie."""
     known = learner()
     if known is not None:
         devices.end(studio(), known, devices.id_of(token()))
 
 
 def learner_required(view: Callable[P, Any]) -> Callable[P, Any]:
-    """A view for learners only: others are sent to the start page and come back afterwards.
+    """Decorator for views that need a learner: redirect others to the start page.
 
-    Only pages are sent round; a form or a script without a learner gets 403.
+    The start page redirects back afterwards.  Requests other than GET and HEAD get 403 instead.
     """
 
     @wraps(view)

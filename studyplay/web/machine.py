@@ -1,8 +1,9 @@
-"""Which browsers are at the machine that runs studyplay: what lies on its disk is open to them.
+"""Local access: which browsers count as running on the server's own machine.
 
-A browser is at the machine if it has opened the link with the secret token that ``serve`` prints.
-Neither an address nor a ``Host`` header proves it: behind a proxy all visitors have those of the
-proxy.  ``MACHINE`` in the configuration can choose another rule.
+Such a browser may read what is on the machine's disk anyway.  It proves this by opening the link
+with the secret token that ``serve`` prints.  Neither the client address nor the ``Host`` header is
+a proof: behind a proxy all visitors have those of the proxy.  ``LOCAL_ACCESS`` in the
+configuration selects another rule.
 """
 
 import hmac
@@ -32,10 +33,10 @@ log = logging.getLogger(__name__)
 blueprint = Blueprint("machine", __name__, url_prefix="/machine")
 
 KEY: Final = "machine"
-"""Where the session has the mark of a browser that has opened the link."""
+"""Key of the proof in the session, and of the token in ``app.extensions``."""
 
 FILE: Final = "machine.token"
-"""The token's file in the instance folder: it outlives a restart, and so do the marks."""
+"""The token's file in the instance folder.  Token and proofs stay valid after a restart."""
 
 FORWARDING: Final = (
     "X-Forwarded-For",
@@ -47,24 +48,28 @@ FORWARDING: Final = (
     "Forwarded",
     "Via",
 )
-"""Headers by which a proxy says that somebody else asks."""
+"""Headers that a forwarding proxy sets."""
 
 
 class Mode(StrEnum):
-    """Who counts as being at the machine."""
+    """Which requests have local access."""
 
     TOKEN = "token"  # noqa: S105 -- the name of a mode, no secret
     """Browsers that have opened the link with the token."""
 
     LOOPBACK = "loopback"
-    """Requests from this machine to a loopback address; not to be used behind a proxy."""
+    """Requests from and to a loopback address.  Do not use this behind a proxy."""
 
     OFF = "off"
     """Nobody."""
 
 
 def init_app(app: Flask) -> None:
-    """Let the templates of *app* ask, and make its token.  Raises ``ValueError`` for no mode."""
+    """Load or create the token and add ``is_at_the_machine()`` to the templates of *app*.
+
+    Raises:
+        ValueError: ``LOCAL_ACCESS`` is not a ``LocalAccessMode``.
+    """
     app.config["MACHINE"] = Mode(app.config["MACHINE"])
     if app.config["MACHINE"] is Mode.TOKEN:
         app.extensions[KEY] = token_of(Path(app.config["INSTANCE"]))
@@ -72,16 +77,16 @@ def init_app(app: Flask) -> None:
 
 
 def token_of(instance: Path) -> str:
-    """The token of the folder *instance*, which is made if there is none."""
-    return kept_key(instance / FILE, "browsers at this machine need the new link")
+    """Load the token of the folder *instance*, or create it."""
+    return kept_key(instance / FILE, "browsers on this machine need the new link")
 
 
 def is_here() -> bool:
-    """Whether the request comes from a browser at this machine."""
+    """Whether the request has local access."""
     match current_app.config["MACHINE"]:
         case Mode.TOKEN:
-            held = session.get(KEY)
-            return isinstance(held, str) and hmac.compare_digest(held, _mark())
+            proof = session.get(KEY)
+            return isinstance(proof, str) and hmac.compare_digest(proof, _mark())
         case Mode.LOOPBACK:
             return is_loopback() and not current_app.config["TRUSTED_PROXIES"]
         case _:
@@ -89,15 +94,15 @@ def is_here() -> bool:
 
 
 def needs_link() -> bool:
-    """Whether to show a hint about the link: the request comes from this machine without it.
+    """Whether to show a hint about the link: a loopback request without local access.
 
-    The hint permits nothing.
+    The hint grants no permission.
     """
     return current_app.config["MACHINE"] is Mode.TOKEN and not is_here() and is_loopback()
 
 
 def is_loopback() -> bool:
-    """Whether the request comes from a loopback address, to one, and no proxy says otherwise."""
+    """Whether client address and host are loopback and no forwarding header is set."""
     if any(header in request.headers for header in FORWARDING):
         return False
     host = urlsplit(request.host_url).hostname or ""
@@ -107,20 +112,20 @@ def is_loopback() -> bool:
 
 
 def clear_session() -> None:
-    """Empty the session, but keep the mark: it belongs to the browser and not to a person."""
-    mark = session.get(KEY)
+    """Clear the session except the proof, which belongs to the browser and not to a learner."""
+    proof = session.get(KEY)
     session.clear()
-    if mark is not None:
+    if proof is not None:
         session.permanent = True
-        session[KEY] = mark
+        session[KEY] = proof
 
 
 @blueprint.get("/<token>")
 def enter(token: str) -> Response | tuple[str, int, dict[str, str]]:
-    """Mark this browser as one at the machine; the page after it has no token in its address."""
+    """Grant this browser local access, and redirect to a URL without the token."""
     no_referrer = {"Referrer-Policy": "no-referrer"}
     if not _is_right(token):
-        log.info("a link to this machine with a wrong token was opened")
+        log.info("a local access link with a wrong token was opened")
         return render_template("people/wrong_link.html"), 403, no_referrer
     session.permanent = True
     session[KEY] = _mark()
@@ -130,14 +135,14 @@ def enter(token: str) -> Response | tuple[str, int, dict[str, str]]:
 
 
 def _is_right(token: str) -> bool:
-    """Whether *token* is the one, in a time that does not tell how much of it is."""
+    """Whether *token* is correct, compared in constant time."""
     if current_app.config["MACHINE"] is not Mode.TOKEN:
         return False
     return hmac.compare_digest(token.encode(), current_app.extensions[KEY].encode())
 
 
 def _mark() -> str:
-    """What marks a browser; cookies can be read, so that it does not tell the token."""
+    """The proof in the session: an HMAC, because cookies are readable and the token is secret."""
     token: str = current_app.extensions[KEY]
     return hmac.new(token.encode(), b"browser at the machine", "sha256").hexdigest()
 

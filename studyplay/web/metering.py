@@ -1,7 +1,7 @@
-"""Counting what somebody does, so that there can be too much of it: windows and buckets.
+"""In-memory rate counters: sliding windows and token buckets.
 
-Both are kept in memory and go by a clock that never jumps, such as ``time.monotonic``: a corrected
-wall clock neither locks anybody out nor forgets what was counted.
+Both use a monotonic clock such as ``time.monotonic``: a change of the wall clock neither blocks
+clients nor resets counts.
 """
 
 from collections import deque
@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from typing import Final
 
 Ticks = Callable[[], float]
-"""Seconds that only go forward."""
+"""A monotonic clock in seconds."""
 
 TIDY: Final = 10_000
-"""After so many new names what has run out is forgotten."""
+"""Expired entries are deleted after this number of new entries."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """At most ``amount`` in any ``seconds``; ``name`` keeps its counts apart from others."""
+    """At most ``amount`` events in any ``seconds``.  ``name`` separates the counts of limits."""
 
     name: str
     amount: int
@@ -26,7 +26,7 @@ class Limit:
 
 
 class Windows:
-    """The moments of what was done, by limit and by who did it.  For one thread at a time."""
+    """Sliding-window counters: event times by limit and key.  Not thread-safe."""
 
     def __init__(self, ticks: Ticks) -> None:
         self._ticks = ticks
@@ -34,7 +34,7 @@ class Windows:
         self._tidy_at = TIDY
 
     def wait(self, limit: Limit, who: str) -> float:
-        """Seconds until *who* may do it once more; 0 if they may now."""
+        """Seconds until one more event of *key* is allowed; 0 if it is allowed now."""
         now = self._ticks()
         done = self._done.get((limit, who))
         if done is None:
@@ -44,7 +44,7 @@ class Windows:
         return 0 if len(done) < limit.amount else done[0] + limit.seconds - now
 
     def count(self, limit: Limit, who: str) -> None:
-        """Note that *who* has done it now."""
+        """Record an event of *key* now."""
         if len(self._done) >= self._tidy_at:
             self._tidy()
         self._done.setdefault((limit, who), deque(maxlen=limit.amount)).append(self._ticks())
@@ -60,7 +60,7 @@ class Windows:
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """``burst`` at once, and ``per_second`` of it again as time goes by."""
+    """Size (``burst``) and refill rate (``per_second``) of a token bucket."""
 
     name: str
     burst: float
@@ -68,7 +68,7 @@ class Allowance:
 
 
 class Buckets:
-    """What is left of allowances, by who uses them.  For one thread at a time."""
+    """Token buckets by limit and key.  Not thread-safe."""
 
     def __init__(self, ticks: Ticks) -> None:
         self._ticks = ticks
@@ -76,15 +76,15 @@ class Buckets:
         self._tidy_at = TIDY
 
     def wait(self, allowance: Allowance, who: str, amount: float) -> float:
-        """Seconds until *who* may use *amount*; 0 if they may now.
+        """Seconds until *key* may consume *amount*; 0 if it may now.
 
-        More than a whole burst is let through when the bucket is full: it could never be.
+        An amount above the burst is allowed when the bucket is full; otherwise it never would be.
         """
         missing = min(amount, allowance.burst) - self._level(allowance, who)
         return max(0.0, missing / allowance.per_second)
 
     def use(self, allowance: Allowance, who: str, amount: float) -> None:
-        """Take *amount*."""
+        """Consume *amount*."""
         if len(self._left) >= self._tidy_at:
             self._tidy()
         level = self._level(allowance, who) - amount

@@ -1,4 +1,4 @@
-"""The few places one can always go to: top bar on a desk, bottom bar on a phone."""
+"""The main navigation: top bar on wide screens, bottom bar on phones."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,9 +10,9 @@ from studyplay.web.i18n import Lazy, lazy
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A main page.  ``endpoint`` is its view, ``icon`` a symbol of ``img/icons.svg``.
+    """A link of the navigation.  ``icon`` is a symbol of ``img/icons.svg``.
 
-    ``also`` are the blueprints, beside its own, whose pages belong to it.
+    ``other_blueprints`` are the blueprints, besides its own, whose pages belong to it.
     """
 
     endpoint: str
@@ -22,7 +22,7 @@ class Place:
 
     @property
     def is_here(self) -> bool:
-        """Whether the page shown belongs to this place."""
+        """Whether the current page belongs to this item."""
         return request.blueprint in {self.endpoint.partition(".")[0], *self.also}
 
 
@@ -64,5 +64,5 @@ PLACES: Final = (
 
 
 def init_app(app: Flask) -> None:
-    """Give the templates of *app* the places."""
+    """Add ``places`` to the template context of *app*."""
     app.context_processor(lambda: {"places": PLACES})

@@ -1,7 +1,8 @@
-"""Whether a learner has settled here, remembered so that a request need not ask the database.
+"""Whether an account is established, with a cache that saves a database query per request.
 
-New learners cost nothing: a limit for each would be none for a script that makes a thousand.  So
-those of one address who have not settled share its limits with the visitors without a name.
+A script can create any number of learners, so limits per learner do not stop it.  Therefore all
+learners of one address without an established account share their limits with the visitors who
+are not signed in.
 """
 
 import time
@@ -16,26 +17,26 @@ from studyplay.web.studio import now, studio
 KEY: Final = "newness"
 
 AGAIN: Final = 60.0
-"""Seconds after which somebody new is looked up again: they may have come into a class."""
+"""Seconds until a new learner is looked up again: they may have joined a class."""
 
 MOST: Final = 8192
 
 
 def init_app(app: Flask) -> None:
-    """Let *app* remember nobody yet."""
+    """Create the empty cache of *app*."""
     app.extensions[KEY] = {}
 
 
 def is_settled(learner: Learner | None) -> bool:
-    """Whether *learner* is known here for a day or as a member of a class; nobody is not."""
+    """Whether *learner* is at least one day old or a class member; ``False`` for ``None``."""
     if learner is None:
         return False
-    known = cast("dict[str, float]", current_app.extensions[KEY])
-    until = known.get(learner.key, 0.0)
+    cache = cast("dict[str, float]", current_app.extensions[KEY])
+    until = cache.get(learner.key, 0.0)
     if until > time.monotonic():
         return until == float("inf")
     settled = settling.is_settled(studio(), learner, now())
-    if len(known) >= MOST:
-        known.clear()
-    known[learner.key] = float("inf") if settled else time.monotonic() + AGAIN
+    if len(cache) >= MOST:
+        cache.clear()
+    cache[learner.key] = float("inf") if settled else time.monotonic() + AGAIN
     return settled

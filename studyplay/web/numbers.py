@@ -1,4 +1,4 @@
-"""Numbers in addresses: one that no database can hold is an address of nothing."""
+"""URL converter for integers that limits them to what the database can store."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ LARGEST: Final = 2**31 - 1
 
 
 class Number(IntegerConverter):
-    """``<int:…>`` with a largest number, unless the route has one of its own."""
+    """``<int:…>`` with a default maximum."""
 
     def __init__(
         self,
@@ -22,5 +22,5 @@ class Number(IntegerConverter):
 
 
 def init_app(app: Flask) -> None:
-    """Let the routes of *app* that are put in afterwards have such numbers."""
+    """Replace the ``int`` converter for routes that are added to *app* afterwards."""
     app.url_map.converters["int"] = Number

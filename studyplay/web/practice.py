@@ -1,4 +1,4 @@
-"""Scrabble practice: games to go on with, and a new one against robots."""
+"""Scrabble practice: the list of games, and a new game against robots."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ blueprint = Blueprint("practice", __name__, url_prefix="/play")
 @blueprint.get("/")
 @learner_required
 def index() -> str:
-    """Games to go on with, games that are over, and the form for a new one."""
+    """Unfinished games, finished games, and the form for a new one."""
     listed = practice.listed(studio(), me())
     named = RULESETS["scrabble"]
     return render_template(
@@ -43,7 +43,7 @@ def index() -> str:
 @blueprint.post("/")
 @learner_required
 def create() -> Response:
-    """Deal a new game and go there."""
+    """Create a game and redirect to it."""
     form = request.form
     bots = [read_bot(form)] * min(_number(form.get("bots", "1")), practice.MOST_BOTS + 1)
     ruleset = form.get("ruleset", practice.RULESETS[0])
@@ -55,12 +55,12 @@ def create() -> Response:
 
 @blueprint.get("/<table_id>")
 def table(table_id: str) -> Response:
-    """Where a game was before all tables had one address."""
+    """Redirect from the old URL of a practice game."""
     return redirect(url_for("tables.table", table_id=table_id))
 
 
 def _card(look: Look) -> dict[str, Any]:
-    """A game in a list."""
+    """The template data of a game in the list."""
     return {
         "id": look.table.id,
         "game": game_name(look.table.game),

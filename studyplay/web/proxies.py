@@ -1,13 +1,15 @@
-"""Reverse proxies in front of the server: how many of them are believed, by default none."""
+"""Trusted reverse proxies in front of the server, by default none."""
 
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 
 def init_app(app: Flask) -> None:
-    """Take client address, scheme and host from the last ``TRUSTED_PROXIES`` proxies of *app*.
+    """Trust the forwarding headers of the last ``TRUSTED_PROXIES`` proxies.
 
-    Without any, forwarding headers change nothing: every client can send them.
+    They set the client address, scheme and host of requests.
+
+    With 0, forwarding headers are ignored, because every client can send them.
     """
     hops: int = app.config["TRUSTED_PROXIES"]
     if hops:

@@ -1,20 +1,20 @@
-"""How often one may try: PINs and codes can be guessed, so that wrong ones are counted.
+"""Limits for guessing PINs and codes, and for new learners.
 
-Counted in the memory of this process, and only where guessing helps: a hall full of people comes
-from one address, and who types a right code is never held up by how many did so before.  Nor can
-one prankster shut a whole school out by typing wrong ones: a code that was right before, or that
-its host or teacher has just looked at, is let through, and so is a right PIN, whose wrong ones are
-counted for its learner.
+The counts are in the memory of this process.  Only wrong codes and PINs count: many people share
+the address of a hall, and correct codes must never be blocked by the number of earlier ones.  One
+attacker cannot lock out a whole school with wrong codes either: a code that was correct before, or
+that its host or teacher has just viewed, is accepted, and so is a correct PIN, because wrong PINs
+are counted per learner.
 
-Wrong codes count three times: for who types, and at their address in one of two counts, that of
-newcomers (visitors, and learners who have not settled: ``web.newness``) or that of settled
-learners.  So a thousand throwaway learners get no more tries than one, and a script that uses up
-the count of the newcomers holds no settled learner up.  From one address that is 60 tries a minute
-and 600 an hour at most.  Codes that were right before are let through when a count is used up, so
-every try then counts once more, right or wrong: 120 a minute at most.  Of 19^6 = 47,045,881 codes,
-with 20 that are valid, 600 tries find one with a chance of 1 in 3,900, and an hour of 120 a minute
-with a chance of 1 in 325.  Tables and classes share the counts: a code that is typed at either
-door is looked up for both.
+A wrong code counts for the learner or browser, and for the address in one of two groups: newcomers
+(visitors, and learners without an established account: ``web.security.established_learners``) or
+established learners.  So a thousand throwaway learners get no more tries than one, and a script
+that exhausts the limit of the newcomers blocks no established learner.  One address has at most 60
+tries a minute and 600 an hour.  When a limit is exhausted, codes that were correct before are
+still accepted, so each try then counts once more, right or wrong: at most 120 a minute.  Of 19^6 =
+47,045,881 codes, 20 of them valid, 600 tries find one with a probability of 1 in 3,900, and an
+hour of 120 tries a minute with 1 in 325.  Tables and classes share the counts, because a code
+typed in either form is looked up for both.
 """
 
 import math
@@ -39,15 +39,15 @@ MINUTE: Final = 60.0
 HOUR: Final = 3600.0
 
 PIN_OF_NOBODY: Final = Limit("pin of nobody", 5, 10 * MINUTE)
-"""Where there is no learner whose wrong PINs were counted; it looks the same from outside."""
+"""Wrong PINs for an unknown name.  It must look the same as the lock of a known learner."""
 
 PIN_OF_ADDRESS: Final = Limit("pin, address", 100, 10 * MINUTE)
-"""Wrong ones; a whole class that types its PINs from one address makes some."""
+"""Wrong PINs.  A whole class that types its PINs from one address makes some mistakes."""
 
 PIN_OF_VISITOR: Final = Limit("pin, visitor", 10, 10 * MINUTE)
-"""Wrong ones of one browser, whosesoever they are: or a prankster locks the PINs of all in turn.
+"""Wrong PINs of one browser for any learner.  Stops an attacker who locks one PIN after another.
 
-Who signs in begins anew, so that a phone can be handed round.
+A sign-in resets the count, so that several people can share a phone.
 """
 
 CODE_OF_VISITOR: Final = Limit("code", 10, MINUTE)
@@ -55,32 +55,32 @@ CODE_OF_VISITOR_HOURLY: Final = Limit("code, hour", 60, HOUR)
 
 CODE_OF_NEWCOMERS: Final = Limit("code, newcomers", 30, MINUTE)
 CODE_OF_NEWCOMERS_HOURLY: Final = Limit("code, newcomers, hour", 300, HOUR)
-"""Of all newcomers at one address together."""
+"""For all newcomers of one address together."""
 
 CODE_OF_SETTLED: Final = Limit("code, settled", 30, MINUTE)
 CODE_OF_SETTLED_HOURLY: Final = Limit("code, settled, hour", 300, HOUR)
-"""Of all settled learners at one address together: accounts can be kept for a day, too."""
+"""For all established learners of one address together: attackers can wait for a day, too."""
 
 CODE_WHILE_OVER: Final = Limit("code, while over", 120, MINUTE)
-"""Tries of any code from an address that has no wrong ones left: a class of forty makes eighty."""
+"""Tries of any code after the address has exhausted its limit.  A class of forty makes eighty."""
 
 NEWCOMERS: Final = Limit("newcomers", 600, MINUTE)
-"""From one address: a hall of six hundred may come in at once through one proxy, a flood not."""
+"""New learners from one address, by code.  Allows a hall of six hundred behind one proxy."""
 
 NEWCOMERS_HOURLY: Final = Limit("newcomers, hour", 3000, HOUR)
-"""By all codes together, because one learner can open many tables."""
+"""For all codes together, because one learner can open many tables."""
 
 MOST_KNOWN: Final = 4096
-"""Codes that were right, and are remembered."""
+"""Maximum number of cached correct codes."""
 
 Try: TypeAlias = tuple[Limit, str]
-"""What is counted, and for whom."""
+"""A limit and the key it is counted for."""
 
 
 class Rates:
-    """The counters of one application; safe to use from any thread.
+    """The counters of one application.  Thread-safe.
 
-    *ticks* is a clock that never jumps.
+    *clock* is a monotonic clock.
     """
 
     def __init__(self, ticks: Ticks = time.monotonic) -> None:
@@ -89,24 +89,24 @@ class Rates:
         self._lock = threading.Lock()
 
     def spend(self, *tries: Try) -> None:
-        """Count one try everywhere.  Raises ``TooManyRequests`` and counts none if one is over."""
+        """Count all *tries*, or none and raise ``TooManyRequests`` if a limit is reached."""
         with self._lock:
             self._require(tries)
             for limit, who in tries:
                 self._windows.count(limit, who)
 
     def require(self, *tries: Try) -> None:
-        """Raise ``TooManyRequests`` if there have been too many of one of *tries*."""
+        """Raise ``TooManyRequests`` if the limit of one of *tries* is reached."""
         with self._lock:
             self._require(tries)
 
     def is_over(self, *tries: Try) -> bool:
-        """Whether there have been too many of one of *tries*."""
+        """Whether the limit of one of *tries* is reached."""
         with self._lock:
             return self._wait(tries) > 0
 
     def know(self, code: str) -> None:
-        """Remember that *code* is right."""
+        """Add *code* to the cache of correct codes."""
         with self._lock:
             self._known[code] = None
             self._known.move_to_end(code)
@@ -114,11 +114,11 @@ class Rates:
                 self._known.popitem(last=False)
 
     def is_known(self, code: str) -> bool:
-        """Whether *code* was right before."""
+        """Whether *code* is in the cache of correct codes."""
         return code in self._known
 
     def _wait(self, tries: Sequence[Try]) -> float:
-        """Seconds until all of *tries* may be made once more."""
+        """Seconds until all of *tries* are allowed."""
         return max((self._windows.wait(limit, who) for limit, who in tries), default=0)
 
     def _require(self, tries: Sequence[Try]) -> None:
@@ -128,52 +128,55 @@ class Rates:
 
 
 def init_app(app: Flask) -> None:
-    """Give *app* counters of its own."""
+    """Create the counters of *app*."""
     app.extensions[KEY] = Rates()
 
 
 def require_pin(whose: str, learner: Learner | None) -> None:
-    """Raise ``TooManyRequests`` if there were too many wrong PINs for *whose* PIN.
+    """Raise ``TooManyRequests`` after too many wrong PINs for *account* or of the requester.
 
-    So it does if they came from *learner*, or from this browser if that is nobody.
+    The requester is *learner*, or this browser if that is ``None``.
     """
     _rates().require((PIN_OF_NOBODY, whose), (PIN_OF_VISITOR, _visitor(learner)))
 
 
 def spend_pin(learner: Learner | None) -> None:
-    """Count a wrong PIN of somebody, whose own count is in the database.
+    """Count a wrong PIN for a known account, whose own count is in the database.
 
-    *learner* is who typed it.  Raises ``TooManyRequests`` if too many came from here.
+    Args:
+        learner: Who typed the PIN.
+
+    Raises:
+        TooManyRequests: Too many wrong PINs came from this browser or address.
     """
     _rates().spend((PIN_OF_VISITOR, _visitor(learner)))
     _rates().spend((PIN_OF_ADDRESS, _address()))
 
 
 def spend_pin_of_nobody(whose: str, learner: Learner | None) -> None:
-    """Count a PIN for a name or a slip that nobody has.  Raises ``TooManyRequests``."""
+    """Count a PIN for an unknown name or login slip.  Raises ``TooManyRequests``."""
     _rates().spend((PIN_OF_NOBODY, whose))
     spend_pin(learner)
 
 
 def require_newcomer(door: str) -> None:
-    """Raise ``TooManyRequests`` if a flood of people came from here by that *door*.
+    """Raise ``TooManyRequests`` if too many new learners came from this address by *entry*.
 
-    Each code is a door of its own, and the start page, "", another: who floods one of them shuts
-    nobody out of the others.
+    Each code is an entry, and the start page is ``""``.  Flooding one entry does not block others.
     """
     _rates().require(*_newcomer(door))
 
 
 def spend_newcomer(door: str = "") -> None:
-    """Count somebody new.  Raises ``TooManyRequests``."""
+    """Count a new learner.  Raises ``TooManyRequests``."""
     _rates().spend(*_newcomer(door))
 
 
 def require_code(learner: Learner | None, code: str) -> None:
-    """Raise ``TooManyRequests`` if too many wrong codes came from here.
+    """Raise ``TooManyRequests`` if too many wrong codes came from the requester or address.
 
-    Who comes with a *code* that was right before answers for their own errors only; where others
-    have used up the errors of the address, such a try counts nevertheless.
+    A *code* that was correct before is checked against the requester's own limits only.  If the
+    limits of the address are exhausted, such a try counts against ``EXHAUSTED_CODE_LIMIT``.
     """
     rates = _rates()
     rates.require(*_own_codes(learner))
@@ -185,12 +188,12 @@ def require_code(learner: Learner | None, code: str) -> None:
 
 
 def know_code(code: str) -> None:
-    """Remember that *code* is right: the errors of others hold nobody up who types it."""
+    """Cache *code* as correct, so that errors of others do not block it."""
     _rates().know(code)
 
 
 def spend_code(learner: Learner | None) -> None:
-    """Count a wrong code that *learner* typed, or nobody yet.  Raises ``TooManyRequests``."""
+    """Count a wrong code typed by *learner* or a visitor.  Raises ``TooManyRequests``."""
     _rates().spend(*_codes(learner))
 
 
@@ -204,7 +207,7 @@ def _codes(learner: Learner | None) -> tuple[Try, ...]:
 
 
 def _shared_codes(learner: Learner | None) -> tuple[Try, ...]:
-    """What counts for all newcomers of an address together, or for all its settled learners."""
+    """The limits that all newcomers, or all established learners, of the address share."""
     limits = (
         (CODE_OF_SETTLED, CODE_OF_SETTLED_HOURLY)
         if newness.is_settled(learner)
@@ -214,7 +217,7 @@ def _shared_codes(learner: Learner | None) -> tuple[Try, ...]:
 
 
 def _visitor(learner: Learner | None) -> str:
-    """Who types: *learner*, or this browser."""
+    """The key of *learner*, or of this browser for ``None``."""
     if learner is not None:
         return f"learner {learner.id}"
     return str(session.setdefault(VISITOR, secrets.token_urlsafe(9)))

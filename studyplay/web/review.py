@@ -1,4 +1,4 @@
-"""The review after a game, and what a learner decides about a word anywhere."""
+"""The review of a finished game, and the learner's decisions about single words."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ blueprint = Blueprint("review", __name__)
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The page of one engine's reviews, and what its template needs besides the review."""
+    """Template and additional template context of one engine's review."""
 
     template: str
     facts: Callable[[Reviewed], Mapping[str, Any]]
@@ -42,13 +42,13 @@ PAGES: Final[Mapping[str, Page]] = {
     "scrabble": Page("review/scrabble.html", review_scrabble.facts),
     "wordbasket": Page("review/wordbasket.html", review_wordbasket.facts),
 }
-"""By engine."""
+"""By engine key."""
 
 
 @blueprint.get("/play/<table_id>/review")
 @learner_required
 def game(table_id: str) -> str | tuple[str, int]:
-    """The learner's own turns, the words of everybody, and what could have been played."""
+    """The learner's turns, all players' words, and better plays."""
     try:
         reviewed = reviews.read(studio(), me(), table_id, now())
     except Refused:
@@ -67,7 +67,7 @@ def game(table_id: str) -> str | tuple[str, int]:
 @blueprint.post("/play/<table_id>/review/drill")
 @learner_required
 def drill(table_id: str) -> Response:
-    """Put the missed English words of the game aside, and begin a drill of one's own."""
+    """Add the missed English words of the game to the drill list and start a drill."""
     drill_id = practising.drill_missed(studio(), me(), table_id, now())
     return redirect(url_for("drills.drill", drill_id=drill_id))
 
@@ -75,7 +75,7 @@ def drill(table_id: str) -> Response:
 @blueprint.post("/words/<lemma>/decide")
 @learner_required
 def decide(lemma: str) -> Response | dict[str, object]:
-    """Drill it, to my deck, I knew it – or take that back; a page or a script may ask."""
+    """Store or undo a decision: drill the word, add it to the deck, or mark it as known."""
     try:
         decision = Decision(request.form.get("decision", ""))
     except ValueError as wrong:

@@ -1,4 +1,4 @@
-"""An answer that the browser saves as a file."""
+"""File download responses."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ CSV: Final = "text/csv; charset=utf-8"
 
 
 def file(data: bytes, name: str, mimetype: str) -> Response:
-    """*data* to be saved under *name*."""
+    """A response that the browser saves as the file *name*."""
     response = Response(data, content_type=mimetype)
     response.headers.set("Content-Disposition", "attachment", filename=name)
     return response

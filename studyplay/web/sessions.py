@@ -1,11 +1,11 @@
-"""Sessions in signed cookies; a signature is checked once and not with each request.
+"""Sessions in signed cookies, with a cache of verified signatures.
 
-Whoever plays sends the same cookie with every action, and to check its signature takes as long
-as to judge the action.
+A live table sends the same cookie with every action, and verifying its signature takes as long as
+applying the action.
 
-The clock of the server decides nothing here.  It may be set back or forward at any time, and a
-cookie that is refused for its age is overwritten by the answer, so that somebody is signed out
-for good.  Who is signed in is decided by the devices in the database.
+Sessions do not expire by the server's clock.  The clock may be changed at any time, and a cookie
+that is refused because of its age is overwritten by the response, which would sign the learner out
+permanently.  The devices in the database decide who is signed in.
 """
 
 from copy import deepcopy
@@ -23,22 +23,22 @@ from itsdangerous import BadSignature
 from typing_extensions import override
 
 MOST: Final = 4096
-"""Cookies that are remembered."""
+"""Maximum number of cached cookies."""
 
 EXPIRES: Final = datetime(2100, 1, 1, tzinfo=UTC)
-"""When browsers may drop a cookie; those that keep none for so long keep it as long as they can.
+"""Expiry date of permanent cookies.  Browsers shorten it to their own maximum.
 
-A date that was counted from a server clock that is years behind would have passed already.
+It is fixed because a date relative to a server clock that is years behind could be in the past.
 """
 
 
 def init_app(app: Flask) -> None:
-    """Have *app* read its sessions like that."""
+    """Install the cached session interface in *app*."""
     app.session_interface = RememberedSessions(app)
 
 
 class RememberedSessions(SecureCookieSessionInterface):
-    """Remembers what right cookies of *app* say.  One that is wrong is checked each time."""
+    """Caches the content of valid cookies.  Invalid cookies are verified each time."""
 
     def __init__(self, app: Flask) -> None:
         self._app = app
@@ -50,10 +50,10 @@ class RememberedSessions(SecureCookieSessionInterface):
         if not cookie:
             return self.session_class()
         try:
-            said = self._checked(cookie)
+            content = self._checked(cookie)
         except BadSignature:
             return self.session_class()
-        return self.session_class(deepcopy(said))  # what a request changes in it is its own
+        return self.session_class(deepcopy(content))  # requests may modify their session
 
     @override
     def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime | None:
@@ -61,14 +61,14 @@ class RememberedSessions(SecureCookieSessionInterface):
 
     @override
     def get_cookie_secure(self, app: Flask) -> bool:
-        """Whether the cookie is for TLS only: decided for each request.
+        """Whether the cookie is restricted to TLS, by request.
 
-        The same server may be reached through a proxy with TLS and without one in the hall.
+        The same server may be reached through a TLS proxy and directly in the local network.
         """
         return request.is_secure or super().get_cookie_secure(app)
 
     def _check(self, cookie: str) -> Any:
-        """What *cookie* says.  Raises ``BadSignature``."""
+        """Verify and decode *cookie*.  Raises ``BadSignature``."""
         serializer = self.get_signing_serializer(self._app)
         if serializer is None:
             raise BadSignature("there is no key")

@@ -1,4 +1,4 @@
-"""The open studio of an application: words, games and records behind the services."""
+"""The ``AppContext`` of a Flask application, which all services need."""
 
 import atexit
 import logging
@@ -19,15 +19,17 @@ log = logging.getLogger(__name__)
 
 
 def init_app(app: Flask) -> None:
-    """Open the studio of *app*; if it does not open, keep what is wrong for the pages to say."""
+    """Open the context of *app*.  On failure store the exception for ``app_context()``."""
     given = app.config.get("STUDIO")
     app.extensions[KEY] = given if given is not None else _open(app)
 
 
 def studio() -> Studio:
-    """The studio of this application.
+    """The context of the current application.
 
-    Raises ``StoreBroken`` or ``DataError`` if it did not open; both become a 503 page.
+    Raises:
+        DatabaseUnusable: The database could not be opened.  Rendered as a 503 page.
+        DataError: The word data could not be loaded.  Rendered as a 503 page.
     """
     opened: Studio | StoreBroken | DataError = current_app.extensions[KEY]
     if isinstance(opened, Studio):
@@ -36,12 +38,12 @@ def studio() -> Studio:
 
 
 def now() -> datetime:
-    """The present by the clock of this application's studio, as an aware UTC time."""
+    """The current time of the context's clock, as an aware UTC datetime."""
     return studio().clock()
 
 
 def hang_up(app: Flask) -> None:
-    """End all streams of *app*: it is about to stop."""
+    """Close all event streams of *app* before it stops."""
     opened = app.extensions[KEY]
     if isinstance(opened, Studio):
         opened.hall.hub.close()
@@ -58,7 +60,7 @@ def _open(app: Flask) -> Studio | StoreBroken | DataError:
             streams=app.config["STREAMS"],
         )
     except (StoreBroken, DataError) as wrong:
-        log.error("the studio did not open: %s", wrong)  # noqa: TRY400 -- the text says it all
+        log.error("the app context did not open: %s", wrong)  # noqa: TRY400 -- no traceback needed
         return wrong
     atexit.register(opened.close)
     return opened

@@ -1,4 +1,4 @@
-"""The page "Today": what can be done now, most urgent first, and what was missed lately."""
+"""Content of the page "Today": links by urgency, and recently missed words."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -50,14 +50,14 @@ LASTING = (
 HANDFUL = 6
 
 MOST_UNFINISHED = 3
-"""So much that was begun stands on the page; all of it is on that of the drills."""
+"""Maximum number of unfinished items; the page of drills lists all."""
 
 MOST_ASSIGNED = 3
-"""So much work of classes stands on the page; all of it is on a page of its own."""
+"""Maximum number of assignments; the page of work lists all."""
 
 
 def doors() -> tuple[Door, ...]:
-    """The doors of the learner, the first one marked; a teacher is led to the classes first."""
+    """The learner's links, the first one as primary.  For teachers their classes come first."""
     game, *others = _lasting()
     due, assigned = _due(), tuple(work.to_do())
     found = [
@@ -73,12 +73,12 @@ def doors() -> tuple[Door, ...]:
 
 
 def lately_missed() -> Sequence[Line]:
-    """The words that the learner missed last, a handful."""
+    """The words that the learner missed last."""
     return record.lately_missed(studio(), me(), HANDFUL)
 
 
 def _assigned(cards: Sequence[Card]) -> Iterator[Door]:
-    """Work of the learner's classes: a few, then all of it."""
+    """The first assignments of the learner's classes, then a link to all."""
     for card in cards[:MOST_ASSIGNED]:
         yield Door(card.href, card.icon, card.title, f"{card.room} · {card.clock}")
     if len(cards) > MOST_ASSIGNED:
@@ -87,7 +87,7 @@ def _assigned(cards: Sequence[Card]) -> Iterator[Door]:
 
 
 def _unfinished(assigned: Iterable[Card]) -> Iterator[Door]:
-    """What was begun, and has no door among the *assigned* work; a few, then all the others."""
+    """The first unfinished items that are not in *assigned*, then a link to all."""
     there = {card.going.work_id for card in assigned if card.going}
     going = unfinished.going(there)
     for each in going[:MOST_UNFINISHED]:
@@ -99,7 +99,7 @@ def _unfinished(assigned: Iterable[Card]) -> Iterator[Door]:
 
 
 def _due() -> list[Door]:
-    """The ten minutes before anything new, if there is something to practise."""
+    """The link to today's ten minutes if words are due, else nothing."""
     return _ten_minutes() if ten_minutes.is_anything_due(studio(), me(), now()) else []
 
 

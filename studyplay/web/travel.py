@@ -1,4 +1,4 @@
-"""Taking a game to another machine as a file, and taking one up that came as a file."""
+"""Export a game to a file, and import a game from a file of another server."""
 
 from typing import Final
 
@@ -18,15 +18,15 @@ from studyplay.web.studio import now, studio
 blueprint = Blueprint("travel", __name__)
 
 KEY: Final = "newcomers"
-"""Where the session keeps who came with a game: the host hands out their PINs."""
+"""Session key of the learners created by an import, whose PINs the host hands out."""
 
 
 @blueprint.post("/tables/<table_id>/file")
 @learner_required
 def leave(table_id: str) -> Response:
-    """The game as a file to save; it stands still here from now on, work for a class apart.
+    """Download the game as a file.  The game is paused here, except games of an assignment.
 
-    The file holds everybody's tiles, so it goes to nobody but the machine that has them anyway.
+    The file contains everybody's tiles, so only a browser with local access gets it.
     """
     if not machine.is_here():
         raise Refused("travel.not-here")
@@ -34,21 +34,21 @@ def leave(table_id: str) -> Response:
 
 
 def as_file(data: bytes) -> Response:
-    """A game for the browser to save under a name that tells the day."""
+    """A download response with date and time in the file name."""
     return saving.file(data, f"studyplay-{now():%Y%m%d-%H%M}.game", saving.GAME)
 
 
 @blueprint.get("/arrive")
 @learner_required
 def index() -> str:
-    """Where a game is taken up that comes as a file."""
+    """The form that imports a game file."""
     return render_template("travel/index.html")
 
 
 @blueprint.post("/arrive")
 @learner_required
 def arrive() -> Response:
-    """Take the game of a file up, and go to where its people are told how to sit down."""
+    """Import a game file, and redirect to the instructions for its players."""
     file = request.files.get("game")
     if file is None or not file.filename:
         raise Refused("travel.no-file")
@@ -63,9 +63,9 @@ def arrive() -> Response:
 @blueprint.get("/tables/<table_id>/arrived")
 @learner_required
 def arrived(table_id: str) -> str:
-    """Who has come with the game, and with which PIN they sit down.
+    """The learners created by the import, with their PINs.
 
-    The PIN of somebody who is signed in is not shown again, even if they sign out later.
+    The PIN of a learner who has signed in once is not shown again.
     """
     seen = live.look(studio(), me(), table_id, now())
     waiting = pins.to_hand_out(studio(), session.get(KEY, {}).get(table_id, ()))

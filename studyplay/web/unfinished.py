@@ -1,4 +1,4 @@
-"""The links to what was begun and is not over, for Today and for the page of drills."""
+"""Links to unfinished games and exercises, for "Today" and the page of drills."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from studyplay.web.texts.games import game_name
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """Something to go on with: where, since when, and what it is."""
+    """A link to an unfinished game or exercise.  ``touched_at`` is its last use."""
 
     id: str
     href: str
@@ -32,13 +32,13 @@ class Going:
 
 
 def going(besides: Collection[str] = ()) -> tuple[Going, ...]:
-    """The games against robots and the practice to go on with, what was touched last first.
+    """The learner's unfinished robot games and exercises, last used first.
 
-    Left out is what stands elsewhere on the page, which has one of the ids *besides*.
+    Items whose id is in *excluded_ids* are left out.
     """
     found = [*_games(), *_practice()]
-    there = (each for each in found if each.id not in besides)
-    return tuple(sorted(there, key=lambda each: each.at, reverse=True))
+    listed = (each for each in found if each.id not in besides)
+    return tuple(sorted(listed, key=lambda each: each.at, reverse=True))
 
 
 def _games() -> Iterator[Going]:
@@ -56,7 +56,7 @@ def _practice() -> Iterator[Going]:
 
 
 def _told(each: Begun) -> tuple[str, str, str]:
-    """Its address, what one does, and what it is."""
+    """URL, title and description of *each*."""
     match each.opening:
         case DrillOpened(spec):
             href, text = url_for("drills.drill", drill_id=each.id), str(KINDS[spec.task].name)

@@ -1,7 +1,7 @@
-"""What a refused request still sends is read and thrown away.
+"""Read and discard the rest of a refused request's body.
 
-A server that closes a connection with bytes unread resets it, and the browser then says
-"connection lost" instead of showing our page.
+A server that closes a connection with unread bytes resets it.  The browser then shows "connection
+lost" instead of the error page.
 """
 
 import time
@@ -12,19 +12,19 @@ from flask import Flask, Response, request
 
 PIECE: Final = 64 * 1024
 MOST: Final = 64 * 1024 * 1024
-"""Bytes read at most; far more than a photo sent by mistake."""
+"""Maximum bytes to read; far more than a photo sent by mistake."""
 
 SECONDS: Final = 10.0
-"""A slow sender must not hold a thread for longer."""
+"""Maximum time that a slow client may occupy a thread."""
 
 
 def init_app(app: Flask) -> None:
-    """Hear every refused request of *app* to its end."""
+    """Drain the body of every request of *app* that is answered with an error."""
     app.after_request(_hear_out)
 
 
 def _hear_out(response: Response) -> Response:
-    # Only a server that marks the end of the body can be read to it without waiting for ever.
+    # Without wsgi.input_terminated, reading to the end of the body could block forever.
     if response.status_code >= 400 and request.environ.get("wsgi.input_terminated"):
         stream = request.environ["wsgi.input"]
         until = time.monotonic() + SECONDS

@@ -1,4 +1,4 @@
-"""Where a request may be larger than others, because a file comes with it."""
+"""Larger request limits for endpoints that receive a file."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -8,14 +8,14 @@ from flask import Flask, request
 from studyplay.export.reading import LARGEST
 
 FORM: Final = 64 * 1024
-"""Bytes of what comes around a file."""
+"""Bytes allowed for the form around a file."""
 
 LARGER: Final[Mapping[str, int]] = {"readback.read": LARGEST + FORM}
-"""Bytes of a request, by endpoint."""
+"""Maximum bytes of a request, by endpoint."""
 
 
 def init_app(app: Flask) -> None:
-    """Let the forms of *app* take their files; to be called before anything reads a form."""
+    """Install the limits in *app*.  Call this before anything that reads a form."""
     app.before_request(_widen)
 
 

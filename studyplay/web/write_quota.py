@@ -1,9 +1,9 @@
-"""How much one learner, and the newcomers of one address together, may send to be stored.
+"""Write quota: how much one learner, and all newcomers of one address, may send to be stored.
 
-Every POST counts, whatever becomes of it.  The numbers are far above what a person does: a teacher
-who pastes eight class lists of the largest size in a row is not held up, nor is a hall of a
-thousand phones that play.  A script gets 2 MB at once and then 14 MB an hour, and a thousand
-throwaway learners of one address together 8 MB and then 57 MB an hour.
+Every POST counts, whatever its result.  The limits are far above normal use: a teacher can paste
+eight class lists of maximum size in a row, and a thousand phones can play in one hall.  A script
+gets 2 MB at once and then 14 MB an hour, and a thousand throwaway learners of one address together
+get 8 MB and then 57 MB an hour.
 """
 
 import math
@@ -25,27 +25,27 @@ POSTS_OF_LEARNER: Final = Allowance("posts, learner", burst=1200, per_second=10)
 
 BYTES_OF_NEWCOMERS: Final = Allowance("bytes, newcomers", burst=8 * 2**20, per_second=16384)
 POSTS_OF_NEWCOMERS: Final = Allowance("posts, newcomers", burst=6000, per_second=200)
-"""Of all at one address who have not settled: a thousand of them make 150 moves a second."""
+"""For all newcomers of one address: a thousand of them make 150 moves a second."""
 
 FREE: Final = 512
-"""Bytes of each POST that do not count: a move or an answer is shorter, and is counted as one."""
+"""Bytes of each POST that are free: a move or an answer is shorter and counts as a POST only."""
 
 QUESTIONS: Final = frozenset({"scrabble.price", "kotoba_tables.preview"})
-"""Endpoints that store nothing and are asked several times a move: only a learner counts."""
+"""Endpoints that store nothing and are called several times per move: not counted by address."""
 
 UNKNOWN: Final = 256 * 1024
-"""Bytes that a POST counts whose length is not told; browsers always tell it."""
+"""Bytes counted for a POST without Content-Length, which browsers always send."""
 
 
 class Quota:
-    """What is left for whom; safe to use from any thread.  *ticks* is a clock that never jumps."""
+    """Remaining quotas.  Thread-safe.  *clock* is a monotonic clock."""
 
     def __init__(self, ticks: Ticks = time.monotonic) -> None:
         self._buckets = Buckets(ticks)
         self._lock = threading.Lock()
 
     def use(self, *wanted: tuple[Allowance, str, float]) -> None:
-        """Take all that is *wanted*.  Raises ``TooManyRequests``, and takes nothing then."""
+        """Consume all *charges*, or none and raise ``TooManyRequests`` if one is too large."""
         with self._lock:
             wait = max(self._buckets.wait(*each) for each in wanted)
             if wait > 0:
@@ -55,7 +55,7 @@ class Quota:
 
 
 def init_app(app: Flask) -> None:
-    """Count what is sent to *app*."""
+    """Create the quotas of *app* and charge its POST requests."""
     app.extensions[KEY] = Quota()
     app.before_request(_count)
 
@@ -64,18 +64,18 @@ def _count() -> None:
     if request.method != "POST":
         return
     who, size = learner(), _size()
-    wanted: list[tuple[Allowance, str, float]] = []
+    charges: list[tuple[Allowance, str, float]] = []
     if who is not None:
-        wanted += [(POSTS_OF_LEARNER, who.key, 1), (BYTES_OF_LEARNER, who.key, size)]
+        charges += [(POSTS_OF_LEARNER, who.key, 1), (BYTES_OF_LEARNER, who.key, size)]
     if request.endpoint not in QUESTIONS and not newness.is_settled(who):
         here = addresses.remote()
-        wanted += [(POSTS_OF_NEWCOMERS, here, 1), (BYTES_OF_NEWCOMERS, here, size)]
-    if wanted:
-        cast("Quota", current_app.extensions[KEY]).use(*wanted)
+        charges += [(POSTS_OF_NEWCOMERS, here, 1), (BYTES_OF_NEWCOMERS, here, size)]
+    if charges:
+        cast("Quota", current_app.extensions[KEY]).use(*charges)
 
 
 def _size() -> int:
-    """Bytes of this request that count; of an upload, which is read and not kept, its form."""
+    """Bytes of this request that count.  An upload counts its form only: files are not stored."""
     length = request.content_length
     most = uploads.FORM if request.endpoint in uploads.LARGER else UNKNOWN
     return max(0, min(UNKNOWN if length is None else length, most) - FREE)

@@ -1,4 +1,4 @@
-"""The page for who typed too many wrong codes."""
+"""The error page after too many wrong codes."""
 
 from flask import make_response, render_template, request
 from werkzeug.exceptions import TooManyRequests
@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 
 
 def wait(wrong: TooManyRequests) -> Response:
-    """Too many wrong codes: a page that tries again by itself."""
+    """Render a 429 page that retries automatically."""
     seconds = wrong.retry_after if isinstance(wrong.retry_after, int) else 60
     page = render_template("rooms/wait.html", seconds=seconds, again=request.full_path)
     response = make_response(page, 429)

@@ -1,1 +1,1 @@
-"""Words as data: lexica, levels, meanings, anagrams, kana.  No game knows where they come from."""
+"""Word data: lexica, levels, meanings, anagrams, kana.  Games do not depend on the sources."""

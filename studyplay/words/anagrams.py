@@ -1,4 +1,4 @@
-"""Which words can be made of which letters."""
+"""Find the words that a set of letters can build."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -24,7 +24,7 @@ _REMEMBERED: Final = 1024
 
 
 class Hooks(NamedTuple):
-    """The letters that make a new word before and after a word, each in alphabetical order."""
+    """The letters that extend a word to a new word at its front or back, in alphabetical order."""
 
     front: str
     back: str
@@ -37,41 +37,45 @@ def alphagram(word: str) -> str:
 
 @dataclass(frozen=True, eq=False)
 class AnagramIndex:
-    """Finds the words of *lexicon* that a rack can build.
+    """Find the words of *lexicon* that a rack can build.
 
-    A rack is a text of lower-case letters and ``?`` for blanks, in any order, of any length.
-    Words come in the order of the lexicon, short before long, and those above the level *top*
-    are left out.  The letters are counted in a
-    table with one byte for each letter of the alphabet and word; a question with
-    blanks is 26 passes over the part of it that holds the right lengths, so no rack is slow,
-    however many blanks.
+    A rack is a string of lower-case letters and ``?`` for blanks, in any order, of any length.
+    Results are in the order of the lexicon (short before long), without words above
+    ``max_level``.  The index is a table of letter counts, one byte per letter of the alphabet
+    and word.  A query with blanks takes 26 passes over the rows of the right lengths, so its
+    cost does not depend on the number of blanks.
     """
 
     lexicon: Lexicon
 
     def anagrams(self, rack: str, top: Level = Level.X) -> tuple[str, ...]:
-        """The words that use all of *rack*.  Raises ``ValueError`` for other characters."""
+        """Return the words that use all of *rack*.
+
+        Raises:
+            ValueError: if *rack* has characters other than a to z and ``?``.
+        """
         return self._buildable(rack, len(rack), top)
 
     def sub_anagrams(
         self, rack: str, min_length: int = SHORTEST, top: Level = Level.X
     ) -> tuple[str, ...]:
-        """The words of at least *min_length* letters that use some or all of *rack*.
+        """Return the words of at least *min_length* letters that use some or all of *rack*.
 
-        Raises ``ValueError`` for other characters than letters and ``?``.
+        Raises:
+            ValueError: if *rack* has characters other than a to z and ``?``.
         """
         return self._buildable(rack, min_length, top)
 
     def hooks(self, word: str) -> Hooks:
-        """The letters that can be put before and after *word*, which need not be a word."""
+        """Return the letters that extend *word* to a word; *word* itself need not be one."""
         front = (letter for letter in LETTERS if letter + word in self.lexicon)
         back = (letter for letter in LETTERS if word + letter in self.lexicon)
         return Hooks("".join(front), "".join(back))
 
     def fitting(self, pattern: str, top: Level = Level.X) -> tuple[str, ...]:
-        """The words as long as *pattern* with its letters in their places; ``?`` is any letter.
+        """Return the words that match *pattern* letter by letter; ``?`` is any letter.
 
-        For a fixed number of letters much faster than ``words.patterns``.
+        Much faster than ``words.patterns``, but only for a fixed number of letters.
         """
         return self._of_few(pattern, top) if len(pattern) <= _FEW else self._fitting(pattern, top)
 
@@ -87,7 +91,7 @@ class AnagramIndex:
         return self._told(first + np.flatnonzero(fits), top)
 
     def load(self) -> None:
-        """Fill the tables now, and not at the first question."""
+        """Build the tables now instead of at the first query."""
         _ = self._starts, self._letters, self._levels
 
     def _buildable(self, rack: str, min_length: int, top: Level) -> tuple[str, ...]:
@@ -108,13 +112,16 @@ class AnagramIndex:
         return self._told(first + np.flatnonzero(lacking <= blanks), top)
 
     def _told(self, places: npt.NDArray[np.intp], top: Level) -> tuple[str, ...]:
-        """The words at *places*, those up to the level *top*."""
+        """Return the words at the indexes *places*, without those above the maximum level."""
         if top < Level.X:
             places = places[self._levels[places] <= top]
         return tuple(self._words[place] for place in places.tolist())
 
     def _of_letters(self, tiles: Counter[str], first: int, last: int) -> npt.NDArray[np.intp]:
-        """Without blanks few words are left once those with another letter are out."""
+        """Return the indexes of the buildable words for a rack without blanks.
+
+        Filtering by letter set first leaves few words, so this is faster than the general case.
+        """
         others = sum(1 << n for n, letter in enumerate(LETTERS) if not tiles[letter])
         places = first + np.flatnonzero(self._letters[first:last] & np.uint32(others) == 0)
         for letter, held in tiles.items():
@@ -128,7 +135,7 @@ class AnagramIndex:
 
     @cached_property
     def _of_few(self) -> Callable[[str, Level], tuple[str, ...]]:
-        """As ``_fitting`` for a few letters, for which there are some hundred patterns."""
+        """``_words_matching`` with a cache: short patterns are few and repeat."""
         return lru_cache(_REMEMBERED)(self._fitting)
 
     @cached_property
@@ -137,13 +144,13 @@ class AnagramIndex:
 
     @cached_property
     def _starts(self) -> tuple[int, ...]:
-        """At each length, 0 to 22, the index of the first word that is at least so long."""
+        """For each length from 0 to 22, the index of the first word of at least that length."""
         lengths = Counter(map(len, self._words))
         return tuple(accumulate((lengths[length] for length in range(LONGEST + 1)), initial=0))
 
     @cached_property
     def _counts(self) -> npt.NDArray[np.uint8]:
-        """How often each of the 26 letters (rows) is in each word (columns)."""
+        """The number of times that each of the 26 letters (rows) is in each word (columns)."""
         counts = np.zeros((len(LETTERS), len(self._words)), np.uint8)
         for length in range(1, LONGEST + 1):
             rows = np.arange(self._starts[length], self._starts[length + 1])
@@ -153,7 +160,7 @@ class AnagramIndex:
 
     @cached_property
     def _letters(self) -> npt.NDArray[np.uint32]:
-        """The letters of each word as bits, A the lowest."""
+        """The letters of each word as a bit mask; ``a`` is the lowest bit."""
         letters = np.zeros(len(self._words), np.uint32)
         for n, needed in enumerate(self._counts):
             letters |= (needed > 0).astype(np.uint32) << np.uint32(n)
@@ -161,7 +168,7 @@ class AnagramIndex:
 
     @cached_property
     def _places(self) -> tuple[npt.NDArray[np.uint8], ...]:
-        """By length: the letters (ASCII) at each place (rows) of the words so long (columns)."""
+        """For each word length, a matrix of ASCII letters: positions in rows, words in columns."""
         places = [np.empty((0, 0), np.uint8)]
         for length in range(1, LONGEST + 1):
             words = self._words[self._starts[length] : self._starts[length + 1]]

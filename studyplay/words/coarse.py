@@ -1,8 +1,8 @@
-"""Which texts are not for a classroom: a learner of twelve years reads them, too.
+"""Filter out texts that are not suitable for a classroom; the youngest learners are twelve.
 
-For *shrimp* WordNet gives a "disparaging" term first, and for *kissing* not the lips.  Such a
-meaning is left out where the word has another.  To show *deal* it says "This book deals with
-incest"; such an example is left out, whatever is left.
+WordNet's first meaning of *shrimp* is a "disparaging" term.  Such a meaning is left out if the
+word has another.  Its example for *deal* is "This book deals with incest".  Such an example is
+always left out.
 """
 
 import re
@@ -19,7 +19,7 @@ _MARKS: Final = re.compile(
     r"|rude or vulgar\b"
     r"|now considered offensive\b"
     r"|slang for sexual\b"
-    # A mature sexual cell is biology, and whom somebody loves is nothing to be hidden.
+    # Terms of biology and of sexual orientation are not coarse.
     r"|sexual(?:ly)?\b(?! (?:activity of|attracted|attraction|cell|characteristic|dimorphism"
     r"|fusion|generation|identif|love or|maturity|orientation|phase|produced|relations\) with"
     r"|reproduc|role|spore|union))"
@@ -64,23 +64,24 @@ _HARMLESS: Final = re.compile(
     r"|\b(?-i:Peter|Dick)\b",
     re.IGNORECASE,
 )
-"""What has a word of the others in it and nothing of its meaning."""
+"""Phrases that contain a word of the list above in a harmless meaning."""
 
 _STEM: Final = 5
-"""So many letters does a verb keep in all its forms: *strangle*, *torturing*."""
+"""Number of letters that all forms of a verb share: *strangle*, *torturing*."""
 
 _TOKEN: Final = re.compile(r"[a-z]+(?:['’][a-z]+)*")
 
 
 def is_coarse(definition: str) -> bool:
-    """Whether *definition* (WordNet's English) is of a vulgar, insulting or lewd meaning."""
+    """Return whether *definition* (from WordNet) describes a vulgar, insulting or lewd meaning."""
     return _MARKS.search(definition) is not None
 
 
 def for_a_class(lemma: str, sense: Sense, is_taboo: Callable[[str], bool]) -> Sense:
-    """*sense* of *lemma* without the examples and synonyms that are not for a classroom.
+    """Return *sense* of *lemma* without examples and synonyms unsuitable for a classroom.
 
-    To show *kill*, somebody is killed; but no word that *is_taboo* is shown.
+    The examples of a grim lemma may use that lemma, such as *kill*.  No text contains a word
+    for which *is_taboo* is true.
     """
     own = re.compile(rf"\b{lemma[:_STEM]}\w*", re.IGNORECASE) if _GRIM.fullmatch(lemma) else None
     return replace(
@@ -97,9 +98,10 @@ def for_a_class(lemma: str, sense: Sense, is_taboo: Callable[[str], bool]) -> Se
 
 
 def is_grim(text: str, is_taboo: Callable[[str], bool]) -> bool:
-    """Whether a class would talk of what *text* says instead of the word that it shows.
+    """Return whether the content of *text* would distract a class from the word it illustrates.
 
-    That is crime, war, drugs and whatever has a word that *is_taboo* (lower case).
+    That is crime, war, drugs, and any text with a word (lower case) for which *is_taboo* is
+    true.
     """
     rest = _HARMLESS.sub(" ", text)
     return bool(_GRIM.search(rest)) or any(map(is_taboo, _TOKEN.findall(rest.lower())))

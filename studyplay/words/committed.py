@@ -1,4 +1,4 @@
-"""The committed word lists, each checked against the hash in ``SOURCES.toml``."""
+"""Read the committed word lists and check each against its hash in ``SOURCES.toml``."""
 
 import hashlib
 import tomllib
@@ -13,9 +13,10 @@ SOURCES: Final = "SOURCES.toml"
 
 
 def expected_hashes(wordlists: Path) -> Mapping[str, str]:
-    """SHA-256 by file name relative to *wordlists*, as ``SOURCES.toml`` promises them.
+    """Return the SHA-256 of each list in ``SOURCES.toml``, by file name relative to *wordlists*.
 
-    Raises ``DataError`` if that file is missing or is not what it should be.
+    Raises:
+        DataError: if ``SOURCES.toml`` is missing or invalid.
     """
     raw = _bytes(wordlists, SOURCES, ())
     try:
@@ -26,14 +27,19 @@ def expected_hashes(wordlists: Path) -> Mapping[str, str]:
 
 
 def read_committed(wordlists: Path, name: str, expected: Mapping[str, str]) -> str:
-    """The text of the list *name* (such as ``en/scowl-10.txt``), whole and unaltered.
+    """Return the text of the list *name* (such as ``en/scowl-10.txt``) after checking its hash.
 
-    *expected* is what ``expected_hashes`` returned.  Raises ``DataError`` if the file is
-    missing, is not listed, or was altered.
+    Args:
+        wordlists: the folder of the committed lists.
+        name: the path of the list relative to *wordlists*.
+        expected: the result of ``expected_hashes``.
+
+    Raises:
+        DataError: if the file is missing, not listed, or altered.
     """
     raw = _bytes(wordlists, name, expected)
     wanted = expected.get(name, "none")
-    # A checkout with Windows line ends is the same list.
+    # Ignore the line endings of a Windows checkout.
     found = hashlib.sha256(raw.replace(b"\r\n", b"\n")).hexdigest()
     if found != wanted:
         raise DataError(
@@ -58,7 +64,7 @@ def _bytes(wordlists: Path, name: str, listed: Iterable[str]) -> bytes:
 
 
 def _similar(path: Path, listed: Container[Path]) -> str:
-    """A hint at a misspelt file name that is not *listed*, or an empty text."""
+    """Return a hint at a misspelt file name that is not *listed*, or an empty string."""
     if not path.parent.is_dir():
         return ""
     names = [found.name for found in path.parent.iterdir() if found not in listed]

@@ -1,4 +1,4 @@
-"""Works out all that is known of every English word, and writes it into ``en.db``."""
+"""Compile level, forms and meanings of every English word and write them to ``en.db``."""
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -26,7 +26,7 @@ _Fitness: TypeAlias = Mapping[tuple[str, str], bool]
 
 
 class Facts(NamedTuple):
-    """What is known of one word, but for its meanings."""
+    """Level, size, frequency and forms of one word, without its meanings."""
 
     word: str
     mark: Mark
@@ -36,7 +36,7 @@ class Facts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Compiler:
-    """Puts the sources together.  ``sizes`` are the words; ``wordnet`` may be missing."""
+    """Combines the sources.  ``sizes`` holds all words; ``wordnet`` may be ``None``."""
 
     sizes: Mapping[str, int]
     own: OwnWords
@@ -44,7 +44,7 @@ class Compiler:
     wordnet: WordNet | None
 
     def facts(self) -> Iterator[Facts]:
-        """What is known of each word, in the order of the lexicon."""
+        """Yield the facts of each word, in the order of the lexicon."""
         lemmatiser = Lemmatiser(
             self.wordnet, self.own.lemmas, self.own.glosses.__contains__, self.levels.zipf
         )
@@ -56,9 +56,9 @@ class Compiler:
             yield Facts(word, mark, self.levels.zipf(word), forms)
 
     def senses(self, lemma: str, is_taboo: Callable[[str], bool]) -> Iterator[_SenseRow]:
-        """The rows of the meanings of *lemma*: ours first, then WordNet's by use.
+        """Yield the rows of the meanings of *lemma*: our own first, then WordNet's by use.
 
-        They show no word that *is_taboo*, and nothing else that is not for a classroom.
+        Examples and synonyms have passed the classroom filter (``filter_sense``).
         """
         uses = self.wordnet.uses(lemma) if self.wordnet else ()
         glosses = self.own.glosses.get(lemma, ())
@@ -75,7 +75,7 @@ class Compiler:
             yield lemma, place, part, sense.pos, sense.definition, examples, synonyms, sense.source
 
     def _given(self, word: str, forms: tuple[Form, ...]) -> Level | None:
-        """The level that we say *word* has, or what it is a form of before all."""
+        """Return the level set by hand for *word* or for its first dictionary form."""
         given = self.own.levels
         return given.get(word) or given.get(forms[0].lemma)
 
@@ -92,9 +92,10 @@ class Compiler:
 
 
 def _ours(gloss: Gloss, uses: Sequence[Use]) -> tuple[str, Sense]:
-    """What we say of a lemma of which WordNet has *uses*, and the letter of its part of speech.
+    """Return the part-of-speech letter and the sense of our *gloss*; *uses* are WordNet's senses.
 
-    The letter is WordNet's if that has such a part, so that inflected forms have our meaning too.
+    The letter is WordNet's if WordNet has the lemma as that part of speech, so that inflected
+    forms get our meaning too.
     """
     letters = {PARTS[use.part]: use.part for use in uses}
     sense = Sense(gloss.pos, gloss.english, (), (), SOURCE)
@@ -107,12 +108,12 @@ def _ours(gloss: Gloss, uses: Sequence[Use]) -> tuple[str, Sense]:
 
 
 def write_english(path: Path, compiler: Compiler, progress: Progress) -> None:
-    """Write the database to *path*, replacing what is there only once it is whole."""
+    """Write the database to *path*; an existing file is replaced only when it is complete."""
     part = path.with_name(f"{path.name}.part")
     part.unlink(missing_ok=True)
     progress.start(WORDS, len(compiler.sizes))
     with closing(sqlite3.connect(part)) as database:
-        database.execute("PRAGMA synchronous = OFF")  # it is thrown away if the machine stops
+        database.execute("PRAGMA synchronous = OFF")  # an unfinished file is discarded
         database.executescript(TABLES)
         _write_words(database, compiler, progress)
         _write_glosses(database, compiler.own)
@@ -132,8 +133,8 @@ def _write_words(database: sqlite3.Connection, compiler: Compiler, progress: Pro
     for facts in compiler.facts():
         marks[facts.word] = facts.mark
         forms[facts.word] = facts.forms
-        told = " ".join(f"{lemma}:{parts}" for lemma, parts in facts.forms)
-        batch.append((facts.word, facts.mark.level, facts.mark.size, facts.zipf, told))
+        column = " ".join(f"{lemma}:{parts}" for lemma, parts in facts.forms)
+        batch.append((facts.word, facts.mark.level, facts.mark.size, facts.zipf, column))
         if len(batch) == _PACE:
             progress.advance(_flush(database, batch))
     progress.advance(_flush(database, batch))
@@ -152,9 +153,10 @@ def _write_senses(
     forms: Iterable[tuple[Form, ...]],
     taboo: frozenset[str],
 ) -> _Fitness:
-    """Write the meanings of all *forms*; *taboo* words are not shown in them.
+    """Write the meanings of all *forms*, without *taboo* words in them.
 
-    Returns whether any meaning of a dictionary form as a part of speech is for a classroom.
+    Returns:
+        For each lemma and part of speech, whether any meaning is suitable for a classroom.
     """
     fitness: dict[tuple[str, str], bool] = {}
     for lemma in sorted({form.lemma for several in forms for form in several if form.parts}):
@@ -168,7 +170,7 @@ def _write_senses(
 def _without_fit_meaning(
     forms: Mapping[str, tuple[Form, ...]], fitness: _Fitness
 ) -> Iterator[str]:
-    """The words that have meanings, but none that is for a classroom."""
+    """Yield the words that have meanings, but none that is suitable for a classroom."""
     for word, several in forms.items():
         meanings = [
             fitness[form.lemma, part]
@@ -181,7 +183,7 @@ def _without_fit_meaning(
 
 
 def _flush(database: sqlite3.Connection, batch: list[tuple[str, int, int, float, str]]) -> int:
-    """Write *batch*, empty it, and return how many rows it had."""
+    """Insert *batch*, clear it, and return the number of rows."""
     database.executemany("INSERT INTO word VALUES (?, ?, ?, ?, ?)", batch)
     written = len(batch)
     batch.clear()

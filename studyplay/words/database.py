@@ -1,16 +1,16 @@
-"""The database ``en.db`` in the instance folder: its tables, and reading them.
+"""Schema and access functions of the database ``en.db`` in the instance folder.
 
 word
-    One row a word: level, SCOWL size, Zipf frequency, and its dictionary forms, each with the
-    letters of its parts of speech (n, v, a, r; o for a gloss of our own): ``leave:v leaf:n``.
+    One row per word: level, SCOWL size, Zipf frequency, and its dictionary forms, each with
+    the letters of its parts of speech (n, v, a, r; o for our own gloss): ``leave:v leaf:n``.
 sense
-    The meanings of a dictionary form, the most used first; examples and synonyms one a line.
+    The meanings of a dictionary form, the most used first; examples and synonyms one per line.
 japanese
-    Our own Japanese glosses by dictionary form, one a line.
+    Our own Japanese glosses by dictionary form, one per line.
 lexicon
-    One row: all words and one byte for each, which is how the lexicon is loaded.
+    One row: all words and one byte for each.  The lexicon is loaded from it.
 meta
-    ``schema`` and ``wordnet`` (1 if the meanings are WordNet's, 0 if only ours are there).
+    ``schema`` and ``wordnet`` (1 with the meanings of WordNet, 0 with our own only).
 """
 
 from pathlib import Path
@@ -36,12 +36,20 @@ CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
 
 def open_english(path: Path) -> BuiltData:
-    """The database at *path*.  Raises ``DataError`` if it is missing, damaged or of old."""
+    """Open the database at *path*.
+
+    Raises:
+        DataError: if it is missing, damaged or has an older schema.
+    """
     return BuiltData(path, SCHEMA)
 
 
 def read_lexicon(database: BuiltData) -> Lexicon:
-    """All words with their levels.  Raises ``DataError`` if they do not add up."""
+    """Read all words with their levels.
+
+    Raises:
+        DataError: if the numbers of words and of marks differ.
+    """
     rows = database.rows("SELECT words, marks FROM lexicon")
     try:
         ((words, marks),) = rows

@@ -1,4 +1,4 @@
-"""Looks English words up in what the set-up built."""
+"""Look up English words in the database that set-up built."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -12,7 +12,7 @@ from studyplay.words.model import Entry, Graded, Level, Sense
 from studyplay.words.studied import StudiedWords, lemmas_of
 
 JapaneseGlosses: TypeAlias = Callable[[Sequence[str], Sequence[str]], tuple[str, ...]]
-"""Renderings of lemmas as parts of speech, at most three, the best first."""
+"""Given lemmas and parts of speech, returns at most three Japanese renderings, best first."""
 
 _MOST_SENSES: Final = 8
 _MOST_OF_OTHERS: Final = 3
@@ -21,12 +21,11 @@ _REMEMBERED: Final = 8192
 
 
 class EnglishDictionary:
-    """A `studyplay.words.model.Dictionary`; any number of threads may ask.
+    """A thread-safe `studyplay.words.model.Dictionary`.
 
-    *japanese* gives renderings for words for which we have none of our own.  ``studied`` are the
-    words that are fit to be studied, in memory.  The entries asked
-    for last are remembered: a deck asks for the same thousand words again and again, and for
-    every word of their examples.
+    *find_glosses* supplies Japanese renderings for words without a gloss of our own.
+    ``studied_words`` indexes the words that are studied, in memory.  Entries are cached,
+    because a deck looks up the same thousand words and the words of their examples repeatedly.
     """
 
     def __init__(self, lexicon: Lexicon, database: BuiltData, japanese: JapaneseGlosses) -> None:
@@ -39,36 +38,39 @@ class EnglishDictionary:
         self._remembered_lemmas = lru_cache(_REMEMBERED)(self._look_up_lemmas)
 
     def level(self, word: str) -> Level:
-        """The level of *word*; ``Level.X`` for what is not in the lexicon."""
+        """Return the level of *word*; ``Level.X`` if it is not in the lexicon."""
         return self.lexicon.level(word)
 
     def zipf(self, word: str) -> float:
-        """The frequency alone, as in its entry: log10 of uses per billion, 0 if unknown."""
+        """Return the frequency of *word*: log10 of uses per billion words, 0 if unknown."""
         rows = self.database.rows("SELECT zipf FROM word WHERE word = ?", (word,))
         return float(rows[0][0]) if rows else 0.0
 
     def entry(self, word: str) -> Entry | None:
-        """All about *word* (lower case), or ``None`` if it is not in the lexicon.
+        """Return the entry of *word* (lower case), or ``None`` if it is not in the lexicon.
 
-        At most eight senses of the first lemma and three of each other, without coarse ones if
-        there are others.  Raises ``DataError`` if the database is damaged.
+        It has at most eight senses of the first lemma and three of each other lemma.  Coarse
+        senses are left out if there are others.
+
+        Raises:
+            DataError: if the database is damaged.
         """
         return self._remembered(word) if word in self.lexicon else None
 
     def english(self, word: str) -> Entry | None:
-        """As ``entry`` without Japanese glosses: half the time, where these are not shown."""
+        """Return the entry of *word* without Japanese glosses, in half the time of ``entry``."""
         return self._remembered_english(word) if word in self.lexicon else None
 
     def forget(self) -> None:
-        """Remember no entry any more, to measure how long the first to ask waits."""
+        """Clear the caches, to measure the time of a first look-up."""
         self._remembered.cache_clear()
         self._remembered_english.cache_clear()
         self._remembered_lemmas.cache_clear()
 
     def forms_of(self, lemma: str) -> tuple[str, ...]:
-        """The words of the lexicon of which *lemma* (a to z) is a dictionary form, in order.
+        """Return the words that have *lemma* (a to z) as a dictionary form, in order.
 
-        Looks through all words, which takes some hundredths of a second.
+        Scans all words, which takes some hundredths of a second.
         """
         rows = self.database.rows(
             "SELECT word FROM word WHERE ' ' || forms LIKE ? ORDER BY word", (f"% {lemma}:%",)
@@ -76,27 +78,27 @@ class EnglishDictionary:
         return tuple(word for (word,) in rows)
 
     def lemmas(self, word: str) -> tuple[str, ...]:
-        """The dictionary forms of *word* as in its entry, fast; none for unknown words."""
+        """Return the dictionary forms of *word* without loading its entry; none if unknown."""
         if word not in self.lexicon:
             return ()
         return self.studied.lemmas(word) or self._remembered_lemmas(word)
 
     def graded(self, word: str) -> Graded | None:
-        """The lemma and level of *word* as in its entry, fast; ``None`` for unknown words."""
+        """Return the lemma and level of *word* without loading its entry; ``None`` if unknown."""
         lemmas = self.lemmas(word)
         return Graded(lemmas[0], self.level(word)) if lemmas else None
 
     def is_taboo(self, word: str) -> bool:
-        """Whether *word* is never suggested."""
+        """Return whether *word* must never be suggested."""
         return self.lexicon.is_taboo(word)
 
     def has_example(self, lemma: str) -> bool:
-        """Whether any meaning of *lemma* has an example."""
+        """Return whether any meaning of *lemma* has an example."""
         return self.studied.has_example(lemma)
 
     @cached_property
     def _own_glosses(self) -> Mapping[str, str]:
-        """Our own are few."""
+        """Our own Japanese glosses by lemma; they are few."""
         return dict(self.database.rows("SELECT lemma, glosses FROM japanese"))
 
     def _look_up(self, word: str) -> Entry:

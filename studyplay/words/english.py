@@ -1,4 +1,4 @@
-"""Builds the two files of the English words: the word graph and the database."""
+"""Build the word graph and the database of the English words."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -23,7 +23,11 @@ _PACE: Final = 1000
 
 
 def build_graph(paths: Paths, progress: Progress) -> None:
-    """Write ``en.gaddag``.  Raises ``DataError`` if a committed list is not in order."""
+    """Write ``en.gaddag``.
+
+    Raises:
+        DataError: if a committed list is missing or altered.
+    """
     progress.start(GRAPH, 26)
     graph = build(read_sizes(paths.wordlists), lambda _done, _of: progress.advance(1))
     part = paths.graph.with_name(f"{paths.graph.name}.part")
@@ -33,7 +37,11 @@ def build_graph(paths: Paths, progress: Progress) -> None:
 
 
 def build_words(paths: Paths, progress: Progress) -> None:
-    """Write ``en.db``.  Raises ``DataError`` if a committed list is not in order."""
+    """Write ``en.db``.
+
+    Raises:
+        DataError: if a committed list is missing or altered.
+    """
     with _wordnet(paths, progress) as wordnet:
         compiler = Compiler(
             sizes=read_sizes(paths.wordlists),
@@ -46,7 +54,7 @@ def build_words(paths: Paths, progress: Progress) -> None:
 
 @contextmanager
 def _wordnet(paths: Paths, progress: Progress) -> Iterator[WordNet | None]:
-    """WordNet, all read, or ``None`` where it is not installed."""
+    """Open WordNet and read all of it; ``None`` if it is not installed."""
     if not is_complete(paths.wordnet):
         yield None
         return

@@ -1,4 +1,4 @@
-"""What is wrong with the word data, for people who must repair it."""
+"""Errors of the word data files, each with the command that repairs it."""
 
 from collections.abc import Mapping
 from typing import Final, Literal
@@ -14,20 +14,20 @@ _TEXTS: Final[Mapping[Code, str]] = {
 }
 
 RESTORE: Final = "git checkout -- wordlists"
-"""Brings committed lists back."""
+"""Restores the committed lists."""
 
 SETUP: Final = "./run setup"
-"""Builds what is derived from them."""
+"""Builds the files derived from the committed lists."""
 
 REBUILD: Final = f"delete the file, then {SETUP}"
-"""Builds a derived file anew that is there, but damaged."""
+"""Rebuilds a derived file that exists but is damaged."""
 
 
 class DataError(Exception):
     """A file of word data is missing, altered, damaged or not built.
 
-    ``facts`` always has ``file`` and ``remedy`` (a command), and what else the English
-    sentence of the log needs.  The web layer translates ``code``.
+    ``facts`` holds the parameters of the English log message, always with ``file`` and
+    ``remedy`` (a command).  The web layer translates ``code``.
     """
 
     def __init__(self, code: Code, **facts: str) -> None:

@@ -1,4 +1,4 @@
-"""English words derived from others by an ending that changes the part of speech."""
+"""Find English words derived from others by a suffix that changes the part of speech."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from studyplay.words.model import Dictionary
 
 @dataclass(frozen=True, slots=True)
 class Derivation:
-    """*ending* makes a word of the part of speech ``made`` of one of the part ``base``."""
+    """``suffix`` turns a word of part of speech ``base_pos`` into one of ``derived_pos``."""
 
     ending: str
     base: str
@@ -22,13 +22,13 @@ DERIVATIONS: Final = (
     Derivation("ful", "noun", "adjective"),
     Derivation("less", "noun", "adjective"),
 )
-"""Endings that hardly ever deceive; not *er*, for no flower flows."""
+"""Suffixes that rarely give false matches; not *er*, because of pairs like flow, flower."""
 
 _SHORTEST: Final = 3
 
 
 def relatives(lemma: str, dictionary: Dictionary) -> Iterator[str]:
-    """Words that *dictionary* has which are derived from *lemma*, or which it is derived from."""
+    """Yield the words of *dictionary* derived from *lemma*, and those it is derived from."""
     for derivation in DERIVATIONS:
         for word in _joined(lemma, derivation.ending):
             if _derives(lemma, word, derivation, dictionary):
@@ -52,7 +52,7 @@ def _parts(word: str, dictionary: Dictionary) -> frozenset[str]:
 
 
 def _joined(base: str, ending: str) -> Iterator[str]:
-    """How *base* may be spelt with *ending*: happy, happily; gentle, gently; full, fully."""
+    """Yield the spellings of *base* with *ending*: happy, happily; gentle, gently; full, fully."""
     yield base + ending
     if base.endswith("y"):
         yield f"{base[:-1]}i{ending}"
@@ -63,7 +63,7 @@ def _joined(base: str, ending: str) -> Iterator[str]:
 
 
 def _parted(word: str, ending: str) -> Iterator[str]:
-    """The bases that may be spelt *word* with *ending*."""
+    """Yield the possible bases of *word*, which has *ending*."""
     cuts = (word.removesuffix(end) for end in (ending, f"i{ending}", "y", "ally"))
     for stem in dict.fromkeys(cuts):
         for base in (stem, stem + "y", stem + "e", stem + "l"):

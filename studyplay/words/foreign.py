@@ -1,7 +1,8 @@
-"""Words of other languages in the letters a to z, for the card that lets one play them.
+"""Words of other languages in the letters a to z, for the card that allows such words.
 
-They are read from ``foreign.db`` in the instance folder: ``word``, one row a language and word;
-``language``, one row a language with the number of its words; ``meta`` with ``schema``.
+They are read from ``foreign.db`` in the instance folder.  Table ``word`` has one row per
+language and word; ``language`` has one row per language with its number of words; ``meta`` has
+``schema``.
 """
 
 from collections.abc import Mapping
@@ -17,7 +18,7 @@ from studyplay.words.paths import Paths
 SCHEMA: Final = "1"
 
 JAPANESE: Final = "ja"
-"""The code of Japanese, whose words are nouns in romaji (`studyplay.words.romaji`)."""
+"""The code of Japanese; its words are nouns in romaji (`studyplay.words.romaji`)."""
 
 TABLES: Final = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -29,10 +30,10 @@ CREATE TABLE word (
 
 @dataclass(frozen=True, slots=True)
 class ForeignWords(Vocabulary):
-    """The words of one language, two to 21 letters, looked up one by one.
+    """The words of one language, two to 21 letters, each looked up in the database.
 
-    Taken from how often people write them, so names, slips and English words that they use are
-    among them, and rare words are not.
+    The list is based on frequency in texts.  It includes names, misspellings and borrowed
+    English words, and lacks rare words.
     """
 
     language: str
@@ -48,9 +49,10 @@ class ForeignWords(Vocabulary):
 
 
 def foreign(paths: Paths) -> Mapping[str, Vocabulary]:
-    """The languages that are set up, by their two-letter codes; empty before the set-up.
+    """Open the words of the installed languages, by two-letter code; empty before set-up.
 
-    Raises ``DataError`` if what is there is damaged.
+    Raises:
+        DataError: if the database is damaged.
     """
     if not paths.foreign.is_file():
         return {}

@@ -1,22 +1,22 @@
-"""A word graph that can be entered at any letter of a word: the GADDAG, packed and minimal.
+"""The GADDAG: a packed, minimal word graph that can be entered at any letter of a word.
 
-For every word and every place where it can be cut, the graph spells the letters before the
-cut backwards, a separator, and the letters after it.  ``care`` is spelt ``c+are``,
+For every word and every position in it, the graph holds the letters before the position
+backwards, a separator, and the letters after it.  ``care`` is stored as ``c+are``,
 ``ac+re``, ``rac+e`` and ``erac`` (nothing follows, so no separator).  A move generator
-that starts on a letter of the board can therefore walk outwards in both directions.
+that starts on a letter of the board can therefore extend a word in both directions.
 (Steven A. Gordon, "A faster Scrabble move generation algorithm", 1994.)
 
 **Layout.**  One array of unsigned 32-bit numbers.  The first four are a header: magic
-number, root, length of the array, CRC-32 of what follows.  Each other number is an arc::
+number, root, length of the array, CRC-32 of the rest.  Each other number is an arc::
 
     bits  0-23  node that the arc leads to, 0 if none
     bit   24    END: the last arc of its node
     bit   25    ACCEPT: the letters spelt so far are a whole word
     bits 26-31  letter: 0 for the separator, 1 to 26 for ``a`` to ``z``
 
-A node is the index of its first arc; its arcs follow one another in the order of their
-letters, the separator first.  Equal nodes are stored once.  Numbers are in the byte order
-of the machine that built the graph: the file is a cache, not something to carry around.
+A node is the index of its first arc.  Its arcs are contiguous, in the order of their letters,
+the separator first.  Equal nodes are stored once.  Numbers are in the byte order of the
+machine that built the graph, so the file is a cache and not portable.
 """
 
 import zlib
@@ -34,28 +34,29 @@ HEADER = 4
 MAGIC = 0x47444731
 
 Progress = Callable[[int, int], None]
-"""Told from time to time how many steps of how many are done."""
+"""Called with the number of finished steps and the total number."""
 
 
 class DamagedGraph(ValueError):
-    """The bytes are no word graph of this version, or not all of one."""
+    """The bytes are not a complete word graph of this version."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Gaddag:
-    """The words of a lexicon as a packed graph (see the module for the layout).
+    """The words of a lexicon as a packed graph (see the module docstring for the layout).
 
-    ``arcs`` is a read-only view of 32-bit numbers, header included; it may lie in a mapped
-    file.  The graph belongs to ``Vocabulary``: ``word in graph`` takes lower case.
+    ``arcs`` is a read-only view of 32-bit numbers with the header; it may be a memory-mapped
+    file.  The graph is a ``Vocabulary``: ``word in graph`` expects lower case.
     """
 
     arcs: memoryview
 
     @classmethod
     def from_bytes(cls, data: bytes | memoryview) -> "Gaddag":
-        """The graph in *data*, which is not copied; pass a view of a mapped file if you like.
+        """Return the graph in *data* without copying it; *data* may be a memory-mapped file.
 
-        Raises ``DamagedGraph`` unless length and checksum are right.
+        Raises:
+            DamagedGraph: if the header, length or checksum is wrong.
         """
         raw = memoryview(data).toreadonly().cast("B")
         if len(raw) % 4 or len(raw) < 4 * HEADER:
@@ -70,23 +71,23 @@ class Gaddag:
         return cls(arcs)
 
     def to_bytes(self) -> bytes:
-        """What ``from_bytes`` reads."""
+        """Return the bytes that ``from_bytes`` reads."""
         return self.arcs.tobytes()
 
     @property
     def root(self) -> int:
-        """The node where every walk starts, 0 if there is no word."""
+        """The node where every traversal starts; 0 if the graph has no words."""
         return self.arcs[1]
 
     def siblings(self, node: int) -> Iterator[int]:
-        """The arcs of *node* in the order of their letters; none for node 0."""
+        """Yield the arcs of *node* in the order of their letters; none for node 0."""
         while node:
             arc = self.arcs[node]
             yield arc
             node = 0 if arc & END else node + 1
 
     def arc(self, node: int, letter: int) -> int:
-        """The arc of *node* with *letter* (0 to 26), 0 if it has none."""
+        """Return the arc of *node* with *letter* (0 to 26), or 0 if there is none."""
         return next((arc for arc in self.siblings(node) if arc >> LETTER_SHIFT == letter), 0)
 
     def __contains__(self, word: object, /) -> bool:
@@ -99,12 +100,14 @@ class Gaddag:
 
 
 def build(words: Iterable[str], progress: Progress | None = None) -> Gaddag:
-    """The graph of *words* (lower case ``a`` to ``z``, any order, repeats allowed).
+    """Build the graph of *words* (lower case ``a`` to ``z``, any order, repeats allowed).
 
-    First the words go into a forward graph.  What may follow a separator is then already
-    there: it is the node that the letters before the cut lead to.  So the second pass only
-    adds each prefix once, backwards.  Both passes share nodes.  *progress* counts letters
-    of the alphabet.  Raises ``ValueError`` for a word with other characters.
+    The first pass builds a forward graph of all words.  Its nodes also serve as the parts after
+    a separator, so the second pass only adds each prefix once, backwards.  Both passes share
+    nodes.  *progress* counts letters of the alphabet.
+
+    Raises:
+        ValueError: if a word has other characters.
     """
     packer = _Packer()
     forward = packer.add((word, ACCEPT, 0) for word in _checked(words))
@@ -115,18 +118,18 @@ def build(words: Iterable[str], progress: Progress | None = None) -> Gaddag:
 
 
 _Key = tuple[str, int, int]
-"""Letters to spell, ``ACCEPT`` or 0, and the node that follows a separator or 0."""
+"""The letters, ``ACCEPT`` or 0, and the node after a separator or 0."""
 
 
 class _Packer:
-    """Packs sorted keys into nodes, each of which is written once its arcs are complete."""
+    """Packs sorted keys into nodes; a node is written when its arcs are complete."""
 
     def __init__(self) -> None:
         self.arcs = array("I", bytes(4 * HEADER))
         self._node_of: dict[tuple[int, ...], int] = {(): 0}
 
     def add(self, keys: Iterable[_Key]) -> int:
-        """The root of a graph of *keys*, which come in the order of their letters."""
+        """Add the graph of *keys*, sorted by their letters, and return its root."""
         path: list[list[int]] = [[]]  # the arcs so far of each node along the last key
         previous = ""
         for key, accept, follows in keys:
@@ -143,7 +146,7 @@ class _Packer:
         return self._node(path[0])
 
     def _close(self, path: list[list[int]], depth: int) -> None:
-        """Write the nodes of *path* that are deeper than *depth*."""
+        """Write the nodes of *path* deeper than *depth*."""
         while len(path) > depth + 1:
             node = self._node(path.pop())
             path[-1][-1] |= node
@@ -159,7 +162,7 @@ class _Packer:
 
 
 def _prefixes(arcs: "array[int]", root: int) -> list[list[_Key]]:
-    """Every prefix of every word spelt backwards, sorted, in one list for each last letter."""
+    """Return the reversed prefixes of all words, sorted, in one list per last letter."""
     lists: list[list[_Key]] = [[] for _ in ascii_lowercase]
     pending = [(root, "")]
     while pending:
@@ -177,7 +180,7 @@ def _prefixes(arcs: "array[int]", root: int) -> list[list[_Key]]:
 
 
 def _told(lists: list[list[_Key]], progress: Progress | None) -> Iterator[_Key]:
-    """The keys of all *lists*; *progress* hears of each list that is done."""
+    """Yield the keys of all *lists* and call *progress* after each list."""
     for done, keys in enumerate(lists, start=1):
         yield from keys
         if progress is not None:
@@ -185,7 +188,11 @@ def _told(lists: list[list[_Key]], progress: Progress | None) -> Iterator[_Key]:
 
 
 def _checked(words: Iterable[str]) -> list[str]:
-    """The words sorted and once each."""
+    """Return the distinct words, sorted.
+
+    Raises:
+        ValueError: if a word has characters other than a to z.
+    """
     ordered = sorted(set(words))
     for word in ordered:
         if not _spellable(word):
@@ -202,7 +209,7 @@ def _code(letter: str) -> int:
 
 
 def _shared_length(one: str, other: str) -> int:
-    """How many letters the two have in common at the front."""
+    """Return the length of the common prefix."""
     length = 0
     for here, there in zip(one, other, strict=False):
         if here != there:

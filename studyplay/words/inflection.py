@@ -1,11 +1,11 @@
-"""How Japanese verbs and adjectives are inflected, forwards and backwards.
+"""Inflect Japanese verbs and adjectives, and find the dictionary forms of inflected words.
 
 Words are inflected by the classes of JMdict (``v5k``, ``adj-i`` …), by replacing an ending:
-かく of ``v5k`` gives かいて by く → いて.  ``inflected`` and ``analyses`` read one table of such
-endings, so whatever the one makes the other recognises.  Included is what school grammar
-calls one word: what stands on て, た, ない, ます, れる, せる, たい, ば and the like, alone and one
-upon the other; not included are いる and other verbs after て, そう, すぎる, and what is said
-but not written in school (食べれる, 書かん).
+かく of ``v5k`` gives かいて by く → いて.  ``inflect`` and ``analyse`` use the same table of
+endings, so ``analyse`` recognises everything that ``inflect`` returns.  Included are forms that
+school grammar treats as one word: て, た, ない, ます, れる, せる, たい, ば and the like, also
+combined.  Not included are いる and other verbs after て, そう, すぎる, and colloquial forms
+that are not written in school (食べれる, 書かん).
 """
 
 from collections import defaultdict
@@ -18,14 +18,15 @@ from studyplay.words.inflection_table import AFTER, CONTINUES, POLITE, TABLE, Fo
 from studyplay.words.kana import card_key
 
 CLASSES: Final = frozenset(TABLE) - {POLITE}
-"""The classes of JMdict that are inflected here; words of others have one form."""
+"""The classes of JMdict that are inflected here; words of other classes have one form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """In words of *word_class*, *base* at the end becomes *added* in the inflection *forms*.
+    """In words of ``word_class``, the ending ``base`` is replaced by ``added``.
 
-    Of several forms the last stands at the end: 書かせない is causative, then negative.
+    ``forms`` are the steps of the inflection, the last one at the end of the word: 書かせない is
+    causative, then negative.
     """
 
     word_class: str
@@ -34,13 +35,13 @@ class Ending:
     forms: tuple[Form, ...]
 
     def apply(self, lemma: str) -> str:
-        """The inflected form of *lemma*, a reading that ends on ``base``."""
+        """Return the inflected form of *lemma*, a reading that ends in ``base``."""
         return lemma[: len(lemma) - len(self.base)] + self.added
 
     def apply_written(self, lemma: str) -> str | None:
-        """The same of a written form, or ``None`` if it cannot be told from its ending.
+        """Inflect a written form; ``None`` if its ending does not determine the result.
 
-        Of 来る, 良い and 有る the kanji holds the first kana of the ending and keeps it.
+        The kanji of 来る, 良い and 有る contains the first kana of the ending and does not change.
         """
         if lemma.endswith(self.base):
             return self.apply(lemma)
@@ -51,16 +52,16 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What a card key may be: the inflection *ending* of a word whose card key is *lemma*."""
+    """A possible analysis of a card key: ``ending`` applied to the card key ``lemma``."""
 
     lemma: str
     ending: Ending
 
 
 def inflected(reading: str, some: Iterable[Ending]) -> Iterator[tuple[str, tuple[Form, ...]]]:
-    """*reading*, a dictionary form, with *some* endings, each with what it is; some forms twice.
+    """Yield *reading*, a dictionary form, with each of the endings that fit, and the forms.
 
-    Nothing of the endings of another class, whose base it does not end on.
+    Results may repeat.  Endings whose base does not match *reading* are skipped.
     """
     for ending in some:
         if reading.endswith(ending.base):
@@ -68,9 +69,9 @@ def inflected(reading: str, some: Iterable[Ending]) -> Iterator[tuple[str, tuple
 
 
 def analyses(key: str) -> Iterator[Analysis]:
-    """Of which dictionary forms the card key *key* may be an inflection, unchecked.
+    """Yield the dictionary forms that the card key *key* may be an inflection of.
 
-    The caller looks up which of them there are, in a class that fits.
+    The caller must check that the dictionary form exists and has the class of the ending.
     """
     index = _index()
     for cut in range(len(key) + 1):
@@ -80,9 +81,9 @@ def analyses(key: str) -> Iterator[Analysis]:
 
 @cache
 def endings(word_class: str) -> tuple[Ending, ...]:
-    """The endings of *word_class*, those for an exceptional base first.
+    """Return the endings of *word_class*, those of exceptional bases first.
 
-    None for a class that is not in ``CLASSES``.
+    Empty for a class that is not in ``CLASSES``.
     """
     return tuple(
         Ending(word_class, base, added, forms)
@@ -94,7 +95,7 @@ def endings(word_class: str) -> tuple[Ending, ...]:
 
 
 def _grown(added: str, forms: tuple[Form, ...]) -> Iterator[tuple[str, tuple[Form, ...]]]:
-    """*added* itself, and what it becomes when it is inflected in its turn."""
+    """Yield *added* and its own inflections, recursively."""
     yield added, forms
     last = forms[-1]
     if last not in CONTINUES:
@@ -108,7 +109,7 @@ def _grown(added: str, forms: tuple[Form, ...]) -> Iterator[tuple[str, tuple[For
 
 @cache
 def _index() -> Mapping[str, tuple[Ending, ...]]:
-    """All endings by the card key of what is added."""
+    """All endings by the card key of ``added``."""
     found: dict[str, list[Ending]] = defaultdict(list)
     for word_class in sorted(CLASSES):
         for ending in endings(word_class):

@@ -1,4 +1,4 @@
-"""The endings of Japanese words by class, as school grammar has them.
+"""The endings of Japanese words by class, according to school grammar.
 
 Classes are named as in JMdict.
 """
@@ -52,7 +52,7 @@ class Form(StrEnum):
 
 Endings: TypeAlias = Mapping[Form, tuple[str, ...]]
 Table: TypeAlias = Mapping[str, Mapping[str, Endings]]
-"""Endings by class, and by the base that they replace."""
+"""Endings by class and by the base that they replace."""
 
 _VERBS: Final = frozenset(
     {
@@ -82,7 +82,7 @@ _ADJECTIVES: Final = frozenset(
 )
 
 POLITE: Final = "masu"
-"""The class of 書きます, which is none of JMdict's."""
+"""The class of 書きます; JMdict has no such class."""
 
 CONTINUES: Final[Mapping[Form, str]] = {
     Form.SURU: "vs-i",
@@ -94,7 +94,7 @@ CONTINUES: Final[Mapping[Form, str]] = {
     Form.NEGATIVE: "adj-i",
     Form.POLITE: POLITE,
 }
-"""The class by which a form is inflected in its turn."""
+"""The class by which a form is inflected further."""
 
 AFTER: Final[Mapping[Form, frozenset[Form]]] = {
     Form.SURU: _VERBS | {Form.PASSIVE, Form.CAUSATIVE, Form.DESIDERATIVE},
@@ -106,11 +106,11 @@ AFTER: Final[Mapping[Form, frozenset[Form]]] = {
     Form.NEGATIVE: _ADJECTIVES,
     Form.POLITE: frozenset({Form.TE, Form.PAST, Form.CONDITIONAL, Form.NEGATIVE, Form.VOLITIONAL}),
 }
-"""Which forms may follow; 書けろ and 書かなくない are none."""
+"""The forms that may follow a form; 書けろ and 書かなくない are excluded."""
 
 
 def _on_te(te: str) -> dict[Form, tuple[str, ...]]:
-    """The forms that are made like *te*, which ends on て or で."""
+    """Return the forms built like the te-form *te*, which ends in て or で."""
     ta = te[:-1] + {"て": "た", "で": "だ"}[te[-1]]
     return {
         Form.TE: (te,),
@@ -129,7 +129,7 @@ def _on_stem(stem: str) -> dict[Form, tuple[str, ...]]:
 
 
 def _godan(row: str, te: str) -> Endings:
-    """A verb of five rows, *row* from あ to お."""
+    """Return the endings of a godan verb; *row* holds its five kana from あ to お."""
     a, i, _, e, o = tuple(row)
     short = {} if row == "さしすせそ" else {Form.CAUSATIVE_PASSIVE: (a + "される",)}
     return {
@@ -184,7 +184,7 @@ _SURU: Final[Endings] = {
     Form.PASSIVE: ("される",),
     Form.CAUSATIVE: ("させる",),
 }
-# 愛する goes like 愛す, 達する like する: some forms are heard of the one and not of the other.
+# 愛する follows 愛す, 達する follows する; both sets of forms are accepted.
 _SURU_OF_ONE_KANJI: Final[Endings] = {
     **_SURU,
     Form.PROVISIONAL: ("すれば", "せば"),
@@ -251,7 +251,7 @@ TABLE: Final[Table] = {
     "v5k-s": {
         "いく": _after("い", _IKU),
         "てく": _after("て", _IKU),
-        # There is no ゆって.
+        # ゆって does not exist.
         "ゆく": _after("ゆ", _without(_IKU, Form.TE, Form.PAST, Form.CONDITIONAL, Form.LISTING)),
     },
     "v5g": {"ぐ": _godan("がぎぐげご", "いで")},
@@ -279,4 +279,4 @@ TABLE: Final[Table] = {
     "adj-na": {"": _NA},
     "adj-t": {"": {Form.ADVERBIAL: ("と",), Form.ATTRIBUTIVE: ("たる",)}},
 }
-"""All classes."""
+"""The endings of every class."""

@@ -1,9 +1,9 @@
-"""Japanese words of every part of speech as they are laid in cards, inflected forms included.
+"""Japanese words of every part of speech, inflected forms included, by card key.
 
-Words are known by their card key (`studyplay.words.kana.card_key`), which several readings may
-share: とつて is 取って and 突手.  Dictionary forms are looked up, inflected ones led back to
-theirs (`studyplay.words.inflection`).  With the Japanese dictionary there are 169,000 readings,
-without it the 19,600 common ones of the committed lists.
+Several readings may share a card key (`studyplay.words.kana.card_key`): とつて is 取って and
+突手.  Inflected forms are reduced to dictionary forms (`studyplay.words.inflection`), which are
+looked up.  With the Japanese dictionary there are 169,000 readings, without it the 19,600 common
+ones of the committed lists.
 """
 
 from collections import defaultdict
@@ -22,15 +22,19 @@ from studyplay.words.nouns import COMMON
 SHORTEST: Final = 2
 
 _OFTEN: Final = frozenset({(Form.TE,), (Form.PAST,), (Form.ADVERBIAL,)})
-"""The inflections that bots know besides dictionary forms."""
+"""The inflections that bots use besides dictionary forms."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lexeme:
-    """A dictionary form: its reading, and how it is inflected (JMdict's classes, or none).
+    """A dictionary form.
 
-    ``written``: written forms, the usual one first, at least one.  ``meaning`` is English, from
-    JMdict, and empty without it.  ``rank`` as in `studyplay.words.nouns.Noun`.
+    Attributes:
+        reading: the reading in normalised hiragana.
+        classes: JMdict's inflection classes, possibly none.
+        written: written forms, the usual one first, at least one.
+        meaning: English, from JMdict; empty without JMdict.
+        rank: as in `studyplay.words.japanese_nouns.Noun`.
     """
 
     reading: str
@@ -42,10 +46,10 @@ class Lexeme:
 
 @dataclass(frozen=True, slots=True)
 class LaidWord:
-    """What a row of cards may be.
+    """One word that a card key may stand for.
 
-    ``forms`` says which inflection of ``lexeme`` it is, the last step at the end; empty for the
-    dictionary form.  ``reading`` and ``written`` (perhaps none) are in that inflection.
+    ``forms`` are the inflection steps from ``lexeme``, the last step at the end; empty for the
+    dictionary form.  ``reading`` and ``written`` (possibly empty) are in that inflection.
     """
 
     reading: str
@@ -55,49 +59,49 @@ class LaidWord:
 
 
 class WordLexicon(Protocol):
-    """Any source of Japanese words by card key; safe to ask from many threads."""
+    """A thread-safe source of Japanese words by card key."""
 
     @property
     def complete(self) -> bool:
-        """Whether a word that is not in it is likely none."""
+        """Whether a word that is missing here probably does not exist."""
 
     @override
     def __hash__(self) -> int:
-        """By identity, so that what is made of a lexicon can be kept for it."""
+        """Hash by identity, so that a lexicon can be a cache key."""
         return object.__hash__(self)
 
     def __contains__(self, key: object, /) -> bool:
-        """Whether *key* is that of a word."""
+        """Return whether *key* is the card key of a word."""
 
     def readings(self, key: str) -> tuple[str, ...]:
-        """The readings that are laid as *key*, the likeliest first."""
+        """Return the readings with card key *key*, the likeliest first."""
 
     def words(self, key: str) -> tuple[LaidWord, ...]:
-        """All that *key* may be, the likeliest first."""
+        """Return all words with card key *key*, the likeliest first."""
 
     def known(self, rarest: int = COMMON) -> Iterable[tuple[str, int]]:
-        """Card keys of words up to the rank *rarest*, each once with its rank, common first.
+        """Return distinct card keys of words up to *max_rank* with their ranks, common first.
 
-        Dictionary forms, and て, た, く and に forms: enough for a bot to think in.
+        Only dictionary forms and the forms in て, た, く and に, which are enough for bots.
         """
 
 
 class Shelf(Protocol):
-    """Where dictionary forms are kept by card key."""
+    """A source of dictionary forms by card key."""
 
     @property
     def complete(self) -> bool:
-        """Whether a word that is not there is likely none."""
+        """Whether a word that is missing here probably does not exist."""
 
     def lexemes(self, keys: Iterable[str]) -> Iterable[Lexeme]:
-        """Those whose card key is among *keys*, at most some dozens."""
+        """Return the lexemes whose card key is among *keys* (at most some dozens)."""
 
     def common(self, rarest: int) -> Iterable[Lexeme]:
-        """Those whose rank is at most *rarest*."""
+        """Return the lexemes whose rank is at most *max_rank*."""
 
 
 class InflectedWords(WordLexicon):
-    """The words on a *shelf* in all their forms."""
+    """The words of a `LexemeSource` in all inflected forms."""
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
@@ -132,13 +136,13 @@ class InflectedWords(WordLexicon):
         return sorted(ranks.items(), key=lambda item: (item[1], item[0]))
 
     def _found(self, key: str) -> Iterator[LaidWord]:
-        led_back = [each for each in analyses(key) if len(each.lemma) >= SHORTEST]
+        candidates = [each for each in analyses(key) if len(each.lemma) >= SHORTEST]
         by_key: dict[str, list[Lexeme]] = defaultdict(list)
-        for lexeme in self._shelf.lexemes({key, *(each.lemma for each in led_back)}):
+        for lexeme in self._shelf.lexemes({key, *(each.lemma for each in candidates)}):
             by_key[card_key(lexeme.reading)].append(lexeme)
         for lexeme in by_key[key]:
             yield LaidWord(lexeme.reading, lexeme.written, (), lexeme)
-        for lemma, ending in ((each.lemma, each.ending) for each in led_back):
+        for lemma, ending in ((each.lemma, each.ending) for each in candidates):
             for lexeme in by_key[lemma]:
                 if ending.word_class in lexeme.classes and lexeme.reading.endswith(ending.base):
                     written = (ending.apply_written(form) for form in lexeme.written)
@@ -163,5 +167,5 @@ def _often(lexeme: Lexeme) -> Iterator[str]:
 
 @cache
 def _often_endings(word_class: str) -> tuple[Ending, ...]:
-    """A tenth of all, which are tried on every word of a dictionary."""
+    """Return the common endings of a class: a tenth of all, since every lexeme is tried."""
     return tuple(ending for ending in endings(word_class) if ending.forms in _OFTEN)

@@ -1,6 +1,6 @@
-"""Looks Japanese words up by their reading, as the record, reviews and decks name them.
+"""Look up Japanese words by reading, for the word log, reviews and decks.
 
-Without the Japanese dictionary there are readings and written forms and no meanings.
+Without the Japanese dictionary, entries have readings and written forms but no meanings.
 """
 
 import re
@@ -22,10 +22,10 @@ TABOO: Final = "ja/taboo.txt"
 SOURCE: Final = "JMdict"
 
 MOST: Final = 3
-"""So many words of one reading are told apart."""
+"""Maximum number of words per entry."""
 
 REMEMBERED: Final = 4_096
-"""Entries kept at hand: at a live table each throw asks for one."""
+"""Number of cached entries; every move at a live table looks up one."""
 
 _COARSE: Final = re.compile(
     r"\bsexual|\bpenis\b|\bvagina|\bprostitut|\bsemen\b|\bmasturbat|\bf(?:a)?eces\b"
@@ -38,8 +38,8 @@ _COARSE: Final = re.compile(
 class JapaneseWord:
     """One word of a reading: its ``written`` forms, the usual one first, and its meaning.
 
-    ``meaning`` is English, empty without the dictionary.  ``forms`` are empty for a dictionary
-    form, else the inflection.  ``lemma`` is the reading of the dictionary form.
+    ``meaning`` is English, empty without the dictionary.  ``forms`` are the inflection steps,
+    empty for a dictionary form.  ``lemma`` is the reading of the dictionary form.
     """
 
     written: tuple[str, ...]
@@ -50,10 +50,10 @@ class JapaneseWord:
 
 @dataclass(frozen=True, slots=True)
 class JapaneseEntry:
-    """Everything about one reading, in normalised hiragana.
+    """The dictionary entry of one reading in normalised hiragana.
 
-    ``words``: what it may be, the likeliest first, at least one and at most three.  ``rank`` is
-    that of the first (`studyplay.words.nouns.Noun`).  ``taboo`` words are never suggested.
+    ``words`` are one to three words with this reading, the likeliest first.  ``rank`` is that of
+    the first (`studyplay.words.japanese_nouns.Noun`).  ``taboo`` words are never suggested.
     """
 
     reading: str
@@ -63,23 +63,23 @@ class JapaneseEntry:
 
     @property
     def lemma(self) -> str:
-        """The reading under which the word is studied and counted: itself, if it may be."""
+        """The reading under which the word is studied: this reading if it is a dictionary form."""
         plain = any(not word.forms for word in self.words)
         return self.reading if plain else self.words[0].lemma
 
     @property
     def level(self) -> Level:
-        """How hard it is, by our own estimate."""
+        """The difficulty, by our own estimate."""
         return level_of(self.rank)
 
     @property
     def source(self) -> str:
-        """Whose meanings these are; empty if there are none."""
+        """The source of the meanings; empty if there are none."""
         return SOURCE if any(word.meaning for word in self.words) else ""
 
 
 class JapaneseDictionary:
-    """Asks the *words* by card key; *taboo* are readings.  Safe to ask from many threads."""
+    """Thread-safe look-up by reading in the lexicon *words*; *taboo* are readings."""
 
     def __init__(self, words: WordLexicon, taboo: Iterable[str]) -> None:
         self._words = words
@@ -87,15 +87,15 @@ class JapaneseDictionary:
         self._remembered = lru_cache(REMEMBERED)(self._look_up)
 
     def __contains__(self, reading: object, /) -> bool:
-        """Whether *reading* is that of a word."""
+        """Return whether *reading* is the reading of a word."""
         return isinstance(reading, str) and self.entry(reading) is not None
 
     def entry(self, reading: str) -> JapaneseEntry | None:
-        """All about *reading*; ``None`` for what is no word, or not normalised hiragana."""
+        """Return the entry of *reading*; ``None`` if no word has it or it is not normalised."""
         return self._remembered(reading) if _is_normal(reading) else None
 
     def graded(self, reading: str) -> Graded | None:
-        """The lemma and level of *reading*; ``None`` where ``entry`` has nothing."""
+        """Return the lemma and level of *reading*; ``None`` if it has no entry."""
         entry = self.entry(reading)
         return Graded(entry.lemma, entry.level) if entry else None
 
@@ -104,7 +104,7 @@ class JapaneseDictionary:
         return self._entry(reading, [word for word in found if word.reading == reading])
 
     def laid(self, cards: str) -> JapaneseEntry | None:
-        """All about the likeliest reading of *cards* (`studyplay.words.kana.card_key`)."""
+        """Return the entry of the likeliest reading of *cards*, a `kana.card_key`."""
         found = self._words.words(cards)
         if not found:
             return None
@@ -129,7 +129,7 @@ class JapaneseDictionary:
 
 
 def _told_apart(words: Sequence[LaidWord]) -> list[LaidWord]:
-    """*words* without inflected ones that are written like a dictionary form (組み立て)."""
+    """Return *words* without inflected forms spelt like a dictionary form (組み立て)."""
     plain = {form for word in words if not word.forms for form in word.written}
     return [word for word in words if not word.forms or plain.isdisjoint(word.written)]
 
@@ -146,6 +146,10 @@ def _is_normal(reading: str) -> bool:
 
 
 def taboo_readings(wordlists: Path) -> frozenset[str]:
-    """The committed list.  Raises ``DataError`` if it is missing or altered."""
+    """Read the committed list of readings that are never suggested.
+
+    Raises:
+        DataError: if it is missing or altered.
+    """
     text = read_committed(wordlists, TABOO, expected_hashes(wordlists))
     return frozenset(line for line in text.split("\n") if line and not line.startswith("#"))

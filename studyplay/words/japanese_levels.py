@@ -1,9 +1,9 @@
-"""How hard Japanese words are, by how common they are in newspapers.
+"""Estimate the level of Japanese words from their frequency in newspapers.
 
-Our own estimate: no list of words by learners' levels may be committed, and a newspaper's bands
-of 500 words are the next best thing.  Everyday words that papers seldom print (バター, スキー)
-have no band; they count as B1, but for those that our own list gives one when the dictionary is
-set up (`studyplay.words.sources.jmdict_everyday`).
+This is our own estimate: the licences of word lists by learner level do not allow to commit
+them, so newspaper bands of 500 words are used.  Everyday words that are rare in newspapers
+(バター, スキー) have no band and count as B1, except for those that our own list assigns a band
+at set-up (`studyplay.words.sources.jmdict_everyday`).
 """
 
 from typing import Final
@@ -20,14 +20,14 @@ RAREST: Final = {
     Level.C2: 60,
     Level.X: 99,
 }
-"""By level the highest rank (`studyplay.words.nouns.Noun.rank`) that belongs to it."""
+"""The highest rank (`studyplay.words.japanese_nouns.Noun.rank`) of each level."""
 
 EVERYDAY: Final = Level.B1
 """The level of common words without a band."""
 
 
 def level_of(rank: int) -> Level:
-    """The lowest level to which words of *rank* belong; ``Level.X`` for the rare ones."""
+    """Return the lowest level that includes *rank*; ``Level.X`` for rare words."""
     if rank == COMMON:
         return EVERYDAY
     return next((level for level, rarest in RAREST.items() if rank <= rarest), Level.X)

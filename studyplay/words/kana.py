@@ -1,7 +1,7 @@
-"""Kana as letters: one spelling for what people type, and the letters that games count.
+"""Normalise kana input and map kana to the letters that games count.
 
-Everything but `normalise` expects *normalised* text, that is what `normalise` returns:
-hiragana ``ぁ`` to ``ゖ`` and ``ー``, at least one character, not beginning with ``ー``.
+All functions except `normalise` expect *normalised* text, as returned by `normalise`:
+hiragana ``ぁ`` to ``ゖ`` and ``ー``, at least one character, not starting with ``ー``.
 Clauses are those of the Word Basket rules ("しりとり") and of ことばであそぼ ("文字カード").
 """
 
@@ -23,11 +23,11 @@ ROWS: tuple[str, ...] = (
     "らりるれろ",
     "わ",
 )
-"""The 44 letters on which a word may begin and end, in gojuon order; neither を nor ん."""
+"""The 44 letters that a word may start and end with, in gojuon order, without を and ん."""
 
 LETTERS = "".join(ROWS)
 LONGEST_TYPED: Final = 1_000
-"""Characters that are read at all: of marks upon marks NFKC takes quadratic time."""
+"""Longest accepted input: NFKC takes quadratic time on stacked combining marks."""
 
 CHOUON = "ー"
 HATSUON = "ん"
@@ -38,10 +38,10 @@ Reason = Literal["kana.empty", "kana.kanji", "kana.foreign", "kana.chouon-first"
 class NotKana(ValueError):
     """Raised by `normalise` for text that is not one word in kana.
 
-    ``code`` says why: nothing is left (``kana.empty``), it has kanji and must be looked up
-    by its written form (``kana.kanji``), it has Latin letters, digits or the like or is longer
-    than ``LONGEST_TYPED`` (``kana.foreign``), or it begins with ー (``kana.chouon-first``).
-    ``text`` is what was typed, in NFKC, or the beginning of what is too long.
+    ``code`` is the reason: nothing is left (``kana.empty``); it has kanji and must be looked up
+    by its written form (``kana.kanji``); it has Latin letters, digits or the like or is longer
+    than ``MAX_INPUT_LENGTH`` (``kana.foreign``); or it starts with ー (``kana.chouon-first``).
+    ``text`` is the input in NFKC, cut off if it is too long.
     """
 
     def __init__(self, code: Reason, text: str) -> None:
@@ -54,12 +54,12 @@ def _between(first: str, last: str) -> list[str]:
     return [chr(code) for code in range(ord(first), ord(last) + 1)]
 
 
-# The two blocks lie side by side in Unicode: ァ-ヶ are ぁ-ゖ, ヽヾ are ゝゞ.
+# The two Unicode blocks have the same order at a fixed offset: ァ-ヶ are ぁ-ゖ, ヽヾ are ゝゞ.
 _TO_HIRAGANA: Mapping[int, str] = {
     ord(katakana): chr(ord(katakana) - 0x60)
     for katakana in [*_between("ァ", "ヶ"), *_between("ヽ", "ヾ")]
 }
-# NFKC would tear these two off their kana (か゛ → か, space, mark); the combining ones join it.
+# NFKC would separate these two from their kana (か゛ → か, space, mark); combining marks join it.
 _COMBINING_MARKS = str.maketrans("\N{KATAKANA-HIRAGANA VOICED SOUND MARK}゜", "\u3099\u309a")
 _LOOK_ALIKE = re.compile(r"(?<=[ぁ-ゖー])[-‐‑–—―−─━]+(?=[ぁ-ゖー]|$)")
 _PUNCTUATION = re.compile(r"[\s・･＝=、。,.!?~〜「」『』()\[\]'\"‐‑–—―−─━-]+")
@@ -71,12 +71,14 @@ _TO_LARGE = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえ�
 
 
 def normalise(text: str) -> str:
-    """The hiragana of *text* as anybody may type it.
+    """Return user input as normalised hiragana.
 
-    Half-width kana and loose voicing marks are joined, katakana become hiragana, dashes that
-    look like ー become ー where they follow a kana, ゝ and ゞ are written out, and
-    punctuation and spaces go.  Nothing is guessed: ``ファン`` and ``フアン`` stay different.
-    Raises `NotKana` if anything but kana is left.
+    Half-width kana and separate voicing marks are joined, katakana become hiragana, dashes that
+    look like ー become ー after a kana, ゝ and ゞ are expanded, and punctuation and spaces are
+    removed.  Nothing is guessed: ``ファン`` and ``フアン`` stay different.
+
+    Raises:
+        NotKana: if the result has other characters than kana.
     """
     if len(text) > LONGEST_TYPED:
         raise NotKana("kana.foreign", text[:LONGEST_TYPED])
@@ -114,7 +116,7 @@ def _letter(kana: str) -> str:
 
 _LETTER: Mapping[str, str] = {kana: _letter(kana) for kana in _between("ぁ", "ゖ")}
 _VOWEL: Mapping[str, str] = {
-    # The seven longer rows hold all five vowels in order; や and わ have gaps.
+    # Seven rows have all five vowels in order; や and わ have gaps.
     **{
         kana: vowel
         for row in ROWS
@@ -126,10 +128,10 @@ _VOWEL: Mapping[str, str] = {
 
 
 def fold(word: str) -> str:
-    """The letters of *word*, as many as it has kana: plain, large, ー as its vowel.
+    """Return one letter per kana of *word*: unvoiced, large, ー as its vowel.
 
     が → か, ぱ → は, ゃ → や, っ → つ, こーひー → こおひい (しりとり 2 to 5); を, ゐ and ゑ
-    count as お, い and え.  Idempotent.  Of ``LETTERS`` and ん, if *word* is normalised.
+    count as お, い and え.  Idempotent.  The result has only ``LETTERS`` and ん.
     """
     return "".join(accumulate(word, _next_letter, initial=""))
 
@@ -141,27 +143,27 @@ def _next_letter(before: str, kana: str) -> str:
 
 
 def head(word: str) -> str:
-    """The letter on which *word* begins, one of ``LETTERS`` or ん."""
+    """Return the first letter of *word*, one of ``LETTERS`` or ん."""
     return _LETTER[word[0]]
 
 
 def tail(word: str) -> str:
-    """The letter on which *word* ends, one of ``LETTERS`` or ん (しりとり 3 to 6).
+    """Return the last letter of *word*, one of ``LETTERS`` or ん (しりとり 3 to 6).
 
-    しゅー ends on う, めろでぃー on い, んー on ん.
+    しゅー ends in う, めろでぃー in い, んー in ん.
     """
     return fold(word)[-1]
 
 
 def length(word: str) -> int:
-    """How many kana *word* has; small kana, っ and ー count one each (しりとり 2)."""
+    """Return the number of kana of *word*; small kana, っ and ー count one each (しりとり 2)."""
     return len(word)
 
 
 def card_key(word: str) -> str:
-    """*word* as it is laid in ことばであそぼ: small kana large, dakuten and ー kept.
+    """Return *word* as spelt with cards in ことばであそぼ: small kana large, dakuten and ー kept.
 
-    Readings that share a key (びょういん, びよういん) cannot be told apart on the table.
-    を, ゔ, ゐ and ゑ stay as they are; there are no cards for them.
+    Readings with the same key (びょういん, びよういん) are indistinguishable in cards.
+    を, ゔ, ゐ and ゑ are unchanged; there are no cards for them.
     """
     return word.translate(_TO_LARGE)

@@ -1,4 +1,4 @@
-"""The cards of ことばであそぼ, which are data: how many there are of each kana."""
+"""Read the number of cards of each kana in ことばであそぼ."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -10,16 +10,17 @@ FILE: Final = "ja/kotoba-cards.tsv"
 
 
 def kana_cards(wordlists: Path) -> tuple[tuple[str, int], ...]:
-    """Each kana with the number of its cards, in gojuon order, 120 cards in all.
+    """Return each kana with its number of cards, in gojuon order; 120 cards in total.
 
-    Raises ``DataError`` if the committed file is missing or altered.
+    Raises:
+        DataError: if the committed file is missing or altered.
     """
     text = read_committed(wordlists, FILE, expected_hashes(wordlists))
     return tuple(_parsed(text.splitlines()))
 
 
 def _parsed(lines: Iterable[str]) -> Iterable[tuple[str, int]]:
-    """Lines are a kana and a number with a tab between; those that begin with # are remarks."""
+    """Parse lines of a kana, a tab and a number; lines that start with # are comments."""
     for line in lines:
         if line and not line.startswith("#"):
             card, count = line.split("\t")

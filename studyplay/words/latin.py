@@ -1,4 +1,4 @@
-"""Words of Latin script as tiles can lay them: the letters a to z."""
+"""Fold words of Latin script to the letters on tiles, a to z."""
 
 import re
 import unicodedata
@@ -7,7 +7,7 @@ from typing import Final
 from studyplay.words.lexicon import LONGEST, SHORTEST
 
 LONGEST_TYPED: Final = 200
-"""Characters that are read at all: of marks upon marks NFKD takes quadratic time."""
+"""Longest accepted input: NFKD takes quadratic time on stacked combining marks."""
 
 _LETTERS: Final = re.compile("[a-z]+")
 _LIGATURES: Final = str.maketrans(
@@ -16,10 +16,10 @@ _LIGATURES: Final = str.maketrans(
 
 
 def folded(word: str) -> str:
-    """*word* in lower case without diacritics, ligatures as two letters: É is e, ß is ss.
+    """Return *word* in lower case without diacritics, ligatures as two letters: É is e, ß is ss.
 
-    Empty if anything but a to z is left, and for more than ``LONGEST_TYPED`` characters.
-    Idempotent.
+    Empty if the result has characters other than a to z, or if *word* is longer than
+    ``MAX_INPUT_LENGTH``.  Idempotent.
     """
     if len(word) > LONGEST_TYPED:
         return ""
@@ -29,5 +29,5 @@ def folded(word: str) -> str:
 
 
 def fits(word: str) -> bool:
-    """Whether a board has room for *word*, and *word* at least two letters."""
+    """Return whether *word* has at least two letters and fits on a board."""
     return SHORTEST <= len(word) <= LONGEST

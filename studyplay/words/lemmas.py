@@ -1,4 +1,4 @@
-"""Under which dictionary forms a word of the board is studied."""
+"""Find the dictionary forms under which an inflected English word is studied."""
 
 import re
 from collections import defaultdict
@@ -9,33 +9,33 @@ from typing import Final, NamedTuple, Protocol
 from studyplay.words.lexicon import SHORTEST
 
 OWN: Final = "o"
-"""The letter of a meaning that is ours, beside WordNet's n, v, a and r."""
+"""The part-of-speech letter of our own glosses, besides WordNet's n, v, a and r."""
 
 _ALL: Final = "nvar"
 _DWARFED: Final = 10
 
 _SIBILANT: Final = re.compile(r"(?:s|x|z|ch|sh|o)$")
-"""What takes *es*: *boxes* is of *box*, *robes* is not of *rob*."""
+"""Stems that take *es*: *boxes* is a form of *box*, *robes* is not a form of *rob*."""
 
 _UNDOUBLED: Final = re.compile(r"(?:[aeiou]{2}[a-z]|[^aeiou]{2}|[aeiouwxy])$")
-"""What takes *ed* without doubling its last letter: *bathed* may be of *bath*."""
+"""Stems that take *ed* without doubling the last letter: *bathed* may be a form of *bath*."""
 
 
 class BaseForms(Protocol):
-    """What is asked of WordNet."""
+    """The part of WordNet's interface that lemmatisation needs."""
 
     def parts(self, word: str) -> str:
-        """The parts of speech, of n, v, a, r, that *word* is a dictionary form of."""
+        """Return the letters (of n, v, a, r) of the parts of speech with *word* as a lemma."""
 
     def bases(self, word: str) -> Iterator[tuple[str, str]]:
-        """The other dictionary forms of which *word* is a form, each with its part."""
+        """Yield the other dictionary forms of *word*, each with its part-of-speech letter."""
 
     def count(self, lemma: str, part: str) -> int:
-        """How often a tagged corpus uses *lemma* as *part*."""
+        """Return how often a tagged corpus uses *lemma* as *part*."""
 
 
 class Form(NamedTuple):
-    """A word as a form of *lemma*, in the senses that *lemma* has as one of *parts*."""
+    """A dictionary form ``lemma`` of a word and the parts of speech in which it is one."""
 
     lemma: str
     parts: str
@@ -45,9 +45,11 @@ class Form(NamedTuple):
 class Lemmatiser:
     """Finds dictionary forms.
 
-    ``wordnet`` may be missing; then a word is its own form unless ``given`` says otherwise.
-    ``glossed`` says whether we have a meaning of our own for a word, ``zipf`` how frequent it
-    is.
+    Attributes:
+        wordnet: if ``None``, a word is its own lemma unless ``overrides`` has another.
+        overrides: lemmas set by hand, by inflected form.
+        has_own_gloss: whether we have our own meaning for a word.
+        zipf: the frequency of a word.
     """
 
     wordnet: BaseForms | None
@@ -56,12 +58,12 @@ class Lemmatiser:
     zipf: Callable[[str], float]
 
     def forms(self, word: str) -> tuple[Form, ...]:
-        """The dictionary forms of *word*, at least one.
+        """Return the dictionary forms of *word*, at least one.
 
-        The word itself comes first if it is one: *left* and *better* are studied as they stand.
-        Only a form that WordNet lists for the sake of some rare meaning (*eyes*: opinion, *won*:
-        money of Korea) comes after what it is a form of.  Other forms are ordered by their use:
-        *leaves* is first of *leave*, then of *leaf*.
+        The word itself comes first if it is a dictionary form: *left* and *better* are studied
+        as such.  If WordNet lists it only for a rare meaning (*eyes*: opinion, *won*: money of
+        Korea), it comes after its base.  Other forms are ordered by use: the lemmas of *leaves*
+        are *leave*, then *leaf*.
         """
         own = self._own(word)
         bases = self._bases(word)
@@ -82,14 +84,14 @@ class Lemmatiser:
         return [Form(word, parts)] if parts else []
 
     def _bases(self, word: str) -> list[Form]:
-        """The most used first."""
+        """Return the bases of *word*, the most used first."""
         if self.wordnet is None:
             return []
         parts: dict[str, str] = defaultdict(str)
         uses: dict[str, int] = defaultdict(int)
         for base, part in self.wordnet.bases(word):
             if len(base) < SHORTEST:
-                continue  # the letters of the alphabet: *as* is not the plural of *a*
+                continue  # a single letter is no base: *as* is not the plural of *a*
             parts[base] += part
             uses[base] += self.wordnet.count(base, part)
         spelt = [base for base in parts if not _is_other_spelling(word, base, parts)]
@@ -97,7 +99,7 @@ class Lemmatiser:
         return [Form(base, parts[base]) for base in ordered]
 
     def _is_mere_form(self, own: Form, base: Form) -> bool:
-        """Whether the word of *own* is hardly anything but a form of *base*."""
+        """Return whether the word is used almost only as a form of *base*."""
         return OWN not in own.parts and (self._uses(own) + 1) * _DWARFED < self._uses(base)
 
     def _uses(self, form: Form) -> int:
@@ -106,7 +108,7 @@ class Lemmatiser:
 
 
 def _is_other_spelling(word: str, base: str, bases: Container[str]) -> bool:
-    """Whether *word* is a form of *base* and *e*, not of *base*: *hoped* is no form of *hop*."""
+    """Return whether *word* is a form of *base* + *e* and not of *base*, as *hoped* of *hope*."""
     if f"{base}e" not in bases:
         return False
     is_plural = word == f"{base}es"

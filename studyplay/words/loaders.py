@@ -1,4 +1,4 @@
-"""Opens the words; the only reader of the committed lists and of what set-up built from them."""
+"""Load the word data from the committed lists and from the files that set-up built."""
 
 import mmap
 from collections.abc import Mapping
@@ -31,13 +31,17 @@ __all__ = ["Library", "Paths", "load_graph", "load_lexicon", "load_library", "re
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Library:
-    """All words, shared by all threads.  ``index`` and ``patterns`` fill at their first use.
+    """All word data, shared by all threads.
 
-    ``has_definitions``: whether WordNet was there when the words were built, so that there are
-    meanings beside our own short ones.  ``japanese``: Japanese words as cards spell them;
-    ``readings`` is where they are looked up; ``kana_cards``: these cards, each with how many
-    there are.  ``foreign``: words of other languages by code.  ``theme``: the words of the park,
-    ``themes``: those of everyday topics and of the park, by name.
+    Attributes:
+        anagram_index: built at its first use, like ``pattern_index``.
+        japanese_lexicon: Japanese words by card key.
+        japanese_dictionary: Japanese words by reading.
+        kana_cards: each kana card with its number of cards.
+        foreign_words: words of other languages by language code.
+        park_words: the words of the park theme.
+        themes: the words of everyday topics and of the park, by name.
+        has_definitions: whether the database has the meanings of WordNet, not only our own.
     """
 
     lexicon: Lexicon
@@ -56,9 +60,10 @@ class Library:
 
 
 def read_sizes(wordlists: Path) -> dict[str, int]:
-    """The SCOWL size of every English word, from the committed lists.
+    """Read the SCOWL size of every English word from the committed lists.
 
-    Raises ``DataError`` if a list is missing or altered.
+    Raises:
+        DataError: if a list is missing or altered.
     """
     expected = expected_hashes(wordlists)
     return {
@@ -69,9 +74,12 @@ def read_sizes(wordlists: Path) -> dict[str, int]:
 
 
 def load_lexicon(paths: Paths) -> Lexicon:
-    """The English words, with levels as set up, or guessed from their sizes before set-up.
+    """Load the English words, for callers that do not need exact levels.
 
-    For what needs to know words, not levels.  Raises ``DataError`` if a file is damaged.
+    Before set-up the levels are guessed from the SCOWL sizes.
+
+    Raises:
+        DataError: if a file is damaged.
     """
     if not paths.english.is_file():
         return Lexicon.by_size(read_sizes(paths.wordlists))
@@ -80,10 +88,10 @@ def load_lexicon(paths: Paths) -> Lexicon:
 
 
 def load_library(paths: Paths) -> Library:
-    """Open what the set-up built.
+    """Open all word data that set-up built.
 
-    Raises ``DataError``, which names the file and the remedy, if something is missing or
-    damaged.
+    Raises:
+        DataError: if something is missing or damaged; it names the file and the remedy.
     """
     with ExitStack() as undo:
         database = open_english(paths.english)
@@ -111,7 +119,11 @@ def load_library(paths: Paths) -> Library:
 
 
 def load_graph(paths: Paths) -> Gaddag:
-    """The word graph, mapped from its file and checked.  Raises ``DataError``."""
+    """Memory-map the word graph and check it.
+
+    Raises:
+        DataError: if the file is missing or damaged.
+    """
     path = paths.graph
     try:
         with path.open("rb") as file:

@@ -1,4 +1,4 @@
-"""What is known about a word.  English words are in lower case in this package."""
+"""Data types of dictionary entries.  English words are in lower case in this package."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -6,9 +6,9 @@ from typing import Protocol
 
 
 class Level(IntEnum):
-    """How far a learner must be to be expected to know a word.
+    """The CEFR level at which a learner is expected to know a word.
 
-    A1 to B2 are trustworthy, C1 and C2 are estimates, X is "word-game only".
+    A1 to B2 are reliable, C1 and C2 are estimates, X is for words used in word games only.
     """
 
     A1 = 1
@@ -21,16 +21,18 @@ class Level(IntEnum):
 
     @property
     def above(self) -> "Level":
-        """The level after this, as far as words are studied: after C2 and X that is C2."""
+        """The next level up, at most C2, since X words are not studied."""
         return Level(min(self + 1, Level.C2))
 
 
 @dataclass(frozen=True, slots=True)
 class Sense:
-    """One meaning.  ``pos``: noun, verb, adjective, adverb, or other for function words.
+    """One meaning.
 
-    ``source`` names whose text it is and must be shown beside it: ``WordNet 3.0``,
-    ``studyplay``, or both where only the definition is ours.
+    Attributes:
+        pos: noun, verb, adjective, adverb, or other for function words.
+        source: the source of the text, which must be shown beside it: ``WordNet 3.0``,
+            ``studyplay``, or both if only the definition is ours.
     """
 
     pos: str
@@ -42,13 +44,15 @@ class Sense:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Everything about one word of the lexicon.
+    """The dictionary entry of one word of the lexicon.
 
-    ``lemmas``: dictionary forms, the word itself first if it is one (but *eyes*, which is one
-    in a rare meaning only, comes after *eye*).  ``size`` is its SCOWL
-    size (10 to 80).  ``zipf`` is log10 of uses per billion, 0 if unknown.  ``glosses_ja``:
-    at most three, to be labelled 参考訳, empty where JMdict is not installed.  ``taboo`` words
-    are accepted in play and never suggested.
+    Attributes:
+        lemmas: dictionary forms, the word itself first if it is one, unless that is a rare
+            meaning (*eyes* comes after *eye*).
+        size: the SCOWL size (10 to 80).
+        zipf: log10 of uses per billion words, 0 if unknown.
+        glosses_ja: at most three, to be labelled 参考訳; empty if JMdict is not installed.
+        taboo: whether the word is accepted in play but never suggested.
     """
 
     word: str
@@ -62,40 +66,40 @@ class Entry:
 
     @property
     def lemma(self) -> str:
-        """The form under which the word is studied and counted."""
+        """The dictionary form under which the word is studied and counted."""
         return self.lemmas[0]
 
     @property
     def has_meaning(self) -> bool:
-        """Whether there is a meaning to tell, in English or Japanese."""
+        """Whether there is a meaning in English or Japanese."""
         return bool(self.senses or self.glosses_ja)
 
     def sources(self, senses: int) -> tuple[str, ...]:
-        """Whose texts the first so many *senses* and the Japanese words are, each named once."""
+        """Return the distinct sources of the first *senses* senses and of the Japanese glosses."""
         named = [name for sense in self.senses[:senses] for name in sense.source.split(", ")]
         return tuple(dict.fromkeys([*named, *(["JMdict"] if self.glosses_ja else [])]))
 
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """What the word record stores of an entry: the form that is counted, and how hard it is."""
+    """The part of an entry that the word log stores: the lemma and its level."""
 
     lemma: str
     level: Level
 
 
 class Vocabulary(Protocol):
-    """Any set of words, lower case."""
+    """A set of words in lower case."""
 
     def __contains__(self, word: object, /) -> bool:
-        """Whether *word* belongs to it."""
+        """Return whether *word* is in the set."""
 
 
 class Dictionary(Protocol):
-    """Looks words up."""
+    """Look-up of words."""
 
     def entry(self, word: str) -> Entry | None:
-        """All about *word* (lower case), or ``None`` if it is not in the lexicon."""
+        """Return the entry of *word* (lower case), or ``None`` if it is not in the lexicon."""
 
     def level(self, word: str) -> Level:
-        """The level alone, fast; ``Level.X`` for unknown words."""
+        """Return the level of *word* without loading its entry; ``Level.X`` if unknown."""

@@ -1,15 +1,16 @@
-"""Text from outside in Unicode's form NFKC, in a time that is bounded."""
+"""NFKC normalisation of user input in bounded time."""
 
 import unicodedata
 from typing import Final
 
 LONGEST: Final = 1_000
-"""Characters that are read at all: of marks upon marks NFKC takes quadratic time."""
+"""Longest accepted input: NFKC takes quadratic time on stacked combining marks."""
 
 
 def nfkc(text: str) -> str:
-    """The first ``LONGEST`` characters of *text* in NFKC: full width and half width alike.
+    """Return the first ``MAX_INPUT_LENGTH`` characters of *text* in NFKC.
 
-    For names, words and patterns: what is longer than that is too long for them in any form.
+    Full-width and half-width characters become the same.  Names, words and patterns are always
+    shorter than the limit.
     """
     return unicodedata.normalize("NFKC", text[:LONGEST])

@@ -1,9 +1,9 @@
-"""Japanese nouns by reading: what may be said in a word chain, and what to suggest.
+"""Japanese nouns by reading, for word chains: which are valid, and which to suggest.
 
-Judge with the whole lexicon, hint and teach with its common part.  With the Japanese
-dictionary it has 155,000 readings; without it the committed list of 16,800 common ones
-serves, so that every game can be played.  Both have the words that the rules of the games name
-as examples (`EXAMPLES`), among them names that no dictionary has.
+Use the whole lexicon to judge words and its common part for hints and teaching.  With the
+Japanese dictionary it has 155,000 readings; without it, the committed list of 16,800 common
+ones is used, so every game can be played.  Both include the examples in the rules of the games
+(`EXAMPLES_FILE`), some of which are names that no dictionary has.
 
 Readings are normalised hiragana of two kana or more (see `studyplay.words.kana`).
 """
@@ -30,7 +30,7 @@ COMMON: Final = 49
 RAREST: Final = 99
 
 REMEMBERED: Final = 8192
-"""Readings kept at hand: a throw is judged, recorded, and shown to everybody at the table."""
+"""Number of cached readings; each move looks up its word several times."""
 
 LONGEST: Final = 99
 
@@ -39,8 +39,8 @@ LONGEST: Final = 99
 class Homograph:
     """One of the words that share a reading.
 
-    ``written``: its written forms, the usual one first, at least one.  ``meaning`` is
-    English, from JMdict, and empty without it.
+    ``written`` has its written forms, the usual one first, at least one.  ``meaning`` is
+    English, from JMdict; empty without JMdict.
     """
 
     written: tuple[str, ...]
@@ -49,10 +49,10 @@ class Homograph:
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """A reading and the words it may be, the commonest first.
+    """A reading and the words that have it, the commonest first.
 
     ``rank`` is 1 to 48 for bands of 500 words in newspapers, 49 for other common words,
-    60 for known and 99 for rare ones.
+    60 for less common and 99 for rare words.
     """
 
     reading: str
@@ -61,16 +61,16 @@ class Noun:
 
     @property
     def common(self) -> bool:
-        """Whether a learner may be expected to know it."""
+        """Whether a learner is expected to know it."""
         return self.rank <= COMMON
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which nouns to look for.
+    """Criteria of a search for nouns.
 
-    ``head`` and ``tail`` are letters as `kana.head` gives them; ``None`` is any.  Lengths
-    are in kana, both included.  ``rarest`` is the highest rank; ``COMMON`` for hints.
+    ``head`` and ``tail`` are letters as returned by `kana.head`; ``None`` is any.  Lengths are
+    in kana, inclusive.  ``max_rank`` is the highest rank; ``MAX_COMMON_RANK`` for hints.
     """
 
     head: str | None = None
@@ -81,36 +81,36 @@ class Wanted:
 
 
 class NounLexicon(Protocol):
-    """Any source of nouns; safe to ask from many threads."""
+    """A thread-safe source of nouns."""
 
     @property
     def complete(self) -> bool:
-        """Whether a noun that is not in it is likely none."""
+        """Whether a noun that is missing here probably does not exist."""
 
     @override
     def __hash__(self) -> int:
-        """By identity, so that what is made of a lexicon can be kept for it."""
+        """Hash by identity, so that a lexicon can be a cache key."""
         return object.__hash__(self)
 
     def __contains__(self, reading: object, /) -> bool:
-        """Whether *reading* is that of a noun."""
+        """Return whether *reading* is the reading of a noun."""
 
     def noun(self, reading: str) -> Noun | None:
-        """All about *reading*, or ``None`` if it is no noun's."""
+        """Return the noun with this *reading*, or ``None``."""
 
     def readings(self, written: str) -> tuple[str, ...]:
-        """How the noun *written* (NFKC, such as 日本) may be read, the commonest first."""
+        """Return the readings of the noun *written* (NFKC, such as 日本), the commonest first."""
 
     def find(self, wanted: Wanted, limit: int) -> tuple[str, ...]:
-        """At most *limit* readings that are *wanted*, the commonest first."""
+        """Return at most *limit* readings that match *query*, the commonest first."""
 
 
 _Ending: TypeAlias = tuple[str, Noun]
-"""A noun behind the letter it ends on."""
+"""The last letter of a noun, and the noun."""
 
 
 class ListedNouns(NounLexicon):
-    """Nouns in memory; each reading once."""
+    """Nouns in memory, with distinct readings."""
 
     def __init__(self, listed: Iterable[Noun]) -> None:
         nouns = sorted(listed, key=lambda noun: (noun.rank, noun.reading))
@@ -157,8 +157,11 @@ class ListedNouns(NounLexicon):
 class CommonNouns(ListedNouns):
     """The committed list, in memory.
 
-    Lines are ``reading``, ``rank`` and written forms parted by commas, with tabs between;
-    lines that begin with ``#`` are remarks.  Raises ``ValueError`` for any other line.
+    A line has ``reading``, ``rank`` and comma-separated written forms, separated by tabs.
+    Lines that start with ``#`` are comments.
+
+    Raises:
+        ValueError: for any other line.
     """
 
     def __init__(self, lines: Iterable[str]) -> None:
@@ -181,7 +184,7 @@ def _fits(noun: Noun, wanted: Wanted) -> bool:
 
 
 class JmdictNouns(NounLexicon):
-    """The nouns of the Japanese dictionary, read from its database, and those *added* to them."""
+    """The nouns in the database of the Japanese dictionary, and the *added* ones."""
 
     def __init__(self, database: BuiltData, added: Iterable[Noun] = ()) -> None:
         self._database = database
@@ -245,7 +248,11 @@ class JmdictNouns(NounLexicon):
 
 
 def common_nouns(paths: Paths) -> CommonNouns:
-    """The committed list.  Raises ``DataError`` if it is missing or altered."""
+    """Read the committed list of common nouns.
+
+    Raises:
+        DataError: if it is missing or altered.
+    """
     expected = expected_hashes(paths.wordlists)
     listed = read_committed(paths.wordlists, FLOOR, expected)
     return _common(listed, read_committed(paths.wordlists, EXAMPLES, expected))
@@ -253,12 +260,12 @@ def common_nouns(paths: Paths) -> CommonNouns:
 
 @lru_cache(1)
 def _common(listed: str, examples: str) -> CommonNouns:
-    """Parsing takes longer than all else of a start without the dictionary."""
+    """Parse the lists once: without the dictionary, this takes most of the start-up time."""
     return CommonNouns((*_example_lines(examples), *listed.splitlines()))
 
 
 def _example_lines(text: str) -> Iterator[str]:
-    """The nouns and names among the examples, as lines of the list of common nouns."""
+    """Yield the nouns and names of the examples in the line format of `CommonNouns`."""
     for line in text.splitlines():
         if not line.startswith("#"):
             reading, classes, rank, written = line.split("\t")
@@ -267,26 +274,33 @@ def _example_lines(text: str) -> Iterator[str]:
 
 
 def examples(paths: Paths) -> Iterator[Noun]:
-    """The nouns and names that the rules of the games name as examples.  Raises ``DataError``."""
+    """Read the nouns and names that are examples in the rules of the games.
+
+    Raises:
+        DataError: if the list is missing or altered.
+    """
     text = read_committed(paths.wordlists, EXAMPLES, expected_hashes(paths.wordlists))
     return _parsed(_example_lines(text))
 
 
 def open_nouns(paths: Paths) -> NounLexicon:
-    """The nouns of the Japanese dictionary if it is set up, else the committed list.
+    """Open the nouns of the Japanese dictionary if it is set up, else the committed list.
 
-    Raises ``DataError`` if what is there is damaged.
+    Raises:
+        DataError: if the data is damaged.
     """
     database = open_database(paths)
     return common_nouns(paths) if database is None else JmdictNouns(database, examples(paths))
 
 
 def readings_of(typed: str, lexicon: NounLexicon, guess: Callable[[str], str]) -> tuple[str, ...]:
-    """How *typed* may be read, in kana or kanji: at least one reading, the likeliest first.
+    """Return the possible readings of *typed* (kana or kanji), at least one, likeliest first.
 
-    What is in kana stays as it is; other words are looked up, and only those that are not
-    listed are left to *guess*.  Raises `kana.NotKana` if nothing can be read, and whatever
-    *guess* raises.
+    Kana input is only normalised.  Other words are looked up; *guess* is called for words that
+    are not in the lexicon.
+
+    Raises:
+        kana.NotKana: if no reading is found, or from *guess*.
     """
     try:
         return (kana.normalise(typed),)

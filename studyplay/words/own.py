@@ -1,20 +1,20 @@
-"""What this program itself says about English words: the small hand-written lists.
+"""Read our own hand-written lists about English words.
 
 ``en/glosses.tsv``
     Short meanings for words that WordNet does not have (function words, two-letter words),
-    one a line: word, part of speech, English, Japanese, between tabs.  A line ``word = lemma``
-    (with tabs) says which dictionary form a word is to be studied under.
+    one per line: word, part of speech, English, Japanese, separated by tabs.  A line
+    ``word = lemma`` (with tabs) sets the dictionary form under which a word is studied.
 ``en/glosses-everyday.tsv``
-    The same for words that WordNet explains to adults, or begins with a rare meaning of.  A
-    fifth column says which of its meanings ours restates, counted from 1 in the order in which
-    they are shown: ours takes its place, and has its examples and synonyms.
+    The same for words that WordNet explains in difficult English, or with a rare meaning first.
+    A fifth column is the number (from 1, in display order) of WordNet's meaning that ours
+    replaces; our meaning takes over its examples and synonyms.
 ``en/levels-overrides.txt``
-    ``word level``, where the computed level is wrong; X for what has none.
+    ``word level`` for words with a wrong computed level; X for words without a level.
 ``en/taboo.txt``
     Patterns (see `studyplay.words.patterns`) of words that are accepted in play and never
     suggested.
 
-In all of them a line that begins with ``#`` is a comment.
+Lines that start with ``#`` are comments.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -38,9 +38,9 @@ _PARTS: Final = frozenset({"noun", "verb", "adjective", "adverb", "other"})
 
 
 class Gloss(NamedTuple):
-    """Our own words for a meaning: a part of speech as in `Sense`, English, Japanese.
+    """Our own text for a meaning: a part of speech as in `Sense`, English, Japanese.
 
-    ``restates`` is the number of WordNet's meaning that it takes the place of, or 0.
+    ``replaces`` is the number of the WordNet meaning that it replaces, or 0.
     """
 
     pos: str
@@ -51,7 +51,7 @@ class Gloss(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OwnWords:
-    """The lists.  ``glosses`` by word, ``lemmas`` by inflected form."""
+    """The content of the lists: ``glosses`` by word, ``lemmas`` by inflected form."""
 
     glosses: Mapping[str, tuple[Gloss, ...]]
     lemmas: Mapping[str, str]
@@ -59,7 +59,7 @@ class OwnWords:
     taboo: tuple[Pattern, ...]
 
     def taboo_among(self, words: Iterable[str]) -> frozenset[str]:
-        """Those of *words* that must never be suggested."""
+        """Return those of *words* that must never be suggested."""
         text = "\n".join(words)
         return frozenset(
             found[0] for pattern in self.taboo for found in pattern.compiled().finditer(text)
@@ -67,9 +67,10 @@ class OwnWords:
 
 
 def read_own(wordlists: Path, expected: Mapping[str, str]) -> OwnWords:
-    """The lists in *wordlists*, whose hashes are *expected*.
+    """Read the lists in *wordlists*, whose hashes are *expected*.
 
-    Raises ``DataError`` if one is missing, altered, or has a line that makes no sense.
+    Raises:
+        DataError: if a list is missing, altered, or has an invalid line.
     """
     reader = _Reader(wordlists, expected)
     glosses: dict[str, tuple[Gloss, ...]] = {}
@@ -90,7 +91,7 @@ def read_own(wordlists: Path, expected: Mapping[str, str]) -> OwnWords:
 
 
 def _restated(numbers: Sequence[str]) -> int:
-    """The number in the fifth column, 0 without one, -1 if it makes no sense."""
+    """Return the number in the fifth column, 0 if there is none, -1 if it is invalid."""
     match numbers:
         case []:
             return 0
@@ -106,7 +107,7 @@ class _Reader:
     expected: Mapping[str, str]
 
     def lines(self, name: str) -> Iterator[tuple[int, str]]:
-        """The lines of *name* that say something, numbered from 1."""
+        """Yield the lines of *name*, numbered from 1, without blank lines and comments."""
         text = read_committed(self.wordlists, name, self.expected)
         for number, line in enumerate(text.splitlines(), start=1):
             if line.strip() and not line.startswith("#"):

@@ -1,4 +1,4 @@
-"""Where word data lies."""
+"""Paths of the word data files."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Paths:
-    """``wordlists`` holds the committed lists, ``instance`` what is built from them."""
+    """``wordlists`` has the committed lists, ``instance`` the files built from them."""
 
     wordlists: Path
     instance: Path
@@ -28,10 +28,10 @@ class Paths:
 
     @property
     def nltk_data(self) -> Path:
-        """The folder that NLTK searches; WordNet is in ``corpora/wordnet``."""
+        """The folder that NLTK searches; WordNet is in its ``corpora/wordnet``."""
         return self.instance / "nltk_data"
 
     @property
     def wordnet(self) -> Path:
-        """Where WordNet lies, if it is installed."""
+        """The folder of WordNet, if it is installed."""
         return self.nltk_data / "corpora" / "wordnet"

@@ -1,9 +1,9 @@
-"""Words by pattern: ``?`` one letter, ``*`` any letters, ``[abc]`` one of these, ``[^abc]`` none.
+"""Search words by pattern: ``?`` one letter, ``*`` any letters, ``[abc]`` a set, ``[^abc]`` not.
 
-A pattern is made of *runs*, fixed numbers of letters, with stars between them.  To match a run
-as early as possible is always right, for it leaves the most room for the rest.  So each run
-becomes an atomic group of a regular expression, in which nothing is ever tried twice: the time
-for a word is bounded by its length times the length of the pattern, whatever a user types.
+A pattern consists of *runs* of a fixed number of letters, separated by stars.  The earliest
+match of a run is always right, because it leaves the most letters for the rest.  So each run
+becomes an atomic group of a regular expression, and there is no backtracking: the time per word
+is bounded by its length times the length of the pattern, for any user input.
 """
 
 import re
@@ -20,7 +20,7 @@ from studyplay.words.model import Level
 from studyplay.words.nfkc import nfkc
 
 LONGEST_PATTERN: Final = 64
-"""Characters a pattern may have."""
+"""Maximum number of characters of a pattern."""
 
 Reason = Literal[
     "pattern.empty",
@@ -35,10 +35,10 @@ _STAR: Final = "*"
 
 
 class PatternError(ValueError):
-    """Raised for a text that is no pattern.
+    """Raised for a text that is not a valid pattern.
 
-    ``position`` counts characters from 0 in ``text``, the pattern as read (NFKC, lower case);
-    ``character`` is what stands there, empty at the end.
+    ``text`` is the input in NFKC and lower case.  ``position`` is the index of the error in it,
+    ``character`` the character at that index, empty at the end.
     """
 
     def __init__(self, code: Reason, text: str, position: int) -> None:
@@ -51,7 +51,7 @@ class PatternError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A pattern that has been read.
+    """A parsed pattern.
 
     ``atoms`` are regular expressions for one letter, or ``*``; no two stars in a row.
     """
@@ -60,7 +60,11 @@ class Pattern:
 
     @classmethod
     def parse(cls, text: str) -> "Pattern":
-        """Read *text*; case and full width do not matter.  Raises ``PatternError``."""
+        """Parse *text*, ignoring case and full width.
+
+        Raises:
+            PatternError: if *text* is not a valid pattern.
+        """
         plain = nfkc(text).strip().lower()
         if not plain:
             raise PatternError("pattern.empty", plain, 0)
@@ -74,30 +78,30 @@ class Pattern:
 
     @property
     def letters(self) -> str:
-        """The letters that are given, in order; what ``?``, ``*`` and sets stand for is not."""
+        """The fixed letters in order, without ``?``, ``*`` and sets."""
         return "".join(atom for atom in self.atoms if atom in LETTERS)
 
     @property
     def lengths(self) -> range:
-        """How long words can be that match."""
+        """The possible lengths of matching words."""
         shortest = sum(atom != _STAR for atom in self.atoms)
         longest = LONGEST if _STAR in self.atoms else shortest
         return range(shortest, longest + 1)
 
     def matches(self, word: str) -> bool:
-        """Whether *word* (lower case ``a`` to ``z``) matches."""
+        """Return whether *word* (lower case ``a`` to ``z``) matches."""
         return self.compiled().match(word) is not None
 
     def among(self, words: Iterable[str]) -> tuple[str, ...]:
-        """Those of *words* (lower case ``a`` to ``z``) that match, in their order.
+        """Return those of *words* (lower case ``a`` to ``z``) that match, in their order.
 
-        They are searched as one text: for all words of a lexicon in some milliseconds.
+        The words are searched as one text, which takes some milliseconds for a whole lexicon.
         """
         text = "\n".join(words)
         return tuple(self.compiled().findall(text)) if text else ()
 
     def compiled(self) -> re.Pattern[str]:
-        """A regular expression for whole lines of lower-case letters; it never backtracks far."""
+        """Return a regular expression for whole lines of lower-case letters."""
         return _compiled(self.atoms)
 
 
@@ -128,7 +132,7 @@ def _atoms(text: str) -> Iterator[str]:
 
 
 def _set(text: str, start: int) -> str:
-    """The set whose bracket opens at *start*."""
+    """Parse the set whose bracket opens at *start*; return it as a regular expression."""
     end = text.find("]", start)
     if end < 0:
         raise PatternError("pattern.unclosed", text, start)
@@ -145,7 +149,7 @@ def _set(text: str, start: int) -> str:
 
 
 def _one_of(letters: str) -> str:
-    """A regular expression for one of *letters*, which may be none."""
+    """Return a regular expression for one of *letters*; it never matches if *letters* is empty."""
     match len(letters):
         case 0:
             return "(?!)"
@@ -157,7 +161,7 @@ def _one_of(letters: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The first words that match, in the order of the lexicon, and whether there are more."""
+    """The first matching words in the order of the lexicon, and whether there are more."""
 
     words: tuple[str, ...]
     more: bool
@@ -165,7 +169,7 @@ class Found:
 
 @dataclass(frozen=True, eq=False)
 class PatternIndex:
-    """Searches a lexicon by pattern.  Taboo words are not found: what it finds is shown."""
+    """Search a lexicon by pattern.  Results are shown to users, so taboo words are left out."""
 
     anagrams: AnagramIndex
 
@@ -176,11 +180,17 @@ class PatternIndex:
         max_level: Level = Level.X,
         limit: int = 200,
     ) -> Found:
-        """At most *limit* words up to *max_level* that match *pattern*.
+        """Return the words that match *pattern*.
 
-        *letters* is a rack (``?`` is a blank) that must supply whatever the pattern leaves
-        open; the letters the pattern gives are on the board already.  ``None``: any letters.
-        Raises ``ValueError`` if *letters* is no rack.
+        Args:
+            pattern: its fixed letters are already on the board.
+            letters: a rack (``?`` is a blank) that must supply all other letters; ``None`` for
+                any letters.
+            max_level: the highest level.
+            limit: the maximum number of words.
+
+        Raises:
+            ValueError: if *letters* is not a valid rack.
         """
         lexicon = self.anagrams.lexicon
         matching = self._all(pattern) if letters is None else self._from_rack(pattern, letters)
@@ -193,13 +203,13 @@ class PatternIndex:
         return Found(words, more=next(wanted, None) is not None)
 
     def _all(self, pattern: Pattern) -> Iterator[str]:
-        """The words that match *pattern*, found in the text of all words of the right lengths."""
+        """Yield the words that match *pattern*, searching only words of the right lengths."""
         lengths = pattern.lengths
         first = self._offsets[min(lengths.start, LONGEST + 1)]
         last = self._offsets[min(lengths.stop, LONGEST + 1)]
         if first == last:
             return iter(())
-        # Without the last line end, after which an empty line would begin.
+        # Leave out the last line end, which would start an empty line.
         return (found[0] for found in pattern.compiled().finditer(self._text, first, last - 1))
 
     def _from_rack(self, pattern: Pattern, rack: str) -> Iterator[str]:
@@ -209,12 +219,12 @@ class PatternIndex:
 
     @cached_property
     def _text(self) -> str:
-        """All words, each followed by a line end."""
+        """All words, each followed by a line feed."""
         return self.anagrams.lexicon.words_text() + "\n"
 
     @cached_property
     def _offsets(self) -> tuple[int, ...]:
-        """Where in the text the words of each length begin, 0 to 22 letters."""
+        """For each length from 0 to 22, the offset in the text where its words start."""
         counts = Counter(map(len, self.anagrams.lexicon))
         sizes = (counts[length] * (length + 1) for length in range(LONGEST + 1))
         return tuple(accumulate(sizes, initial=0))

@@ -1,19 +1,19 @@
-"""How a long step of the set-up tells the person in front of it how far it is."""
+"""The interface through which set-up reports its progress."""
 
 from typing import Protocol
 
 
 class Progress(Protocol):
-    """Told about one step after another; shows them, or keeps quiet.
+    """Receives the progress of one step after another.
 
-    ``step`` is a short code such as ``japanese.build``, for the shower to put in words.
+    ``step`` is a short code such as ``japanese.build``; the implementation translates it.
     """
 
     def start(self, step: str, total: int | None) -> None:
-        """A step begins; *total* units are ahead, or nobody knows how many."""
+        """Start a step of *total* units; ``None`` if the number is unknown."""
 
     def advance(self, units: int) -> None:
-        """*units* more are done."""
+        """Report *units* more finished units."""
 
     def done(self, note: str) -> None:
-        """The step is over; *note* says in English what came of it, or is empty."""
+        """Finish the step; *note* is the result in English, or empty."""

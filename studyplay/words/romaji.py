@@ -1,7 +1,7 @@
-"""Kana in Latin letters after Hepburn, for words that are laid with English tiles.
+"""Transliterate kana to Hepburn romaji, for words built from English tiles.
 
-Hepburn marks long vowels with a macron, which tiles lack; so people write とうきょう as tokyo or
-toukyou, スキー as suki or sukii.  Both are given.
+Hepburn marks long vowels with a macron, which tiles do not have.  So people write とうきょう as
+tokyo or toukyou, スキー as suki or sukii; both spellings are returned.
 """
 
 import re
@@ -56,9 +56,9 @@ _LONG: Final = re.compile(r"aa|uu|ee|oo|ou")
 
 
 def romaji(reading: str) -> tuple[str, ...]:
-    """How *reading* (normalised kana) may be laid: long vowels short first, then in full.
+    """Return the spellings of *reading* (normalised kana): with short vowels, then with long ones.
 
-    One text if it has no long vowel.
+    There is one spelling if it has no long vowel.
     """
     full, short = _latin(reading, long=True), _latin(reading, long=False)
     return tuple(dict.fromkeys((_LONG.sub(_shortened, short), full)))
@@ -69,7 +69,7 @@ def _shortened(vowels: re.Match[str]) -> str:
 
 
 def _latin(reading: str, *, long: bool) -> str:
-    """*reading* in letters; ー is its vowel once more if *long*, else nothing."""
+    """Return *reading* in letters; ー repeats the vowel if *long*, else it is dropped."""
     text = ""
     doubled = False
     for sound in _SOUND.findall(reading):
@@ -85,14 +85,14 @@ def _latin(reading: str, *, long: bool) -> str:
 
 
 def _double(letters: str) -> str:
-    """What っ is before *letters*: まっちゃ is matcha."""
+    """Return the letter for っ before *letters*: まっちゃ is matcha."""
     if letters.startswith("ch"):
         return "t"
     return "" if letters == "n" or letters[0] in set("aiueo") else letters[0]
 
 
 def _letters(sound: str) -> str:
-    """One kana, or one with a small kana behind it."""
+    """Return the letters of one kana, optionally followed by a small kana."""
     if len(sound) == 1:
         return _SYLLABLES.get(sound, "")
     kana, small = tuple(sound)

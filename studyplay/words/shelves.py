@@ -1,4 +1,4 @@
-"""Where the dictionary forms of Japanese words are kept: the database, or the committed lists."""
+"""Sources of Japanese dictionary forms: the database, or the committed lists."""
 
 from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -18,11 +18,11 @@ from studyplay.words.sources.jmdict_database import open_database
 COMMON_WORDS: Final = "ja/words-common.tsv"
 
 REMEMBERED: Final = 4096
-"""Look-ups kept at hand: a word that is laid is judged, and then recorded."""
+"""Number of cached look-ups; a played word is looked up to judge it and to log it."""
 
 
 class JmdictShelf(Shelf):
-    """The words of the Japanese dictionary, read from its database, and those *added* to them."""
+    """The words in the database of the Japanese dictionary, and the *added* ones."""
 
     def __init__(self, database: BuiltData, added: Iterable[Lexeme] = ()) -> None:
         self._database = database
@@ -64,7 +64,7 @@ class JmdictShelf(Shelf):
 
 
 class ListedShelf(Shelf):
-    """Words in memory."""
+    """Lexemes in memory."""
 
     def __init__(self, listed: Iterable[Lexeme]) -> None:
         by_key: dict[str, list[Lexeme]] = defaultdict(list)
@@ -89,11 +89,11 @@ class ListedShelf(Shelf):
 
 
 class CommonShelf(Shelf):
-    """The words of the committed lists, in memory from their first use on.
+    """The words of the committed lists, parsed at the first use.
 
-    A line has ``reading``, ``rank`` and written forms parted by commas, and in the list of
-    *words* classes parted by spaces before the rank, with tabs between; lines that begin with
-    ``#`` are remarks.  Any other line raises ``ValueError`` at the first use.
+    A line has ``reading``, ``rank`` and comma-separated written forms, separated by tabs.  In
+    the list of *words* there are space-separated inflection classes before the rank.  Lines that
+    start with ``#`` are comments.  Any other line raises ``ValueError`` at the first use.
     """
 
     def __init__(self, nouns: Iterable[str], words: Iterable[str]) -> None:
@@ -126,7 +126,7 @@ def _words(lines: Iterable[str]) -> Iterator[Lexeme]:
 
 
 def _nouns(lines: Iterable[str], seen: Container[tuple[str, str]]) -> Iterator[Lexeme]:
-    """The nouns of *lines* but for those that were *seen* as inflected words."""
+    """Yield the nouns of *lines*, except those that were *seen* as inflected words."""
     for reading, rank, written in _parted(lines):
         forms = tuple(form for form in written.split(",") if (reading, form) not in seen)
         if forms:
@@ -140,7 +140,11 @@ def _parted(lines: Iterable[str]) -> Iterator[list[str]]:
 
 
 def common_words(paths: Paths) -> InflectedWords:
-    """The words of the committed lists.  Raises ``DataError`` if one is missing or altered."""
+    """Read the words of the committed lists.
+
+    Raises:
+        DataError: if a list is missing or altered.
+    """
     expected = expected_hashes(paths.wordlists)
     nouns = read_committed(paths.wordlists, FLOOR, expected)
     words = read_committed(paths.wordlists, COMMON_WORDS, expected).splitlines()
@@ -148,9 +152,10 @@ def common_words(paths: Paths) -> InflectedWords:
 
 
 def open_words(paths: Paths) -> InflectedWords:
-    """The words of the Japanese dictionary if it is set up, else those of the committed lists.
+    """Open the words of the Japanese dictionary if it is set up, else of the committed lists.
 
-    Raises ``DataError`` if what is there is damaged.
+    Raises:
+        DataError: if the data is damaged.
     """
     database = open_database(paths)
     if database is None:

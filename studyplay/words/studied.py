@@ -1,7 +1,7 @@
-"""The words that are studied, as indexes in memory: what drills and seeded bags ask all day.
+"""In-memory indexes of the words that are studied, for drills and seeded bags.
 
-A look-up in the database takes a tenth of a millisecond, and a drill of fifty questions goes
-through a thousand words.
+A look-up in the database takes a tenth of a millisecond, and a drill of fifty questions needs a
+thousand words.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -22,9 +22,9 @@ _SHOWN: Final = "SELECT DISTINCT lemma FROM sense WHERE examples <> ''"
 
 
 class StudiedWords:
-    """The drillable words of *lexicon*; each index is made at its first use, or by ``load``.
+    """The drillable words of *lexicon*; indexes are built at first use or by ``preload``.
 
-    All of them take a second and 35 MB.
+    Building all indexes takes a second and 35 MB.
     """
 
     def __init__(self, lexicon: Lexicon, database: BuiltData) -> None:
@@ -32,13 +32,17 @@ class StudiedWords:
         self._database = database
 
     def load(self) -> None:
-        """Make every index now.  Raises ``DataError`` if the database is damaged."""
+        """Build every index now.
+
+        Raises:
+            DataError: if the database is damaged.
+        """
         self.letters.load()
         _ = self._by_kind, self.by_lemma, self._shown, self.pos
 
     @cached_property
     def usual(self) -> Lexicon:
-        """The words that a drill may expect a learner to find (``words.usual``)."""
+        """The words that a drill may expect a learner to find (``words.usual_words``)."""
         rows = tuple(self._database.rows(_RATED, (DRILL_SIZE,)))
         level, forms = self._lexicon.level, self._forms
         usual = {
@@ -50,7 +54,7 @@ class StudiedWords:
         return self._lexicon.only(usual - odd)
 
     def _odd(self, usual: Iterable[str], zipfs: Mapping[str, float]) -> set[str]:
-        """The words of *usual* that are odd forms; *zipfs* are the frequencies of all words."""
+        """Return the words of *usual* that are odd forms; *zipfs* has all frequencies."""
         parts: dict[str, str] = dict(self._database.rows(_FIRST))
         forms = (self._form(word, zipfs, parts) for word in usual)
         return {form.word for form in forms if form.is_odd}
@@ -66,22 +70,22 @@ class StudiedWords:
 
     @cached_property
     def letters(self) -> AnagramIndex:
-        """Finds the words of ``usual`` by their letters."""
+        """The anagram index of ``usual_lexicon``."""
         return AnagramIndex(self.usual)
 
     def words(self, levels: Iterable[int], lengths: Iterable[int]) -> Iterator[str]:
-        """Those of ``usual`` that have the *levels* and *lengths*, in order."""
+        """Yield the words of ``usual_lexicon`` with these *levels* and *lengths*, in order."""
         return chain.from_iterable(
             self._by_kind.get(kind, ()) for kind in product(levels, lengths)
         )
 
     def lemmas(self, word: str) -> tuple[str, ...] | None:
-        """The dictionary forms of *word* as in its entry, ``None`` if it is not studied."""
+        """Return the dictionary forms of *word*, ``None`` if it is not studied."""
         forms = self._forms.get(word)
         return None if forms is None else lemmas_of(forms)
 
     def has_example(self, lemma: str) -> bool:
-        """Whether any meaning of *lemma* has an example."""
+        """Return whether any meaning of *lemma* has an example."""
         return lemma in self._shown
 
     @cached_property
@@ -91,7 +95,7 @@ class StudiedWords:
 
     @cached_property
     def by_lemma(self) -> Mapping[str, tuple[str, ...]]:
-        """The studied words by the dictionary form under which each is studied, its first."""
+        """The studied words by their first dictionary form, under which each is studied."""
         words: dict[str, list[str]] = {}
         for word, forms in self._forms.items():
             words.setdefault(lemmas_of(forms)[0], []).append(word)
@@ -99,14 +103,14 @@ class StudiedWords:
 
     @cached_property
     def _forms(self) -> Mapping[str, str]:
-        """Dictionary forms and their parts of speech, as in the database."""
+        """Dictionary forms and their parts of speech by word, as stored in the database."""
         rows = self._database.rows(_FORMS, (DRILL_SIZE,))
         is_drillable = self._lexicon.is_drillable
         return {word: forms for word, forms in rows if is_drillable(word)}
 
     @cached_property
     def _by_kind(self) -> Mapping[tuple[int, int], list[str]]:
-        """By level and length."""
+        """The usual words by level and length."""
         words: dict[tuple[int, int], list[str]] = {}
         for word in self.usual:
             words.setdefault((self._lexicon.level(word), len(word)), []).append(word)
@@ -118,11 +122,11 @@ class StudiedWords:
 
 
 def _entries(forms: str) -> tuple[tuple[str, str], ...]:
-    """The dictionary forms with a meaning, and the parts of speech of each as letters."""
+    """Return the dictionary forms with a meaning, each with its part-of-speech letters."""
     read = (form.partition(":") for form in forms.split())
     return tuple((lemma, parts) for lemma, _, parts in read if parts)
 
 
 def lemmas_of(forms: str) -> tuple[str, ...]:
-    """The lemmas in *forms*, a column of the word database such as ``eat:v ate:n``."""
+    """Return the lemmas in *forms*, a database value such as ``eat:v ate:n``."""
     return tuple(form.partition(":")[0] for form in forms.split())

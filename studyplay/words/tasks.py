@@ -1,4 +1,4 @@
-"""What can be asked about English words in a game: meanings to tell apart, and families."""
+"""Data for questions about English words in a game: multiple-choice meanings, word families."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,10 +13,10 @@ from studyplay.words.lexicon import Lexicon
 from studyplay.words.model import Dictionary, Entry, Sense
 
 OTHERS: Final = 6
-"""How many meanings of other words are found; a game shows some of them."""
+"""Number of meanings of other words to find; a game shows some of them."""
 
 NEAR: Final = 1
-"""By how many levels those words may be harder or easier."""
+"""Maximum level difference of those words."""
 
 _STEP: Final = 7919
 _DOUBLING: Final = re.compile(r"[aeiou][^aeiouwxy]$")
@@ -24,32 +24,33 @@ _PATIENCE: Final = 1500
 
 
 class FormsDictionary(Dictionary, Protocol):
-    """Looks words up, and the words that are forms of one."""
+    """A dictionary that also finds the forms of a lemma."""
 
     def forms_of(self, lemma: str) -> tuple[str, ...]:
-        """The words of the lexicon of which *lemma* is a dictionary form."""
+        """Return the words of the lexicon that have *lemma* as a dictionary form."""
 
 
 @dataclass(frozen=True, eq=False)
 class DictionaryTasks:
-    """Questions about the words of *dictionary*; what is shown beside comes from *lexicon*.
+    """Question data for the words of *dictionary*; distractors come from *lexicon*.
 
-    Words that are not to be shown have no meaning here.
+    Taboo words have no meaning here.
     """
 
     dictionary: FormsDictionary
     lexicon: Lexicon
 
     def meaning(self, word: str) -> str:
-        """The first meaning of *word* that does not contain it, or nothing."""
+        """Return the first definition of *word* that does not contain it, or an empty string."""
         entry = self.dictionary.entry(word)
         sense = None if entry is None else _telling(entry)
         return "" if sense is None else sense.definition
 
     def other_meanings(self, word: str) -> tuple[str, ...]:
-        """Meanings of words of the same part of speech and about the same level.
+        """Return definitions of other words of the same part of speech and a similar level.
 
-        They are of other dictionary forms than *word*, all different, ``OTHERS`` or none.
+        They are distinct and do not belong to a dictionary form of *word*.  There are
+        ``OTHER_MEANINGS`` or none.
         """
         entry = self.dictionary.entry(word)
         sense = None if entry is None else _telling(entry)
@@ -59,7 +60,7 @@ class DictionaryTasks:
         return tuple(found) if len(found) == OTHERS else ()
 
     def family(self, word: str) -> frozenset[str]:
-        """Forms of the same dictionary forms, and what is derived from these, without *word*."""
+        """Return other forms of the dictionary forms of *word*, and words derived from them."""
         entry = self.dictionary.entry(word)
         if entry is None:
             return frozenset()
@@ -69,7 +70,7 @@ class DictionaryTasks:
         return frozenset((forms | derived) - {word})
 
     def _forms_of(self, lemma: str) -> Iterator[str]:
-        """The forms of *lemma*; of *pan* without *panes* and *paned*, which are of *pane*."""
+        """Yield the forms of *lemma*; for *pan* not *panes* and *paned*, the forms of *pane*."""
         doubles = bool(_DOUBLING.search(lemma)) and self.dictionary.entry(lemma + "e") is not None
         for form in self.dictionary.forms_of(lemma):
             if not (doubles and form in {lemma + "es", lemma + "ed"}):
@@ -80,17 +81,17 @@ class DictionaryTasks:
         return tuple(self.lexicon.drillable())
 
     def _beside(self, entry: Entry, sense: Sense) -> Iterator[str]:
-        """Other meanings, each once; the search begins anywhere, but always there."""
+        """Yield distinct definitions of other words, in an order that depends on the word only."""
         own = {each.definition for each in entry.senses}
         for word in self._scattered(entry.word):
             level = self.dictionary.level(word)
             other = self.dictionary.entry(word) if abs(level - entry.level) <= NEAR else None
-            told = None if other is None else _telling(other)
-            if other is None or told is None or set(other.lemmas) & set(entry.lemmas):
+            usable = None if other is None else _telling(other)
+            if other is None or usable is None or set(other.lemmas) & set(entry.lemmas):
                 continue
-            if told.pos == sense.pos and told.definition not in own:
-                own.add(told.definition)
-                yield told.definition
+            if usable.pos == sense.pos and usable.definition not in own:
+                own.add(usable.definition)
+                yield usable.definition
 
     def _scattered(self, word: str) -> Iterator[str]:
         words = self._shown
@@ -100,12 +101,12 @@ class DictionaryTasks:
 
 
 def _telling(entry: Entry) -> Sense | None:
-    """The first sense whose definition does not give the word away."""
+    """Return the first sense whose definition does not contain the word."""
     if entry.taboo:
         return None
     return next((sense for sense in entry.senses if not _gives_away(sense, entry)), None)
 
 
 def _gives_away(sense: Sense, entry: Entry) -> bool:
-    told = "".join(sign if sign.isalpha() else " " for sign in sense.definition.lower()).split()
-    return any(word.startswith(own) for word in told for own in (entry.word, *entry.lemmas))
+    words = "".join(sign if sign.isalpha() else " " for sign in sense.definition.lower()).split()
+    return any(word.startswith(own) for word in words for own in (entry.word, *entry.lemmas))

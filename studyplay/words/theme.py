@@ -1,4 +1,4 @@
-"""Lists of theme words: the committed one of the park, or a lesson's, pasted by a teacher."""
+"""Lists of theme words: the committed list of the park, or a list pasted by a teacher."""
 
 import re
 from collections.abc import Iterator
@@ -12,17 +12,17 @@ from studyplay.words.paths import Paths
 PARK: Final = "en/theme-park.txt"
 
 MOST: Final = 500
-"""Words that a pasted list may have."""
+"""Maximum number of words of a pasted list."""
 
 Reason = Literal["theme.letters", "theme.length", "theme.too-many"]
-"""Other signs than A to Z, not 2 to 21 letters, or more words than ``MOST``."""
+"""Characters other than A to Z, not 2 to 21 letters, or more words than ``MAX_THEME_WORDS``."""
 
 _SEPARATORS: Final = re.compile(r"[\n\r,;\t、，；]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A line of a pasted list that is no theme word; ``text`` is what was typed."""
+    """An item of a pasted list that is not a valid theme word; ``text`` is the input."""
 
     text: str
     reason: Reason
@@ -30,17 +30,18 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class ThemeList:
-    """``words`` in lower case, each once, in the order of the list; ``refused`` likewise."""
+    """Distinct ``words`` in lower case and distinct ``refused`` items, in input order."""
 
     words: tuple[str, ...]
     refused: tuple[Refused, ...] = ()
 
 
 def read_theme(pasted: str) -> ThemeList:
-    """The words of *pasted*, one a line or parted by commas or semicolons.
+    """Parse the words of *pasted*, separated by line ends, commas or semicolons.
 
-    A single line without them is parted at its spaces.  Case and diacritics do not matter;
-    whatever cannot be laid with tiles is refused, and everything after the first ``MOST`` words.
+    A single line without separators is split at spaces.  Case and diacritics are ignored.
+    Words that tiles cannot spell are refused, and all words after the first
+    ``MAX_THEME_WORDS``.
     """
     words: dict[str, None] = {}
     refused: dict[Refused, None] = {}
@@ -69,9 +70,10 @@ def _fault(item: str, words: dict[str, None]) -> Reason | None:
 
 
 def theme_words(paths: Paths) -> tuple[str, ...]:
-    """The committed words of the park, lower case.
+    """Read the committed words of the park, in lower case.
 
-    Raises ``DataError`` if their list is missing or altered.
+    Raises:
+        DataError: if their list is missing or altered.
     """
     text = read_committed(paths.wordlists, PARK, expected_hashes(paths.wordlists))
     return tuple(line for line in text.splitlines() if line and not line.startswith("#"))

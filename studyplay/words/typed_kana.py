@@ -1,6 +1,6 @@
-"""Latin letters as people type Japanese with them: Hepburn and kunrei, mixed.
+"""Convert typed romaji (Hepburn and kunrei, mixed) to kana.
 
-The same letters make the same kana as in the field of Word Basket (``js/wordbasket/romaji.js``).
+The conversion is the same as in the input field of Word Basket (``js/wordbasket/romaji.js``).
 """
 
 import re
@@ -55,7 +55,7 @@ _SOUNDS: Final[Mapping[str, str]] = dict(_sounds())
 
 
 def typed_kana(latin: str) -> str | None:
-    """*latin* (lower case) in hiragana, ``-`` as ー; ``None`` if it is none to its end."""
+    """Return *latin* (lower case) in hiragana, ``-`` as ー; ``None`` if any part is not romaji."""
     kana, at = "", 0
     while at < len(latin):
         found = _first(latin, at)
@@ -67,7 +67,7 @@ def typed_kana(latin: str) -> str | None:
 
 
 def _first(text: str, at: int) -> tuple[int, str] | None:
-    """The letters and the kana of the longest sound that stands *at* that place."""
+    """Return the number of letters and the kana of the longest sound at index *at*."""
     for size in (3, 2, 1):
         sound = _SOUNDS.get(text[at : at + size])
         if sound and len(text) >= at + size:

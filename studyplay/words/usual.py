@@ -1,4 +1,4 @@
-"""Which words a drill may expect a learner to find."""
+"""Decide which words a drill may expect a learner to find."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -7,31 +7,32 @@ from studyplay.words.model import Level
 
 SHORT: Final = 4
 LARGEST_SHORT: Final = 40
-"""Short words of larger SCOWL sizes are names, units and what else is abbreviated."""
+"""Short words of larger SCOWL sizes are names, units and other abbreviations."""
 
 IN_USE: Final = 2.4
 SHORT_IN_USE: Final = 3.0
-"""Zipf frequencies: one use in four million words, and one in a million."""
+"""Minimum Zipf frequencies: one use in four million words, and one in a million."""
 
 OFTEN: Final = 3.5
-"""The Zipf frequency from which on a form stands by itself, whatever it is a form of."""
+"""The Zipf frequency from which a form is never odd, whatever its base words."""
 
 RARER: Final = 1.7
 RARER_BY_THE_WAY: Final = 1.0
-"""How much lower the frequency of an odd form is: a fiftieth, or a tenth by the way.
+"""The Zipf difference from which a form is odd: a fiftieth of the frequency of its base word, or
+a tenth if the form belongs to a secondary part of speech.
 
-*Hole* is a noun that can be used as a verb, by the way; *holed* is found by few who know it.
+*Hole* is a noun and only secondarily a verb; few learners who know it find *holed*.
 """
 
 PLURALS: Final = 4.0
-"""The least frequency of plurals of two letters and *s*; rarer ones are counted as names."""
+"""Minimum Zipf frequency of plurals of two letters and *s*; rarer ones are mostly names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """A word that another one is a form of, with its Zipf frequency.
+    """A word that another word is a form of, with its Zipf frequency.
 
-    ``by_the_way``: the form belongs to none of the parts of speech of its first meaning.
+    ``is_secondary``: the form is not one of the part of speech of the word's first meaning.
     """
 
     lemma: str
@@ -41,9 +42,9 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A word with its Zipf frequency and the words that it is a form of, maybe none.
+    """A word with its Zipf frequency and the words that it is a form of, possibly none.
 
-    ``has_entry``: it has meanings of its own as well, as *bore* has beside *bear*.
+    ``has_entry``: it also has its own meanings, as *bore* has besides *bear*.
     """
 
     word: str
@@ -53,9 +54,9 @@ class Form:
 
     @property
     def is_odd(self) -> bool:
-        """Whether it is hardly used beside the words that it is a form of, such as *ares*.
+        """Whether it is much rarer than all its base words, such as *ares*.
 
-        It has their level but is no word of that level.
+        It has the level of its base word, but is too rare for that level.
         """
         return bool(self.origins) and all(map(self._is_odd_beside, self.origins))
 
@@ -68,10 +69,10 @@ class Form:
 
 
 def is_usual(word: str, level: Level, size: int, zipf: float, forms: str) -> bool:
-    """Whether *word* has a meaning and is, up to B2, in use.
+    """Return whether *word* has a meaning and, up to B2, is frequent enough.
 
-    An inflected form has the level of its word, but *purple* is A1 and *purpler* is not.  Above
-    B2 a learner wants rare words.  *forms* are as in the database: ``lemma:parts`` by spaces.
+    An inflected form has the level of its lemma, but *purple* is A1 and *purpler* is not.  Above
+    B2 rare words are wanted.  *forms* is the database value: ``lemma:parts``, space-separated.
     """
     if all(form.endswith(":") for form in forms.split()):
         return False

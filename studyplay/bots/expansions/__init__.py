@@ -1,4 +1,4 @@
-"""How the crossword bot plays with expansions; nothing outside asks which there are."""
+"""Strategies of the Scrabble bot for expansions; other modules do not depend on single ones."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
@@ -16,9 +16,9 @@ HABITS: Final[Mapping[type[Expansion], Callable[[Any], Habit]]] = {
     PowerTiles: PowerHabit,
     ThemeCards: CardHabit,
 }
-"""By expansion; without an entry the bot plays as if it were not there."""
+"""By expansion class; the bot ignores an expansion without an entry."""
 
 
 def habits(expansions: Iterable[Expansion]) -> tuple[Habit, ...]:
-    """The habits for *expansions*, in their order."""
+    """Return the strategies for *expansions*, in the same order."""
     return tuple(HABITS[type(each)](each) for each in expansions if type(each) in HABITS)

@@ -1,4 +1,4 @@
-"""What the bot answers to cards that ask, by what it may see and the words it knows."""
+"""Answers of the bot to cards that ask for tiles or words, based on its view."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -12,23 +12,27 @@ from studyplay.engines.scrabble.tiles import BLANK, VOWELS
 from studyplay.engines.scrabble.view import View
 
 SURE: Final = {Strength.GENTLE: 0, Strength.EVEN: 1, Strength.STRONG: 3}
-"""How often in four a bot knows what a dictionary would say; else it guesses."""
+"""In how many of four questions a bot gives the dictionary's answer; else it guesses."""
 
 DEAREST: Final = "QZJXVWK"
-"""What is given away first, and wanted last."""
+"""Letters that the bot discards first, and prefers not to draw."""
 
 
 def answer(view: View, strength: Strength, tasks: Tasks, chance: Chance) -> AnswerCard | None:
-    """The answer that the card in play asks of the bot's own seat, or ``None`` if none does."""
-    table = view.slices[PART]
-    play, owed = table.play, table.owed
+    """Return the answer to the pending question, ``None`` if none is for the bot's seat."""
+    card_state = view.slices[PART]
+    play, owed = card_state.play, card_state.owed
     if play is None or owed is None or owed.seat != view.seat:
         return None
     return _of_tiles(view.rack, play, owed) or _of_words(view, owed, strength, tasks, chance)
 
 
 def unfit(rack: str) -> str:
-    """The tiles of *rack* in the order in which they should go: dear, doubled, too many alike."""
+    """Return the tiles of *rack*, worst first.
+
+    High-value letters come first, then doubled tiles, then the larger group of vowels or
+    consonants.  Blanks and S come last.
+    """
     vowels = sum(tile in VOWELS for tile in rack)
     many_vowels = 2 * vowels > len(rack)
 
@@ -59,15 +63,15 @@ def _of_tiles(rack: str, play: InPlay, owed: Owed) -> AnswerCard | None:
 
 
 def _surplus(rack: str, most: int, *, vowels: bool) -> str:
-    """Tiles of the kind of which there are more than half, as many as make it even."""
+    """Return the surplus of vowels or consonants: as many tiles as make both equal."""
     lettered = rack.replace(BLANK, "")
-    kind = [tile for tile in unfit(lettered) if (tile in VOWELS) == vowels]
-    over = max(0, (2 * len(kind) - len(lettered)) // 2)
-    return "".join(kind[: min(most, over)])
+    group = [tile for tile in unfit(lettered) if (tile in VOWELS) == vowels]
+    surplus = max(0, (2 * len(group) - len(lettered)) // 2)
+    return "".join(group[: min(most, surplus)])
 
 
 def _spoilt(tiles: str) -> str:
-    """*tiles* with the dear ones on top: somebody else draws next."""
+    """Return *tiles* with the high-value letters on top, because another seat draws next."""
     return "".join(sorted(tiles, key=lambda tile: (tile not in DEAREST, tile in (BLANK, "S"))))
 
 
@@ -81,7 +85,7 @@ def _of_words(
 
 
 def _known(view: View, owed: Owed, tasks: Tasks) -> Sequence[str]:
-    """What a dictionary says: the meaning of the word shown, the word of the meaning, a form."""
+    """Return the correct answers: a meaning, words with a meaning, or forms of a word."""
     if owed.choices:
         return [tasks.meaning(owed.word.lower())]
     if owed.meaning:

@@ -1,4 +1,4 @@
-"""With which plays the bot uses cards that bring no points at once."""
+"""When the bot uses cards that do not score points immediately."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Protocol
@@ -10,23 +10,23 @@ from studyplay.engines.scrabble.tiles import VOWELS
 from studyplay.engines.scrabble.view import View
 
 FULL: Final = 10
-"""From so many tiles in the bag on it is worth while to reach into it."""
+"""Cards that draw from the bag are used only if it has more tiles than this."""
 
 FEW: Final = 2
-"""So many tiles of one kind are no burden."""
+"""Up to this many vowels or consonants need no exchange."""
 
 
 class _Maker(Protocol):
     def __call__(self, view: View, seat: Seat, kept: str) -> PlayCard | None:
-        """The card as it is used by *seat*, which keeps these tiles; ``None`` not to use it."""
+        """Return the card for a play of *seat* that keeps these tiles; ``None`` for no use."""
 
 
 def uses(view: View, seat: Seat, kept: str, hand: tuple[str, ...]) -> Iterator[PlayCard]:
-    """Cards of *hand* that do some good with a play that leaves the tiles *kept*."""
-    for card, make in MAKERS.items():
-        used = make(view, seat, kept) if card in hand else None
-        if used is not None:
-            yield used
+    """Yield useful cards of *hand* for a play that leaves the tiles *kept*."""
+    for card, create in MAKERS.items():
+        use = create(view, seat, kept) if card in hand else None
+        if use is not None:
+            yield use
 
 
 def _anyhow(card: str) -> _Maker:
@@ -51,7 +51,7 @@ def _lucky_dip(view: View, seat: Seat, kept: str) -> PlayCard | None:
 
 
 def _rivals(view: View, seat: Seat) -> Sequence[Seat]:
-    """The other seats that hold tiles, those with most points first."""
+    """Return the other seats that have tiles, highest score first."""
     others = [Seat(each) for each in range(view.seats) if each != seat and view.rack_counts[each]]
     return sorted(others, key=lambda each: -view.scores[each])
 
@@ -67,8 +67,8 @@ def _into_the_bag(card: str) -> _Maker:
 def _one_sided(card: str, *, vowels: bool) -> _Maker:
     def make(view: View, seat: Seat, kept: str) -> PlayCard | None:
         del seat
-        alike = [tile for tile in kept if (tile in VOWELS) == vowels]
-        return PlayCard(card) if len(alike) > FEW and view.bag_count > FULL else None
+        group = [tile for tile in kept if (tile in VOWELS) == vowels]
+        return PlayCard(card) if len(group) > FEW and view.bag_count > FULL else None
 
     return make
 
@@ -85,4 +85,4 @@ MAKERS: Final[Mapping[str, _Maker]] = {
     "lucky_dip": _lucky_dip,
     "map_reader": _into_the_bag("map_reader"),
 }
-"""By card, the better first."""
+"""By card, best card first."""

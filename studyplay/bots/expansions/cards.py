@@ -1,4 +1,4 @@
-"""The bot with theme cards: it uses those that earn points at once, and swaps useless hands."""
+"""The bot with theme cards: it prefers cards that score immediately, and swaps useless cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ SCORING: Final = (
     "echo",
     "alphabet_stall",
 )
-"""Cards whose worth can be reckoned for any play."""
+"""Cards whose bonus can be computed for any play."""
 
 ENCORE: Final = "encore"
 
@@ -45,25 +45,25 @@ ENOUGH: Final[Mapping[Strength, int]] = {
     Strength.EVEN: 9,
     Strength.STRONG: 7,
 }
-"""For how many points more a card is used while there are tiles in the bag."""
+"""Minimum gain in points for using a card while the bag has tiles."""
 
 LITTLE: Final = 3
-"""What is enough once the bag is empty."""
+"""Minimum gain in points once the bag is empty."""
 
 CANDIDATES: Final = 12
-"""How many second placements are weighed."""
+"""How many second placements are considered."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardHabit(Habit):
-    """Uses a card with the play that it makes anyway, and answers what cards ask."""
+    """Adds a card to the play already chosen, and answers the questions of cards."""
 
     expansion: ThemeCards
 
     @override
     def allows(self, view: View, placements: Sequence[Placement]) -> bool:
-        table = _table(view)
-        queue = table.queue
+        card_state = _table(view)
+        queue = card_state.queue
         return queue is None or queue.seat != view.seat or len(placements) <= queue.most
 
     @override
@@ -76,17 +76,17 @@ class CardHabit(Habit):
         if chosen is None or not hand:
             return None
         state = _imagined(thoughts.view)
-        plain = _earned(thoughts, state, PlaceTiles(chosen.placements)) or 0
+        without_card = _earned(thoughts, state, PlaceTiles(chosen.placements)) or 0
         options = (
             (_earned(thoughts, state, action), action)
             for action in _uses(thoughts, chosen, state, hand)
         )
-        earned, action = max(
+        best_score, action = max(
             ((points, action) for points, action in options if points is not None),
             key=lambda option: option[0],
             default=(0, None),
         )
-        if action is not None and earned - plain >= _enough(thoughts):
+        if action is not None and best_score - without_card >= _enough(thoughts):
             return action
         other = _other_use(thoughts, chosen, state, hand)
         if other is not None or not can_swap(_table(thoughts.view), self.expansion.card_refill):
@@ -103,7 +103,7 @@ def _enough(thoughts: Thoughts) -> int:
 
 
 def _imagined(view: View) -> State:
-    """The game as the bot knows it, with the racks of the others and the bag face down."""
+    """Return the state as visible to the bot, with other racks and the bag hidden."""
     return State(
         seats=view.seats,
         first=view.turn,
@@ -122,7 +122,7 @@ def _imagined(view: View) -> State:
 
 
 def _earned(thoughts: Thoughts, state: State, action: PlaceTiles) -> int | None:
-    """What the play earns with its second placement; ``None`` if it may not be made."""
+    """Return the score of the play with its second placement; ``None`` if it is not legal."""
     plays = placements_of(attempt(state, thoughts.seat, action, thoughts.rules))
     if any(play_fault(play) is not None for play in plays):
         return None
@@ -144,19 +144,19 @@ def _uses(
 def _other_use(
     thoughts: Thoughts, chosen: ScoredPlay, state: State, hand: tuple[str, ...]
 ) -> PlaceTiles | None:
-    """The play with a card that does some good later, if there is one."""
+    """Return the play with a card that helps later, ``None`` if there is none."""
     used = "".join(tile_of(placed.letter) for placed in chosen.placements)
     kept = without(thoughts.view.rack, used)
     actions = (
         PlaceTiles(chosen.placements, (card,))
         for card in uses(thoughts.view, thoughts.seat, kept, hand)
     )
-    fitting = (action for action in actions if _earned(thoughts, state, action) is not None)
-    return next(fitting, None)
+    legal = (action for action in actions if _earned(thoughts, state, action) is not None)
+    return next(legal, None)
 
 
 def _seconds(thoughts: Thoughts, first: Attempt) -> Iterator[tuple[Placement, ...]]:
-    """Plays of the tiles left, of words that the bot knows."""
+    """Yield plays of the remaining tiles with words that the bot may use."""
     board = first.board.with_tiles(first.placements)
     used = "".join(tile_of(placed.letter) for placed in first.placements)
     speller = Speller.of(board)
@@ -166,7 +166,7 @@ def _seconds(thoughts: Thoughts, first: Attempt) -> Iterator[tuple[Placement, ..
 
 
 def _swap(chosen: ScoredPlay, hand: tuple[str, ...]) -> PlaceTiles | None:
-    """The play with a card swapped, if no card of the hand will ever earn points."""
+    """Return the play with a card swap, if the bot can use none of its cards."""
     useful = {*SCORING, ENCORE, *MAKERS}
     if useful.intersection(hand):
         return None

@@ -1,4 +1,4 @@
-"""Where an expansion has a say in what the bot does; nothing happens unless overridden."""
+"""Interface for the strategy of the bot with one expansion; the defaults do nothing."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from studyplay.engines.scrabble.view import View
 
 @dataclass(frozen=True, slots=True)
 class Thoughts:
-    """What the bot on ``seat`` has before it when it is to take its turn.
+    """The input of a strategy for a turn of the bot on ``seat``.
 
-    ``chosen`` is what it would play otherwise, ``None`` if it finds no word.  ``knows`` says
-    whether all words of a play are ones it may use, ``may_play`` whether a lower-case word is,
-    ``allows`` whether all expansions let the tiles be put there.
+    ``chosen`` is the play without the strategy, ``None`` if the bot found no play.  ``knows``
+    checks that the bot may use all words of a play, ``may_play`` checks one lower-case word,
+    and ``allows`` checks that all strategies accept the placements.
     """
 
     view: View
@@ -33,21 +33,21 @@ class Thoughts:
 
 
 class Habit:
-    """What the bot does about one expansion."""
+    """The strategy of the bot for one expansion."""
 
     __slots__ = ()
 
     def allows(self, view: View, placements: Sequence[Placement]) -> bool:
-        """Whether the expansion lets the tiles be put there."""
+        """Whether the expansion permits tiles on these squares."""
         del view, placements
         return True
 
     def answer(self, view: View, strength: Strength, chance: Chance) -> Action | None:
-        """What to answer to an expansion that waits for the bot; ``None`` if it does not."""
+        """Return the answer if the expansion waits for the bot; ``None`` otherwise."""
         del view, strength, chance
         return None
 
     def instead(self, thoughts: Thoughts) -> Action | None:
-        """What to do before or instead of the chosen play; ``None`` to leave it at that."""
+        """Return an action before or instead of the chosen play; ``None`` to play it."""
         del thoughts
         return None

@@ -1,4 +1,4 @@
-"""The bot with power tiles: the blank where it earns most, stars against a bad rack."""
+"""The bot with power tiles: the blank for the best score, stars to improve a bad rack."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -29,12 +29,12 @@ from studyplay.engines.scrabble.tiles import BLANK, VOWELS
 from studyplay.engines.scrabble.view import View
 
 CANDIDATES: Final = 12
-"""How many plays with the power blank are weighed."""
+"""How many plays with the power blank are considered."""
 
 
 @dataclass(frozen=True, slots=True)
 class PowerHabit(Habit):
-    """Spends every power tile at most once, and none of them early without need."""
+    """Uses power tiles only if they help or the game is nearly over."""
 
     expansion: PowerTiles
 
@@ -53,18 +53,18 @@ class PowerHabit(Habit):
         return _blank_play(thoughts) if power.blanks[thoughts.seat] else None
 
     def _block(self, thoughts: Thoughts, power: PowerState) -> BlockStar | None:
-        """Keep the others off the best bare square, once the bag is empty and swaps are over."""
+        """Block the best empty square, once the bag is empty and swaps are impossible."""
         view, layout = thoughts.view, thoughts.rules.layout
-        over = view.bag_left(thoughts.rules.rack_size) == 0
-        if self.expansion.blocking is Blocking.OFF or not over:
+        bag_is_empty = view.bag_left(thoughts.rules.rack_size) == 0
+        if self.expansion.blocking is Blocking.OFF or not bag_is_empty:
             return None
         if thoughts.strength is not Strength.STRONG or thoughts.chosen is None:
             return None
-        mine = {(placed.row, placed.col) for placed in thoughts.chosen.placements}
+        needed = {(placed.row, placed.col) for placed in thoughts.chosen.placements}
         open_squares = (
             (layout.word_times(row, col), layout.letter_times(row, col), row, col)
             for row, col in bare_squares(view.board, power, layout)
-            if (row, col) not in mine and _touches(view.board, row, col)
+            if (row, col) not in needed and _touches(view.board, row, col)
         )
         best = max(open_squares, default=None)
         return None if best is None else BlockStar(*best[2:])
@@ -75,7 +75,7 @@ def _touches(board: Board, row: int, col: int) -> bool:
 
 
 def _swap(thoughts: Thoughts) -> SwapStar | None:
-    """Away with a tile of a rack that finds no word or is one-sided."""
+    """Swap a tile if there is no play, or if vowels or consonants are too few."""
     view = thoughts.view
     if view.bag_left(thoughts.rules.rack_size) == 0 or thoughts.strength is Strength.GENTLE:
         return None
@@ -87,13 +87,13 @@ def _swap(thoughts: Thoughts) -> SwapStar | None:
 
 
 def _misfit(rack: str, many_vowels: bool, rules: Rules) -> str:
-    """The tile to give away, of the kind there are too many of: doubles, then dear ones."""
-    kind = [tile for tile in rack if tile != BLANK and (tile in VOWELS) is many_vowels]
-    return max(kind or list(rack), key=lambda tile: (rack.count(tile), rules.tiles.value(tile)))
+    """Return the tile to swap from the larger group: most copies, then highest value."""
+    group = [tile for tile in rack if tile != BLANK and (tile in VOWELS) is many_vowels]
+    return max(group or list(rack), key=lambda tile: (rack.count(tile), rules.tiles.value(tile)))
 
 
 def _blank_play(thoughts: Thoughts) -> PlaceTiles | None:
-    """The best play with the power blank, if it earns enough more than the chosen one."""
+    """Return the best play with the power blank, if it gains enough over the chosen play."""
     chosen = thoughts.chosen
     if chosen is not None and thoughts.strength is Strength.GENTLE:
         return None
@@ -104,8 +104,8 @@ def _blank_play(thoughts: Thoughts) -> PlaceTiles | None:
     )
     if best is None:
         return None
-    more = _worth(best, thoughts.rules) - (chosen.score if chosen else 0)
-    if chosen is not None and more < _margin(thoughts.view):
+    gain = _worth(best, thoughts.rules) - (chosen.score if chosen else 0)
+    if chosen is not None and gain < _margin(thoughts.view):
         return None
     return with_power_blank(best.placements, thoughts.rules.layout)
 
@@ -113,21 +113,21 @@ def _blank_play(thoughts: Thoughts) -> PlaceTiles | None:
 def _known(thoughts: Thoughts) -> Iterator[ScoredPlay]:
     view = thoughts.view
     for play in thoughts.generator.plays(view.board, view.rack + BLANK):
-        tried = with_power_blank(play.placements, thoughts.rules.layout)
-        if tried and thoughts.allows(play.placements) and thoughts.knows(play.placements):
+        action = with_power_blank(play.placements, thoughts.rules.layout)
+        if action and thoughts.allows(play.placements) and thoughts.knows(play.placements):
             yield play
 
 
 def _worth(play: ScoredPlay, rules: Rules) -> int:
-    """About what the play earns: the power blank has a value, and does not count for a bonus."""
-    tried = with_power_blank(play.placements, rules.layout)
-    blanks = [each for each in tried.extras if isinstance(each, PowerBlank)] if tried else []
+    """Estimate the score: add the value of the power blank, which does not count for a bingo."""
+    action = with_power_blank(play.placements, rules.layout)
+    blanks = [each for each in action.extras if isinstance(each, PowerBlank)] if action else []
     value = sum(VALUE * rules.layout.letter_times(each.row, each.col) for each in blanks)
-    full = len(play.placements) - rules.rack_size
-    bonus = {0: -rules.bingo_bonus, 1: rules.bingo_bonus}.get(full, 0)
+    excess = len(play.placements) - rules.rack_size
+    bonus = {0: -rules.bingo_bonus, 1: rules.bingo_bonus}.get(excess, 0)
     return play.score + value + bonus
 
 
 def _margin(view: View) -> int:
-    """How many points more are enough: fewer and fewer as the bag runs out."""
+    """Return the minimum gain in points; it falls as the bag empties."""
     return 5 + min(20, view.bag_count // 3)

@@ -1,4 +1,4 @@
-"""``studyplay audit-missed``: every word that reviews show as missed, each with its proof."""
+"""``studyplay audit-missed``: check every word that reviews show as missed."""
 
 from studyplay.cli.audit.command import audit_missed
 

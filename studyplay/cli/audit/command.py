@@ -1,4 +1,4 @@
-"""The command: bots play, every word their reviews show is proved again and printed."""
+"""The command: let bots play, and check every missed word that their reviews show."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from studyplay.store.learners import Learner
 from studyplay.words.model import Level
 
 LEVELS: Final = (Level.A2, Level.B1, Level.B2, Level.C1)
-"""Of the people at every table, by seat."""
+"""Levels of the learners at every table, by seat."""
 
 
 @click.command("audit-missed")
@@ -25,7 +25,7 @@ LEVELS: Final = (Level.A2, Level.B1, Level.B2, Level.C1)
 @click.option("--seed", default=1, show_default=True)
 @click.pass_context
 def audit_missed(context: click.Context, games: int, seed: int) -> None:
-    """Prove every missed word of many games again; exit status 1 if one should not be shown."""
+    """Check every missed word of many games; exit status 1 if one should not be shown."""
     counts: Counter[str] = Counter()
     with scratch_studio(seed) as studio:
         for each in audited(studio, games, seed, counts):
@@ -39,12 +39,12 @@ def audit_missed(context: click.Context, games: int, seed: int) -> None:
 
 
 def audited(studio: Studio, games: int, seed: int, counts: Counter[str]) -> Iterator[Shown]:
-    """The words of so many games, which are counted in *counts*, the rules in turn."""
+    """Yield the missed words of *games* games, one ruleset after the other; update *counts*."""
     rules = _rules(studio)
     people = _people(studio)
     for number in tqdm(range(games), leave=False, disable=None):
-        name, sitting = rules[number % len(rules)]
-        game = finished_game(studio, name, people[:sitting], f"{seed}/{number}")
+        name, seat_count = rules[number % len(rules)]
+        game = finished_game(studio, name, people[:seat_count], f"{seed}/{number}")
         counts["games"] += 1
         counts["unfinished"] += game is None
         if game is not None:
@@ -52,12 +52,12 @@ def audited(studio: Studio, games: int, seed: int, counts: Counter[str]) -> Iter
 
 
 def _rules(studio: Studio) -> Sequence[tuple[str, int]]:
-    """All rules of all games with words, turn by turn of another game, with their seats."""
+    """Return all rulesets of all word games, alternating between engines, with their seats."""
     by_engine = [[f"{key}/{preset}" for preset in ENGINES[key].rulesets] for key in PROOFS]
     longest = max(map(len, by_engine))
     names = [each[n % len(each)] for n in range(longest) for each in by_engine]
-    sitting = {name: seats(studio, name, len(LEVELS)) for name in dict.fromkeys(names)}
-    return [(name, sitting[name]) for name in names if sitting[name]]
+    seat_counts = {name: seats(studio, name, len(LEVELS)) for name in dict.fromkeys(names)}
+    return [(name, seat_counts[name]) for name in names if seat_counts[name]]
 
 
 def _people(studio: Studio) -> Sequence[Learner]:
@@ -66,9 +66,9 @@ def _people(studio: Studio) -> Sequence[Learner]:
 
 
 def _line(each: Shown) -> str:
-    proof = each.proof
-    verdict = "ok" if not proof.wrong else "WRONG " + ",".join(proof.wrong)
+    check = each.proof
+    verdict = "ok" if not check.wrong else "WRONG " + ",".join(check.wrong)
     return (
-        f"{verdict:<4} {each.game.table_id} {each.learner.level.name} {proof.word}"
-        f" ({proof.lemma}, {proof.level.name}) {proof.told}"
+        f"{verdict:<4} {each.game.table_id} {each.learner.level.name} {check.word}"
+        f" ({check.lemma}, {check.level.name}) {check.told}"
     )

@@ -1,4 +1,4 @@
-"""Which words may be shown as missed, and what the engines say of each."""
+"""Check the missed words of reviews with the engines and against the learner's level."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,12 +18,12 @@ PROOFS: Final[Mapping[str, Callable[[Any, Sequence[Any], Any], Iterable[Proof]]]
     "kotoba": audit.kotoba,
     "wordbasket": audit.wordbasket,
 }
-"""By engine; the others have no words."""
+"""Checks by engine; the other games have no words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A word that was shown to somebody after the game ``game``, and its proof."""
+    """A word that the review of ``game`` shows to ``learner``, with its check."""
 
     game: FinishedGame
     learner: Learner
@@ -31,18 +31,18 @@ class Shown:
 
 
 def shown(studio: Studio, game: FinishedGame) -> Iterator[Shown]:
-    """All missed words that the reviews of *game* show, each seat's in turn."""
-    prove = PROOFS[engine_of(game.name).key]
+    """Yield all missed words that the reviews of *game* show, seat by seat."""
+    check_words = PROOFS[engine_of(game.name).key]
     rules = studio.game(game.name)
     for learner in game.learners:
         review = reviews.read(studio, learner, game.table_id, studio.clock()).review
-        for proof in prove(rules, game.log, review):
-            wrong = (*proof.wrong, *unfit(studio, learner.level, proof))
-            yield Shown(game, learner, replace(proof, wrong=wrong))
+        for check in check_words(rules, game.log, review):
+            wrong = (*check.wrong, *unfit(studio, learner.level, check))
+            yield Shown(game, learner, replace(check, wrong=wrong))
 
 
 def unfit(studio: Studio, level: Level, proof: Proof) -> tuple[str, ...]:
-    """Why the word should not have been shown to a learner of *level*; empty if it should."""
+    """Return why the word is unsuitable for a learner of *level*, empty if it is suitable."""
     checks = (
         _english(studio, level, proof) if proof.lang == "en" else _japanese(studio, level, proof)
     )

@@ -1,35 +1,33 @@
-"""``studyplay bench NAME``: measurements that end in one line of ``name=value`` pairs."""
+"""``studyplay bench NAME``: benchmarks that end in one line of ``name=value`` pairs."""
 
 import click
 
 from studyplay.cli.lazy import LazyGroup, Member
 
 BENCHES = {
-    "startup": Member("studyplay.cli.bench.startup", "bench_startup", "First page, and memory."),
-    "movegen": Member(
-        "studyplay.cli.bench.movegen", "bench_movegen", "Kernel and plain generator."
-    ),
+    "startup": Member("studyplay.cli.bench.startup", "bench_startup", "Start-up time and memory."),
+    "movegen": Member("studyplay.cli.bench.movegen", "bench_movegen", "Both move generators."),
     "fairness": Member(
-        "studyplay.cli.bench.fairness", "bench_fairness", "Who is first in a race of throws."
+        "studyplay.cli.bench.fairness", "bench_fairness", "Order of simultaneous throws."
     ),
     "study": Member(
-        "studyplay.cli.bench.study", "bench_study", "Drills, reviews, and a long word record."
+        "studyplay.cli.bench.study", "bench_study", "Drills, reviews and a long word record."
     ),
     "teaching": Member(
-        "studyplay.cli.bench.teaching", "bench_teaching", "Seeded bags and robots that teach."
+        "studyplay.cli.bench.teaching", "bench_teaching", "Seeded bags and teaching robots."
     ),
     "readback": Member(
-        "studyplay.cli.bench.readback", "bench_readback", "A large collection of Anki read back."
+        "studyplay.cli.bench.readback", "bench_readback", "Import of a large Anki collection."
     ),
     "move-cost": Member(
         "studyplay.cli.bench.move_cost",
         "bench_move_cost",
-        "Processor time of a move, all included.",
+        "CPU time per move.",
     ),
-    "live": Member("studyplay.cli.bench.live", "bench_live", "A hall full of people, live."),
+    "live": Member("studyplay.cli.bench.live", "bench_live", "Delays with 1,000 players."),
 }
 
 
 @click.group(cls=LazyGroup, members=BENCHES)
 def bench() -> None:
-    """Measure; every benchmark ends in one line of name=value pairs."""
+    """Run a benchmark.  Each ends in one line of name=value pairs."""

@@ -1,8 +1,8 @@
-"""A stream server of the same stack and nothing else: no game, no accounts, no record.
+"""A minimal stream server on the same stack, without games, accounts or records.
 
-What the live tables are measured against.  Posts are numbered by table and handed, padded to
-the size of a usual frame, to the streams of the table.  With ``--keep`` each is committed to a
-database before: the least that a server must do that never loses what it has acknowledged.
+It is the baseline for the live benchmarks.  It numbers the posts of each table and sends them,
+padded to the size of a typical frame, to the streams of the table.  With ``--keep`` it commits
+each post to a database first, the minimum for a server that loses no acknowledged post.
 """
 
 import sqlite3
@@ -24,19 +24,19 @@ from studyplay.cli.server.budget import budget, raise_open_file_limit
 from studyplay.store.database import PRAGMAS
 
 USUAL: Final = 2000
-"""Bytes of a usual frame."""
+"""Bytes of a typical frame."""
 
 
 Keep = Callable[[str, int, bytes], None]
-"""Writes a post of a table down, before anybody is told."""
+"""Stores a post of a table before it is sent to the streams."""
 
 
 def keep_nothing(_table_id: str, _seq: int, _post: bytes) -> None:
-    """Forget the post."""
+    """Store nothing."""
 
 
 def keeper(path: Path) -> Keep:
-    """Commits each post to a new database at *path*, with the settings of the app's own."""
+    """Return a writer that commits posts to a new database at *path*, with the app's pragmas."""
     log = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     for pragma in PRAGMAS:
         log.execute(f"PRAGMA {pragma}")
@@ -51,7 +51,7 @@ def keeper(path: Path) -> Keep:
 
 
 def make_app(keep: Keep = keep_nothing) -> Flask:
-    """The application."""
+    """Create the application."""
     app = Flask("bare")
     app.extensions["studyplay"] = None
     streams: dict[str, list[SimpleQueue[bytes]]] = defaultdict(list)
@@ -89,9 +89,9 @@ def _message(seq: int) -> bytes:
 
 
 @click.command()
-@click.option("--keep", is_flag=True, help="Commit each post before anybody is told.")
+@click.option("--keep", is_flag=True, help="Commit each post before sending it.")
 def main(*, keep: bool) -> None:
-    """Serve on a free port until told to stop."""
+    """Serve on a free port until SIGTERM."""
     listener = listen("127.0.0.1", 0)
     with tempfile.TemporaryDirectory() as scratch:
 

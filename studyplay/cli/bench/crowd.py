@@ -1,4 +1,4 @@
-"""Many browsers in one process: streams that are listened to, and posts over open connections."""
+"""A minimal asyncio HTTP client, to simulate many browsers in one process."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,13 +8,13 @@ from urllib.parse import urlsplit
 import msgspec
 
 LIMIT = 2**22
-"""Bytes of the longest line of a stream."""
+"""Maximum bytes of a line in a stream."""
 
 OnFrame = Callable[[bytes], None]
 
 
 def ignore(_frame: bytes) -> None:
-    """For pages that request nothing when a frame comes."""
+    """Do nothing: for pages that request nothing after a frame."""
 
 
 class _Event(msgspec.Struct):
@@ -28,14 +28,14 @@ class _Frame(msgspec.Struct):
 
 @dataclass(slots=True)
 class Ear:
-    """What one stream has heard: when each frame came, and whether each event came once."""
+    """Arrival time of each frame of a stream, and the number of missing or repeated events."""
 
     at: dict[int, float] = field(default_factory=dict)
     last: int = 0
     wrong: int = 0
 
     def hear(self, data: bytes, now: float) -> None:
-        """Take one frame in.  The first tells how far the table is."""
+        """Record a frame.  The first one defines the current sequence number."""
         frame = msgspec.json.decode(data, type=_Frame)
         expected = range(self.last + 1, frame.seq + 1)
         if self.at and [event.seq for event in frame.events] != list(expected):
@@ -45,7 +45,7 @@ class Ear:
 
 
 class Browser:
-    """One person's connections to the server at *url*."""
+    """One learner's connections to the server at *url*."""
 
     def __init__(self, url: str, headers: str) -> None:
         parts = urlsplit(url)
@@ -58,9 +58,9 @@ class Browser:
     async def listen(
         self, path: str, ready: Callable[[], None], on_frame: OnFrame = ignore
     ) -> None:
-        """Hear the stream at *path* until cancelled; *ready* is called at the first frame.
+        """Read the stream at *path* until cancelled.
 
-        *on_frame* gets the data of every frame.
+        Call *ready* at the first frame, and *on_frame* with the data of every frame.
         """
         reader, writer = await self._connect()
         writer.write(f"GET {path} HTTP/1.1\r\n{self._headers}\r\n".encode())
@@ -79,16 +79,16 @@ class Browser:
             writer.close()
 
     async def post(self, path: str, body: object) -> tuple[int, bytes]:
-        """Post JSON; the status and the answer."""
+        """Post JSON; return the status and the response body."""
         data = msgspec.json.encode(body)
         return await self._request("POST", path, data)
 
     async def get(self, path: str) -> tuple[int, bytes]:
-        """Get JSON; the status and the answer."""
+        """Get JSON; return the status and the response body."""
         return await self._request("GET", path, b"")
 
     async def _request(self, method: str, path: str, data: bytes) -> tuple[int, bytes]:
-        """One request after the other on the connection for everything but the stream."""
+        """Send one request at a time on the connection that is not the stream's."""
         async with self._turn:
             return await self._exchange(method, path, data)
 
@@ -109,7 +109,7 @@ class Browser:
         return status, await reader.readexactly(length)
 
     def hang_up(self) -> None:
-        """Open a new connection for the next post."""
+        """Close the connection; the next request opens a new one."""
         if self._post is not None:
             self._post[1].close()
         self._post = None

@@ -1,4 +1,4 @@
-"""How long it takes to generate a drill of each task, from choosing its words on."""
+"""Measure drill generation for each task, including the selection of words."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -19,23 +19,23 @@ from studyplay.words.model import Level
 from studyplay.words.nouns import Wanted
 
 BOUND: Final = 50.0
-"""Milliseconds of work that a drill of 50 items may take."""
+"""Maximum CPU time of a drill of 50 items."""
 
 LENGTHS: Final = {Task.SHORT: (2, 3), Task.BINGO: (7, 8)}
 USUAL: Final = (4, 7)
-"""Letters of the words of other tasks."""
+"""Word lengths for other tasks."""
 
 PASTED: Final = 10_000
 HEADER: Final = "ms                         items    cold    warm   worst   work"
 
 
 ENGLISH: Final = tuple(task for task in GENERATORS if task.lang == "en")
-"""The tasks that choose among all words; the others ask only for what is due."""
+"""Tasks that choose from all words; the others only use due words."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A drill to be drawn: of ``words``, or if there are none of those that ``spec`` asks for."""
+    """A drill to generate, from ``words`` or, if empty, from those that ``spec`` selects."""
 
     name: str
     spec: Spec
@@ -43,11 +43,11 @@ class _Case:
 
 
 def drawn(studio: Studio, items: int, seeds: int) -> Iterator[Measured]:
-    """Each case with so many seeds; before that the first drill of all, and all indexes.
+    """Measure the first drill, the building of indexes, and each case with *seeds* seeds.
 
-    ``cold``: the median of the wall while no entry of the dictionary is remembered; ``warm``:
-    the same drill with other luck right after it; ``worst`` of both; ``work``: the processor's
-    time of the one with the most.
+    ``cold`` is the median wall time with an empty dictionary cache, ``warm`` that of the same
+    drill with another seed right after it, ``worst`` the maximum of both, and ``work`` the
+    maximum CPU time.
     """
     learner = learners.register(studio, "Drills", Level.C2, "en", studio.clock())
     usual = Spec(Task.WHOLE, Level.B1, *USUAL[:1], items, easiest=Level.A1, longest=USUAL[1])
@@ -59,12 +59,12 @@ def drawn(studio: Studio, items: int, seeds: int) -> Iterator[Measured]:
         measured, work = _measured(studio, learner, case, seeds)
         slowest = max(slowest, work)
         yield measured
-    told = f"{slowest:.1f}"
-    yield Measured("slowest drill", f"{told:>36}", (("drill_slowest_work_ms", told),))
+    slowest_text = f"{slowest:.1f}"
+    yield Measured("slowest drill", f"{slowest_text:>36}", (("drill_slowest_work_ms", slowest_text),))
 
 
 def _once(name: str, once: Took) -> Measured:
-    """What happens in the background after the start, or to whoever is faster than that."""
+    """Measure work that normally runs in the background after the start."""
     return Measured(name, f"{once.wall:>13.1f}", ((f"{name}_ms", f"{once.wall:.0f}"),))
 
 
@@ -78,7 +78,7 @@ def _cases(studio: Studio, items: int) -> Iterator[_Case]:
     yield _Case("whole, rare letters", replace(_every(Task.WHOLE, items), band=Band.UNLIKELY))
     yield _Case("cloze, pattern", replace(_every(Task.CLOZE, items), pattern="*e*"))
     words = sorted(studio.library.dictionary.studied.usual)
-    chance = random.Random(items)  # noqa: S311 -- to be repeated
+    chance = random.Random(items)  # noqa: S311 -- reproducible
     pasted = tuple(chance.sample(words, min(PASTED, len(words))))
     for task in (Task.BUILD, Task.CLOZE):
         listed = replace(_every(task, items), source=Source.LIST, pasted=pasted)
@@ -88,7 +88,7 @@ def _cases(studio: Studio, items: int) -> Iterator[_Case]:
 
 
 def _every(task: Task, items: int) -> Spec:
-    """Out of the words of all levels and lengths."""
+    """Build a spec that selects words of all levels and lengths."""
     return Spec(task, Level.C2, 2, items, easiest=Level.A1, longest=15)
 
 
@@ -114,7 +114,7 @@ def _worst(times: Sequence[Took]) -> tuple[float, float]:
 
 
 def _drill(studio: Studio, learner: Learner, case: _Case, seed: int) -> int:
-    """How many items there are."""
+    """Generate a drill and return its number of items."""
     words = case.words or sources.words(studio, learner, case.spec, studio.clock())
-    chance = random.Random(seed)  # noqa: S311 -- to be repeated
+    chance = random.Random(seed)  # noqa: S311 -- reproducible
     return len(draw(case.spec, words, sources.words_of(studio), chance))

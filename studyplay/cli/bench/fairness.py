@@ -1,4 +1,4 @@
-"""``studyplay bench fairness``: two people throw a few milliseconds apart; who was first?"""
+"""``studyplay bench fairness``: check that the earlier of two throws wins."""
 
 import asyncio
 import tempfile
@@ -17,12 +17,12 @@ from studyplay.services.tables import host
 
 GAME: Final = "wordbasket/base"
 SPOILT: Final = 2.0
-"""Milliseconds; a pair that was not sent so far apart as wanted, give or take, is left out."""
+"""Pairs whose actual gap differs from the target by more milliseconds are discarded."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What came of the pairs.  ``cards_lost`` are pairs after which a loser held less."""
+    """Results of the pairs.  ``cards_lost`` counts losers who had fewer cards afterwards."""
 
     pairs: int = 0
     first: int = 0
@@ -34,11 +34,11 @@ class Tally:
 
 
 @click.command("fairness")
-@click.option("--pairs", default=1000, show_default=True, help="Pairs of throws that count.")
+@click.option("--pairs", default=1000, show_default=True, help="Number of pairs of throws.")
 @click.option("--gap", default=5.0, show_default=True, help="Milliseconds between the two.")
-@click.option("--ties", default=200, show_default=True, help="Pairs sent at the same moment.")
+@click.option("--ties", default=200, show_default=True, help="Pairs sent at the same time.")
 def bench_fairness(pairs: int, gap: float, ties: int) -> None:
-    """Word Basket: pairs of good throws from two browsers, the earlier one from each in turn."""
+    """Send pairs of valid Word Basket throws from two browsers that take turns in being first."""
     with tempfile.TemporaryDirectory() as scratch:
         instance = Path(scratch)
         borrow_words(instance)
@@ -61,26 +61,26 @@ def bench_fairness(pairs: int, gap: float, ties: int) -> None:
 
 
 class _Race:
-    """Pairs of throws at one table after another."""
+    """Sends pairs of throws, one table after another."""
 
     def __init__(self, house: House, tables: Sequence[Party], url: str) -> None:
         self._house, self._tables, self._url = house, tables, url
         self._tally = Tally()
 
     async def run(self, pairs: int, gap: float) -> Tally:
-        """So many pairs, as far as the tables go."""
+        """Send up to *pairs* pairs, until the tables are finished."""
         for party in self._tables:
             if self._tally.pairs >= pairs:
                 break
             browsers = [Browser(self._url, person.headers) for person in party.people]
-            for browser in browsers:  # the first post of a browser also opens its connection
+            for browser in browsers:  # opens the connection of each browser
                 await browser.post(f"/tables/{party.table_id}/act", {})
             while self._tally.pairs < pairs and await self._pair(party, browsers, gap / 1000):
                 pass
         return self._tally
 
     async def _pair(self, party: Party, browsers: Sequence[Browser], gap: float) -> bool:
-        """One pair; whether there was one to be had."""
+        """Send one pair, or a single move if no pair is possible; return whether it was sent."""
         chosen = [self._house.choose(party, seat) for seat in range(2)]
         moves = [each if each and each.seat == seat else None for seat, each in enumerate(chosen)]
         if None in moves or any(type(each.action).__name__ != "Throw" for each in moves if each):
@@ -126,7 +126,7 @@ class _Race:
     async def _step(
         self, party: Party, browsers: Sequence[Browser], moves: Sequence[Move | None]
     ) -> bool:
-        """Go on by one move where there are not two throws; whether the game goes on."""
+        """Make one move if two throws are not possible; return whether it was accepted."""
         for seat, move in enumerate(moves):
             if move is not None:
                 status, _ = await browsers[seat].post(*_body(party, move))

@@ -1,4 +1,4 @@
-"""A house full of people for benchmarks: learners with cookies, and tables that are dealt."""
+"""An instance for benchmarks, with signed-in learners and started tables."""
 
 import hashlib
 import secrets
@@ -35,7 +35,7 @@ EVEN = Bot(Level.B2, Strength.EVEN)
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A browser: the headers that it sends."""
+    """A signed-in learner and the HTTP headers of the browser."""
 
     learner_id: int
     headers: str
@@ -43,7 +43,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """A dealt table and who sits at it, by seat."""
+    """A started table and its learners in seat order."""
 
     table_id: str
     game: str
@@ -52,7 +52,7 @@ class Party:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What a person may send now: the action, and the version that it was chosen for."""
+    """An action for a seat, and the table version for which it was chosen."""
 
     seat: Seat
     action: object
@@ -61,7 +61,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """For which table a move is to be chosen, and for which of its ``seats`` at first."""
+    """The table for which to choose a move, and the seat to try first."""
 
     table_id: str
     first: int
@@ -69,7 +69,7 @@ class Asked:
 
 
 def choose(studio: Studio, asked: Asked) -> Move | None:
-    """A move as ``House.choose`` wants it."""
+    """Choose a move for ``BenchInstance.choose_move``."""
     with suppress(NotFound):
         hosted = host.look(studio, asked.table_id)
         to_act = hosted.game.to_act(hosted.state)
@@ -82,7 +82,7 @@ def choose(studio: Studio, asked: Asked) -> Move | None:
 
 
 class House:
-    """The studio of a scratch *instance*, opened beside the server that serves it."""
+    """An ``AppContext`` of the folder *instance*, opened beside the server that serves it."""
 
     def __init__(self, instance: Path) -> None:
         self._key = secrets.token_hex(32)
@@ -94,23 +94,23 @@ class House:
         self._chooser = Apart(partial(open_to_read, paths, url, now))
 
     def seat(self, games: Sequence[str], seats: int) -> tuple[Party, ...]:
-        """A table of each of *games*, with as many new people."""
+        """Create a table of each of *games*, each with *seats* new learners."""
         parties = tuple(self._party(next(self._numbers), game, seats) for game in games)
         for party in {party.game: party for party in parties}.values():
-            self.choose(party)  # the first choice of each game opens its words
+            self.choose(party)  # the first choice of each game loads its words
         return parties
 
     def choose(self, party: Party, first: int = 0) -> Move | None:
-        """A move that a bot would make, on the seat *first* or the next one that has any.
+        """Choose a bot's move for *first_seat* or the next seat that can act, or ``None``.
 
-        ``None`` if nobody has.  Chosen in a process apart: what thinks here is measured as well.
+        Runs in a subprocess, to not disturb the measurement.
         """
-        asked = Asked(party.table_id, first, len(party.people))
-        chosen: Move | None = self._chooser.do(self.studio, choose, asked)
+        request = Asked(party.table_id, first, len(party.people))
+        chosen: Move | None = self._chooser.do(self.studio, choose, request)
         return chosen
 
     def close(self) -> None:
-        """End the process apart and close the studio."""
+        """End the subprocess and close the ``AppContext``."""
         self._chooser.close()
         self.studio.close()
 

@@ -1,4 +1,4 @@
-"""``studyplay bench live``: a hall full of people, and how late what happens reaches them."""
+"""``studyplay bench live``: measure the delay of table updates with many players."""
 
 import asyncio
 import statistics
@@ -24,22 +24,22 @@ from studyplay.cli.bench.rounds import (
 from studyplay.cli.bench.served import app_served, borrow_words, module_served
 
 GAMES: Final = ("scout/base", "wordbasket/base", "kotoba/base", "scrabble/study")
-"""What is played, mixed; ``--game`` names another."""
+"""The games played by default, mixed."""
 
 WARM_UP: Final = 8.0
-"""Seconds before the first post: a server that has just started still compiles its kernel."""
+"""Seconds before the first post, because a new server first compiles its kernel."""
 
 
 @click.command("live")
-@click.option("--people", default=1000, show_default=True, help="Connected players, four a table.")
-@click.option("--seconds", default=20, show_default=True, help="Of each of the runs.")
-@click.option("--rounds", default=3, show_default=True, help="Runs of each server, taking turns.")
-@click.option("--game", "games", multiple=True, help="ENGINE/RULESET; several are mixed.")
+@click.option("--people", default=1000, show_default=True, help="Players, four per table.")
+@click.option("--seconds", default=20, show_default=True, help="Duration of each run.")
+@click.option("--rounds", default=3, show_default=True, help="Runs of each server, alternating.")
+@click.option("--game", "games", multiple=True, help="ENGINE/RULESET; can be repeated.")
 def bench_live(people: int, seconds: int, rounds: int, games: tuple[str, ...]) -> None:
-    """Play a move a second at each table; beside it bare stream servers of the same stack.
+    """Play one move per second at each table, and compare with two minimal stream servers.
 
-    One forgets what is posted, the other ("keeping") commits it before it tells anybody.  Every
-    browser also requests what the real page of its game does.
+    One stores nothing; the other ("keeping") commits each post before sending it.  Each browser
+    also makes the requests of the real page of its game.
     """
     allow_many_files()
     ours, bare, keeping = [], [], []

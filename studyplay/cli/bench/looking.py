@@ -1,4 +1,4 @@
-"""How long the page of the word record takes, and how little it grows with the record."""
+"""Measure the pages that show the word record, with a short and a long record."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -26,30 +26,30 @@ from studyplay.words.model import Level
 
 SHORT: Final = 1_000
 DAYS: Final = 1_000
-"""The long record reaches so far back, about three years."""
+"""Time span of the long record, about three years."""
 
 LOOKS: Final = 15
 STRETCH: Final = 50_000
 PAGES: Final = {"words": "/words/", "today": "/", "drills": "/drills/"}
-"""The word record, the start page, and the page of drills, which counts what is due."""
+"""The word record, the start page, and the drills page, which counts due words."""
 
 BOUND: Final = 2.0
-"""How many times the work for a short record a page may be for a long one."""
+"""Maximum ratio of the CPU time with the long record to that with the short one."""
 
 HEADER: Final = "ms of work               short record  long record   ratio (on the wall)"
 
 
 def looked(studio: Studio, entries: int) -> Iterator[Measured]:
-    """Medians of the pages with both records, and their ratio.
+    """Measure the median time of each page with both records, and their ratio.
 
-    Before that: the seconds that it takes once to sum the records up, and to make a schedule.
+    Before that, measure the one-time computation of the totals and of the schedule.
     """
     lemmas = sorted(studio.library.lexicon.drillable(Level.C2, 4, 8))
-    readers = [_reader(studio, SHORT, lemmas), _reader(studio, entries, lemmas)]
-    yield _once("sums", studio, readers, overview.bring_up)
-    yield _once("schedule", studio, readers, schedule.follow)
+    pair = [_reader(studio, SHORT, lemmas), _reader(studio, entries, lemmas)]
+    yield _once("sums", studio, pair, overview.bring_up)
+    yield _once("schedule", studio, pair, schedule.follow)
     app = create_app({"STUDIO": studio, "INSTANCE": studio.exports, "TESTING": True})
-    browsers = [_browser(app, studio, reader) for reader in readers]
+    browsers = [_browser(app, studio, learner) for learner in pair]
     for name, path in PAGES.items():
         yield _page(name, entries, [_median(browser, path) for browser in browsers])
 
@@ -57,12 +57,12 @@ def looked(studio: Studio, entries: int) -> Iterator[Measured]:
 def _once(
     name: str, studio: Studio, readers: Sequence[Learner], deed: Callable[[Studio, Learner], None]
 ) -> Measured:
-    seconds = sum(took(partial(deed, studio, reader))[1].wall for reader in readers) / 1000
+    seconds = sum(took(partial(deed, studio, each))[1].wall for each in readers) / 1000
     return Measured(f"{name}, once", f"{seconds:>24.1f} s", ((f"{name}_s", f"{seconds:.1f}"),))
 
 
 def _page(name: str, entries: int, times: Sequence[Took]) -> Measured:
-    """A page with a short and a long record."""
+    """Compare a page with a short and a long record."""
     short, long = times
     ratio = long.cpu / short.cpu
     on_the_wall = long.wall / short.wall
@@ -79,9 +79,9 @@ def _page(name: str, entries: int, times: Sequence[Took]) -> Measured:
 
 
 def _reader(studio: Studio, entries: int, lemmas: Sequence[str]) -> Learner:
-    """A learner with a record of so many *entries*, over as much time as they need."""
-    reader = learners.register(studio, f"Reader {entries}", Level.B1, "en", studio.clock())
-    chance = random.Random(entries)  # noqa: S311 -- to be repeated
+    """Create a learner with a word record of *entries* entries."""
+    learner = learners.register(studio, f"Reader {entries}", Level.B1, "en", studio.clock())
+    chance = random.Random(entries)  # noqa: S311 -- reproducible
     span = timedelta(days=DAYS) * min(1, entries / 100_000)
     roles, now = tuple(Role), studio.clock()
     for start in range(0, entries, STRETCH):
@@ -104,8 +104,8 @@ def _reader(studio: Studio, entries: int, lemmas: Sequence[str]) -> Learner:
             for number in numbers
         ]
         with studio.database.writing() as connection:
-            store.add(connection, reader.id, rows)
-    return reader
+            store.add(connection, learner.id, rows)
+    return learner
 
 
 def _browser(app: Flask, studio: Studio, reader: Learner) -> FlaskClient:

@@ -1,4 +1,4 @@
-"""What a measurement found, as a line of a table and as name=value pairs."""
+"""A measurement as a line of a table and as name=value pairs."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ NAME: Final = 26
 
 
 class Took(NamedTuple):
-    """Milliseconds by the clock on the wall, and of work: others who compute do not count."""
+    """Wall time and CPU time of the thread, in milliseconds."""
 
     wall: float
     cpu: float
@@ -19,7 +19,7 @@ class Took(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """One line.  ``is_over``: it is not within what was promised, by the work it takes."""
+    """One line of a table.  ``is_over_limit``: the CPU time exceeds its limit."""
 
     name: str
     shown: str
@@ -33,7 +33,7 @@ class Measured:
 
 
 def took(deed: Callable[[], Result]) -> tuple[Result, Took]:
-    """What *deed* gave, and how long it took in this thread."""
+    """Run *work* in this thread; return its result and duration."""
     wall, cpu = perf_counter(), thread_time()
     result = deed()
     return result, Took(1000 * (perf_counter() - wall), 1000 * (thread_time() - cpu))

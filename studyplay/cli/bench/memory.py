@@ -1,4 +1,4 @@
-"""The memory of a process with all its children, as Linux counts it."""
+"""The memory of a process and its descendants on Linux."""
 
 from pathlib import Path
 
@@ -6,9 +6,9 @@ import click
 
 
 def resident(root: int) -> int:
-    """Bytes of RAM that process *root* and its descendants hold; shared pages count for each.
+    """Return the resident bytes of process *root* and its descendants.
 
-    Raises ``click.ClickException`` where there is no ``/proc`` to read it from.
+    Shared pages count once per process.  Raises ``click.ClickException`` without ``/proc``.
     """
     if not Path("/proc/self/status").exists():
         raise click.ClickException("Memory can be measured on Linux only.")
@@ -20,7 +20,7 @@ def resident(root: int) -> int:
 
 
 def _read(process: Path) -> tuple[int, int]:
-    """The parent of *process* and its resident bytes; zeros if it has just ended."""
+    """Return the parent id and resident bytes of *process*; zeros if it has just ended."""
     try:
         lines = (process / "status").read_text(encoding="utf-8").splitlines()
     except OSError:

@@ -1,4 +1,4 @@
-"""``studyplay bench move-cost``: the server's processor time for one move, all included."""
+"""``studyplay bench move-cost``: measure the server's CPU time per move."""
 
 import asyncio
 import tempfile
@@ -30,15 +30,15 @@ WARM_UP: Final = 1.0
 """Seconds between the last stream and the first post."""
 
 LEAD: Final = 5
-"""Moves at each table that are not counted: the first ones open dictionaries."""
+"""First moves at each table, which are not counted because they open dictionaries."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """One game.  Milliseconds of processor time for a move: ``cpu_ms`` of the server itself.
+    """The CPU time per move of one game, in milliseconds.
 
-    ``apart_ms`` is for the reviews of finished games, which a process of low priority makes.
-    ``run`` is what the browsers saw.
+    ``cpu_ms`` is for the server itself, ``review_ms`` for the low-priority subprocess that
+    computes reviews.  ``run`` has the measurements of the browsers.
     """
 
     game: str
@@ -48,21 +48,21 @@ class Cost:
 
     @property
     def requests(self) -> float:
-        """Requests of pages beside a move, on average."""
+        """Mean number of page requests per move, in addition to the move."""
         return self.run.requests / max(1, len(self.run.acks))
 
 
 @click.command("move-cost")
-@click.option("--tables", default=60, show_default=True, help="Of each game, four people each.")
-@click.option("--seconds", default=15, show_default=True, help="Of each run.")
+@click.option("--tables", default=60, show_default=True, help="Tables of four per game.")
+@click.option("--seconds", default=15, show_default=True, help="Duration of each run.")
 @click.option("--every", default=1.0, show_default=True, help="Seconds between moves at a table.")
-@click.option("--game", "games", multiple=True, help="ENGINE/RULESET; all four without it.")
+@click.option("--game", "games", multiple=True, help="ENGINE/RULESET; default: all four.")
 def bench_move_cost(tables: int, seconds: int, every: float, games: tuple[str, ...]) -> None:
-    """Play at tables of four with four streams and everything that real pages request.
+    """Play at tables of four, with all streams and requests of real pages.
 
-    The figure is the time of the server's processes by the kernel's clock, divided by the number
-    of accepted moves.  A bare stream server that commits what is posted is measured beside it:
-    other work on the machine slows both down.
+    The result is the CPU time of the server's processes divided by the number of accepted moves.
+    A minimal stream server that commits each post is measured for comparison, because other work
+    on the machine slows both down.
     """
     allow_many_files()
     costs = [_bare_cost(tables, seconds, every)]
@@ -109,7 +109,7 @@ def _bare_cost(count: int, seconds: int, every: float) -> Cost:
 def _measured(
     game: str, pid: int, run: Callable[[Timing], Coroutine[Any, Any, Measured]], timing: Timing
 ) -> Cost:
-    """What *run* costs process *pid*, between the first move that counts and the end."""
+    """Measure the CPU time of process *pid* from the first counted move to the end of *run*."""
     readings: list[Used] = []
 
     def read() -> None:

@@ -1,4 +1,4 @@
-"""``studyplay bench movegen``: both move generators on the same positions, side by side."""
+"""``studyplay bench movegen``: compare both move generators on the same positions."""
 
 import random
 import statistics
@@ -22,16 +22,16 @@ LAYOUTS = {str(layout.size): layout for layout in (CLASSIC, SUPER)}
 SEED = 15
 BLANKS = (0, 1, 2)
 LARGEST = 70
-"""The SCOWL size up to which words count, as in the figures that others publish."""
+"""Maximum SCOWL size of the words, as in published benchmarks of other programs."""
 
 
 @click.command("movegen")
-@click.option("--size", type=click.Choice(list(LAYOUTS)), default="15", help="Squares a side.")
+@click.option("--size", type=click.Choice(list(LAYOUTS)), default="15", help="Squares per side.")
 @click.option("--positions", default=30, show_default=True, type=click.IntRange(1, 1000))
 def bench_movegen(size: str, positions: int) -> None:
     """Time both generators on positions of greedy games, with 0, 1 and 2 blanks on the rack.
 
-    They must list the same plays in the same order, too.
+    Fail unless both list the same plays in the same order.
     """
     sizes = read_sizes(places.WORDLISTS)
     words = [word for word, smallest in sizes.items() if smallest <= LARGEST]
@@ -62,12 +62,12 @@ def bench_movegen(size: str, positions: int) -> None:
 def _greedy_positions(
     generator: KernelGenerator, rules: Rules, wanted: int
 ) -> list[tuple[Board, str]]:
-    """Boards and racks (lettered tiles only) of games in which the best play is always made.
+    """Return boards and racks (without blanks) of games with the best play in each turn.
 
-    The same every time, as the seed is.  Each turn has a fresh rack, and what is not played
-    goes back into the bag; so racks are as good at the end of a game as at its beginning.
+    The seed is fixed.  Each turn draws a new rack and returns unplayed tiles to the bag, so that
+    racks do not get worse during a game.
     """
-    dice = random.Random(SEED)  # noqa: S311 -- to draw a benchmark's tiles
+    dice = random.Random(SEED)  # noqa: S311 -- reproducible
     met: list[tuple[Board, str]] = []
     while len(met) < wanted:
         board, bag = Board.empty(rules.layout.size), rules.tiles.bag.replace(BLANK, "")
@@ -83,10 +83,10 @@ def _greedy_positions(
 
 
 class Row(NamedTuple):
-    """Medians over the positions: how many plays, and microseconds.
+    """Medians over the positions: number of plays, and microseconds.
 
-    ``objects`` is the kernel with every play made into a ``ScoredPlay``, which the plain
-    generator always does.
+    ``objects`` is the kernel including the conversion of every play to a ``ScoredPlay``, which
+    the plain generator always does.
     """
 
     plays: float
@@ -98,7 +98,7 @@ class Row(NamedTuple):
 def _measure(
     kernel: KernelGenerator, plain: PlainGenerator, met: list[tuple[Board, str]], blanks: int
 ) -> Row:
-    """Both generators on the positions, the first tiles of each rack replaced by blanks."""
+    """Time both generators, with the first *blanks* tiles of each rack replaced by blanks."""
     rows = []
     for board, tiles in tqdm(met, desc=f"{blanks} blanks", leave=False, disable=None):
         rack = BLANK * blanks + tiles[blanks:]

@@ -1,6 +1,6 @@
-"""What the page of each game requests beside its stream and its moves.
+"""The requests that the page of each game makes in addition to its stream and its moves.
 
-A browser test compares this with what real pages request, so that the benchmarks measure them.
+A browser test compares them with the requests of the real pages.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -11,18 +11,19 @@ from typing import Any, Final
 import msgspec
 
 STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
-"""Rows and columns from a square to its neighbours."""
+"""Row and column offsets of the neighbours of a square."""
 
 Body = Mapping[str, Any]
-"""A posted move: ``cid``, ``base``, ``kind`` and ``fields``."""
+"""A posted action: ``cid``, ``base``, ``kind`` and ``fields``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One game's page.
+    """The requests of one game's page.
 
-    ``before``: what the player's page posts while a move is put together, as paths below the
-    table's address with bodies.  ``after``: what every page gets when a frame comes.
+    ``before_move`` yields the posts of the player's page while a move is composed, as paths
+    below the table's URL with bodies.  ``after_frame`` yields the GET paths of every page after
+    a frame.
     """
 
     before: Callable[["Follower", Body], Iterator[tuple[str, Body]]]
@@ -40,7 +41,7 @@ class _Frame(msgspec.Struct):
 
 
 class Follower:
-    """One open page: the last frame that it shows, and what it has fetched so far."""
+    """An open page: its last frame and the number of words that it has fetched."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -49,16 +50,16 @@ class Follower:
 
     @property
     def view(self) -> _View:
-        """What the page shows."""
+        """The view in the last frame."""
         return msgspec.json.decode(self._frame, type=_Frame).view
 
     def paths(self, frame: bytes) -> tuple[str, ...]:
-        """What this page gets because of *frame*."""
+        """Return the paths that this page gets after *frame*."""
         self._frame = frame
         return tuple(self._page.after(self))
 
     def posts(self, body: Body) -> tuple[tuple[str, Body], ...]:
-        """What this page posts while the move *body* is put together."""
+        """Return the posts of this page while the move *body* is composed."""
         return tuple(self._page.before(self, body))
 
 
@@ -71,9 +72,10 @@ def _no_get(_follower: Follower) -> Iterator[str]:
 
 
 def _prices(follower: Follower, body: Body) -> Iterator[tuple[str, Body]]:
-    """Scrabble: the price of the play after each tile with which it is one connected line.
+    """Scrabble: request the price after each tile that completes a connected line.
 
-    Before that, the page waits for the next tile: ``isLaid`` in ``board/laid.js``.
+    While the tiles are not connected, the page sends no request (``isLaid`` in
+    ``board/laid.js``).
     """
     if body["kind"] == "PlaceTiles":
         placements, board = body["fields"]["placements"], follower.view.board
@@ -84,9 +86,9 @@ def _prices(follower: Follower, body: Body) -> Iterator[tuple[str, Body]]:
 
 
 def _is_laid(board: Sequence[str], placements: Sequence[Mapping[str, Any]]) -> bool:
-    """Whether tiles lie in one line without gaps that touches what is on *board*.
+    """Return whether the tiles are in one line without gaps that touches tiles on *board*.
 
-    Each placement has its ``row`` and ``col``.  The first play covers the centre instead.
+    Each placement has ``row`` and ``col``.  The first play must cover the centre instead.
     """
     own = {(tile["row"], tile["col"]) for tile in placements}
     laid = {(row, col) for row, line in enumerate(board) for col in _filled(line)}
@@ -102,18 +104,18 @@ def _is_laid(board: Sequence[str], placements: Sequence[Mapping[str, Any]]) -> b
 
 
 def _filled(line: str) -> Iterator[int]:
-    """The columns of the tiles in one row of a board."""
+    """Yield the columns of the tiles in one row of a board."""
     return (col for col, cell in enumerate(line) if cell != ".")
 
 
 def _preview(_follower: Follower, body: Body) -> Iterator[tuple[str, Body]]:
-    """ことばであそぼ: what a word would cost, asked once it has been typed."""
+    """ことばであそぼ: request the preview of a word after it has been typed."""
     if body["kind"] in {"MakeWord", "Rewrite"}:
         yield "/preview", {**body, "cid": "preview"}
 
 
 def _words(follower: Follower) -> Iterator[str]:
-    """ことばであそぼ: readings and meanings, whenever a word has come that was not there."""
+    """ことばであそぼ: request readings and meanings after new words."""
     count = len(follower.view.appeared)
     if count != follower.words:
         yield f"/words?after={follower.words}"
@@ -124,11 +126,11 @@ PAGES: Final[Mapping[str, Page]] = {
     "scrabble": Page(_prices, _no_get),
     "kotoba": Page(_preview, _words),
 }
-"""By engine; pages of the others request nothing."""
+"""By engine; other pages make no additional requests."""
 
 _PLAIN: Final = Page(_nothing, _no_get)
 
 
 def page_of(game: str) -> Page:
-    """The page of the game *game*, such as ``"scrabble/study"``."""
+    """Return the requests of the page of *game*, such as ``"scrabble/study"``."""
     return PAGES.get(game.partition("/")[0], _PLAIN)

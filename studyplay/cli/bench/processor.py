@@ -1,4 +1,4 @@
-"""The processor time of a server, as Linux counts it."""
+"""The CPU time of a server's processes on Linux."""
 
 import time
 from pathlib import Path
@@ -7,23 +7,23 @@ from typing import Final, NamedTuple
 import click
 
 IDLE: Final = 0.05
-"""Seconds of processor time in a second below which a server counts as idle."""
+"""Seconds of CPU time per second below which a server counts as idle."""
 
 LONGEST_WAIT: Final = 60
 
 
 class Used(NamedTuple):
-    """Seconds of processor time: of the process with its children, and of all further ones."""
+    """Seconds of CPU time: of the process and its children, and of all further descendants."""
 
     serving: float
     apart: float
 
 
 def processor_time(root: int) -> Used:
-    """User and system time of process *root* and its descendants.
+    """Return the user and system time of process *root* and its descendants.
 
-    The children of a server's main process answer requests; what they start in turn computes
-    reviews.  Raises ``click.ClickException`` where there is no ``/proc`` to read it from.
+    The children of the main process answer requests; their children compute reviews.  Raises
+    ``click.ClickException`` without ``/proc``.
     """
     if not Path("/proc/self/stat").exists():
         raise click.ClickException("Processor time can be measured on Linux only.")
@@ -39,7 +39,7 @@ def processor_time(root: int) -> Used:
 
 
 def wait_until_idle(root: int) -> None:
-    """Return when process *root* and its descendants have computed nothing for two seconds."""
+    """Wait until process *root* and its descendants have been idle for two seconds."""
     quiet, before = 0, sum(processor_time(root))
     for _ in range(LONGEST_WAIT):
         time.sleep(1)
@@ -48,11 +48,11 @@ def wait_until_idle(root: int) -> None:
         before = now
         if quiet == 2:
             return
-    raise click.ClickException("The server has not come to rest within a minute.")
+    raise click.ClickException("The server is still busy after a minute.")
 
 
 def _read(process: Path) -> tuple[int, float]:
-    """The parent of *process* and its seconds; zeros if it has just ended."""
+    """Return the parent id and CPU seconds of *process*; zeros if it has just ended."""
     try:
         stat = (process / "stat").read_text(encoding="utf-8")
         seconds = time.clock_gettime(_clock_of(int(process.name)))
@@ -62,5 +62,5 @@ def _read(process: Path) -> tuple[int, float]:
 
 
 def _clock_of(pid: int) -> int:
-    """The id of the processor clock of *pid*, as Linux makes it: clock_getcpuclockid(3)."""
+    """Return the id of the CPU clock of *pid*: see clock_getcpuclockid(3)."""
     return (~pid << 3) | 2

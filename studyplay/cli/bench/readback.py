@@ -1,7 +1,7 @@
-"""``studyplay bench readback``: how long a large collection of Anki takes to be read back.
+"""``studyplay bench readback``: measure the import of a large Anki collection.
 
-The collection is made of our own package and of foreign notes, as Anki keeps them: half of the
-words are known, the others are being learnt, new, suspended or lately forgotten.
+The collection contains notes of studyplay and foreign notes.  Half of the words are known; the
+others are in learning, new, suspended or recently forgotten.
 """
 
 import io
@@ -29,7 +29,7 @@ from studyplay.services.wordlog import readback
 from studyplay.words.model import Level
 
 BOUND: Final = 10.0
-"""Seconds that 20,000 notes may take."""
+"""Maximum duration for 20,000 notes."""
 
 NOW: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
 YESTERDAY: Final = int(NOW.timestamp() - 86_400) * 1000
@@ -42,7 +42,7 @@ _STATES: Final = (
     (0, 0, 0, "", False),
     (2, -1, 90, "", False),
 )
-"""Type, queue, interval and FSRS data of a card, and whether its word is known then."""
+"""Type, queue, interval and FSRS data of a card, and whether its word counts as known."""
 
 _FORGOTTEN: Final = "INSERT INTO revlog VALUES (?, ?, -1, 1, 30, 40, 2500, 5000, 1)"
 _STATED: Final = "UPDATE cards SET type = ?, queue = ?, ivl = ?, data = ? WHERE nid = ?"
@@ -53,7 +53,7 @@ _CARD: Final = "INSERT INTO cards VALUES (?, ?, 1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0
 @click.command("readback")
 @click.option("--notes", default=20_000, show_default=True, type=click.IntRange(100, 60_000))
 def bench_readback(notes: int) -> None:
-    """Read a collection of so many notes back, and compare what is marked with what is right."""
+    """Import a collection, and compare the words marked as known with the expected ones."""
     with scratch_studio() as studio:
         words = tuple(islice(_words(studio), notes))
         data, known = _collection(words)
@@ -71,13 +71,13 @@ def bench_readback(notes: int) -> None:
 
 
 def _words(studio: Studio) -> Iterator[str]:
-    """Words that are in the dictionary under themselves."""
+    """Yield words that are lemmas in the dictionary."""
     lexicon, dictionary = studio.library.lexicon, studio.library.dictionary
     return (word for word in lexicon if word in dictionary.lemmas(word))
 
 
 def _collection(words: Sequence[str]) -> tuple[bytes, frozenset[str]]:
-    """An .apkg of *words*, half of them in foreign notes, and those that are known by it."""
+    """Return an .apkg of *words*, half of them in foreign notes, and the known words."""
     own, foreign = words[::2], words[1::2]
     notes = tuple(VocabNote(word=word, modified=int(NOW.timestamp())) for word in own)
     package = build_package([Deck("StudyPlay::New", notes)], int(NOW.timestamp()))
@@ -92,7 +92,7 @@ def _collection(words: Sequence[str]) -> tuple[bytes, frozenset[str]]:
 
 
 def _stated(database: sqlite3.Connection) -> Iterator[str]:
-    """Put every note at a stage; the words of those that are known by it."""
+    """Set the card state of every note; yield the words that are known."""
     rows = database.execute("SELECT id, flds FROM notes ORDER BY id").fetchall()
     cards = dict(database.execute("SELECT nid, id FROM cards").fetchall())
     for number, (note_id, fields) in enumerate(rows):

@@ -1,4 +1,4 @@
-"""How long the first review of a finished game of four takes, for each engine."""
+"""Measure the first review of a finished game with four seats, for each engine."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -14,21 +14,21 @@ from studyplay.words.model import Level
 GAMES: Final = ("scrabble/study", "wordbasket/strict", "kotoba/base", "scout/base")
 FOUR: Final = 4
 BOUND: Final = 1000.0
-"""Milliseconds of work that a review may take, the very first one too."""
+"""Maximum CPU time of a review, including the first one."""
 
 HEADER: Final = "ms                                  first           worst   work"
 
 
 def reviewed(studio: Studio, games: int) -> Iterator[Measured]:
-    """The reviews of each seat of so many games: the first of all, and the slowest."""
+    """Measure the reviews of each seat in *games* games: the first and the slowest."""
     people = [
         learners.register(studio, f"Seat {n}", Level.B1, "en", studio.clock()) for n in range(FOUR)
     ]
     for name in GAMES:
-        sitting = people[: seats(studio, name, FOUR)]
+        seated = people[: seats(studio, name, FOUR)]
         times = []
         for number in range(games):
-            game = finished_game(studio, name, sitting, f"bench/{number}")
+            game = finished_game(studio, name, seated, f"bench/{number}")
             if game is None:
                 raise RuntimeError(f"{name} did not end")
             for learner in game.learners:

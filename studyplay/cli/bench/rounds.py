@@ -1,4 +1,4 @@
-"""One run of a live benchmark: open streams, post moves, follow pages, count what arrives."""
+"""One run of a live benchmark: open streams, post moves, request pages, count frames."""
 
 import asyncio
 import resource
@@ -17,22 +17,28 @@ from studyplay.services.keeping import keep_for_good
 SEATS: Final = 4
 
 SETTLE: Final = 2.0
-"""Seconds that the last frames may take to arrive."""
+"""Seconds to wait for the last frames."""
 
 
 class Mover(Protocol):
-    """Chooses what is posted next at a table."""
+    """Chooses the next post at a table."""
 
     def __call__(self, number: int) -> tuple[int, dict[str, Any]] | None:
-        """The seat that posts at table *number*, and what; ``None`` to leave it out."""
+        """Return the seat and the body of the next post at table *number*; ``None`` to stop."""
 
 
 @dataclass(slots=True)
 class Measured:
-    """One run.  Seconds: ``late`` from each post to each of its arrivals, ``acks`` to its answer.
+    """The results of one run.
 
-    ``missing`` are arrivals that never came; ``wrong`` frames out of order or sent twice;
-    ``requests`` what pages requested beside streams and moves, ``failed`` those not answered 200.
+    Attributes:
+        delays: Seconds from each post to each arrival of its frame.
+        response_times: Seconds from each post to its response.
+        refused: Posts without status 200.
+        missing: Frames that did not arrive.
+        out_of_order: Frames out of order or repeated.
+        requests: Page requests in addition to streams and moves.
+        failed: Page requests without status 200.
     """
 
     late: list[float] = field(default_factory=list)
@@ -44,17 +50,17 @@ class Measured:
     failed: int = 0
 
     def p(self, share: float, times: Sequence[float] | None = None) -> float:
-        """The percentile in milliseconds."""
+        """Return the percentile *share* of *times*, by default of ``delays``, in milliseconds."""
         ordered = sorted(self.late if times is None else times)
         return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Seconds: before the first post, between the posts at a table, and of the whole run.
+    """Timing of a run in seconds: before the first post, between posts at a table, and in total.
 
-    The first ``lead`` posts at each table are not counted: they open dictionaries.  ``begin`` and
-    ``end`` are called right before the first post that counts and after the last arrival.
+    The first ``uncounted_moves`` at each table are not counted because they open dictionaries.
+    ``on_start`` is called right before the first counted post, ``on_end`` after the last arrival.
     """
 
     warm_up: float
@@ -66,7 +72,7 @@ class Timing:
 
 
 def moves_of(house: House, tables: Sequence[Party]) -> Mover:
-    """The moves that bots would make, each seat of a table in turn."""
+    """Return a source of bot moves, for each seat of a table in turn."""
     turns = [0] * len(tables)
 
     def move(number: int) -> tuple[int, dict[str, Any]] | None:
@@ -85,12 +91,12 @@ def moves_of(house: House, tables: Sequence[Party]) -> Mover:
 
 
 def bare_tables(count: int) -> list[Party]:
-    """Tables of a server that knows no games."""
+    """Return tables for the bare server."""
     return [Party(f"bench-{n}", "", ()) for n in range(count)]
 
 
 def bare_moves(count: int) -> Mover:
-    """What is posted there: always the same, each seat of a table in turn."""
+    """Return a source that always posts the same body, for each seat of a table in turn."""
     body = {"cid": "x" * 24, "base": 1, "kind": "Show", "fields": {"start": 1, "stop": 2}}
     turns = [0] * count
 
@@ -104,16 +110,16 @@ def bare_moves(count: int) -> Mover:
 async def play(
     tables: Sequence[Party], browsers: Sequence[Sequence[Browser]], move: Mover, timing: Timing
 ) -> Measured:
-    """Play at all *tables* at once, with a browser for each seat."""
-    keep_for_good()  # or what is measured is this process, collecting its garbage
-    run, begun = Measured(), asyncio.Semaphore(0)
+    """Play at all *tables* concurrently, with one browser per seat."""
+    keep_for_good()  # garbage collection here would distort the results
+    run, opened = Measured(), asyncio.Semaphore(0)
     desks = [
-        _Desk(run, table, sitting, partial(move, n))
-        for n, (table, sitting) in enumerate(zip(tables, browsers, strict=True))
+        _Desk(run, table, seated, partial(move, n))
+        for n, (table, seated) in enumerate(zip(tables, browsers, strict=True))
     ]
-    streams = [stream for desk in desks for stream in desk.listen(begun.release)]
+    streams = [stream for desk in desks for stream in desk.listen(opened.release)]
     for _ in streams:
-        await asyncio.wait_for(begun.acquire(), 60)
+        await asyncio.wait_for(opened.acquire(), 60)
     loop = asyncio.get_running_loop()
     start = loop.time() + timing.warm_up
     loop.call_at(start + timing.lead * timing.every, timing.begin)
@@ -133,7 +139,7 @@ async def play(
 
 @dataclass(slots=True)
 class _Desk:
-    """One table that is played at, with the pages that are open on it."""
+    """A table with its open pages."""
 
     run: Measured
     table: Party
@@ -151,7 +157,7 @@ class _Desk:
         return f"/tables/{self.table.table_id}"
 
     def listen(self, ready: Callable[[], None]) -> list[asyncio.Task[None]]:
-        """The streams of all seats."""
+        """Open the streams of all seats."""
         path = f"{self.address}/stream?after=0"
         return [
             asyncio.create_task(
@@ -161,11 +167,11 @@ class _Desk:
         ]
 
     async def keep_moving(self, start: float, timing: Timing) -> dict[int, float]:
-        """Post from *start* on; when each of the versions was asked for.
+        """Post moves from time *start* on; return the post time by version.
 
-        What is posted is chosen before, so that only the way of the news is measured.
+        Each move is chosen before its time, so that the choice is not measured.
         """
-        loop, asked = asyncio.get_running_loop(), dict[int, float]()
+        loop, posted_at = asyncio.get_running_loop(), dict[int, float]()
         for number in range(timing.lead + int(timing.seconds / timing.every)):
             chosen = await asyncio.to_thread(self.move)
             if chosen is None:
@@ -181,10 +187,10 @@ class _Desk:
                 continue
             if status == 200:
                 self.run.acks.append(loop.time() - at)
-                asked[msgspec.json.decode(answer)["seq"]] = at
+                posted_at[msgspec.json.decode(answer)["seq"]] = at
             else:
                 self.run.refused += 1
-        return asked
+        return posted_at
 
     def _follow(self, browser: Browser, follower: Follower, frame: bytes) -> None:
         for path in follower.paths(frame):
@@ -203,10 +209,10 @@ class _Desk:
 def _count(
     run: Measured, browsers: Sequence[Sequence[Browser]], posts: Sequence[dict[int, float]]
 ) -> None:
-    for sitting, asked in zip(browsers, posts, strict=True):
-        for browser in sitting:
+    for seated, posted_at in zip(browsers, posts, strict=True):
+        for browser in seated:
             run.wrong += browser.ear.wrong
-            for seq, at in asked.items():
+            for seq, at in posted_at.items():
                 if seq in browser.ear.at:
                     run.late.append(browser.ear.at[seq] - at)
                 else:
@@ -214,6 +220,6 @@ def _count(
 
 
 def allow_many_files() -> None:
-    """Raise the limit on open files: two connections a person are more than the usual one."""
+    """Raise the open-file limit: each player needs two connections."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -1,4 +1,4 @@
-"""Servers that benchmarks start: the app as ``./run`` does, on an instance of its own."""
+"""Start servers for benchmarks: the app with ``./run`` on its own instance, or a module."""
 
 import os
 import re
@@ -23,11 +23,11 @@ NOT_WORDS: Final = {
     "machine.token",
     FILE,
 }
-"""What an instance holds besides word data."""
+"""Files of an instance that are not word data."""
 
 
 def borrow_words(instance: Path) -> None:
-    """Let *instance* use the word data that is built, and nothing of what people have learnt."""
+    """Link the built word data, but no personal data, into the folder *instance*."""
     for path in places.instance().glob("*"):
         if path.name not in NOT_WORDS:
             (instance / path.name).symlink_to(path)
@@ -35,7 +35,7 @@ def borrow_words(instance: Path) -> None:
 
 @contextmanager
 def app_served(instance: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The app of ``./run`` on a port of its own, and the address that it prints."""
+    """Run the app with ``./run`` on a free port; yield the process and its URL."""
     command = (str(places.CHECKOUT / "run"), "serve", "--port", "0", *options)
     environment = {"STUDYPLAY_INSTANCE": str(instance)}
     with (instance / "server.log").open("w") as log, _served(command, environment, log) as served:
@@ -44,7 +44,7 @@ def app_served(instance: Path, *options: str) -> Iterator[tuple[subprocess.Popen
 
 @contextmanager
 def module_served(module: str, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server that ``python -m module`` is, and the address that it prints."""
+    """Run a server with ``python -m module``; yield the process and its URL."""
     with _served((sys.executable, "-m", module, *options), {}, None) as served:
         yield served
 
@@ -53,7 +53,7 @@ def module_served(module: str, *options: str) -> Iterator[tuple[subprocess.Popen
 def _served(
     command: Sequence[str], environment: dict[str, str], log: IO[str] | None
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    process = subprocess.Popen(  # noqa: S603 -- our own programs
+    process = subprocess.Popen(  # noqa: S603 -- fixed commands
         command,
         env={**os.environ, **environment},
         stdout=subprocess.PIPE,

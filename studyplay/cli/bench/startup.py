@@ -1,4 +1,4 @@
-"""``studyplay bench startup``: how long until the first page, and how much memory with a game."""
+"""``studyplay bench startup``: measure the time to the first page, and the memory use."""
 
 import tempfile
 import time
@@ -14,7 +14,7 @@ from studyplay.cli.bench.visit import Visitor
 
 @click.command("startup")
 def bench_startup() -> None:
-    """Start the app as ./run does, open the first page, play; on an instance of its own."""
+    """Start the app with ./run on a new instance, open the first page, and play a game."""
     with tempfile.TemporaryDirectory() as scratch:
         instance = Path(scratch)
         borrow_words(instance)

@@ -1,4 +1,4 @@
-"""``studyplay bench study``: drills, reviews, and the home page of a short and a long record."""
+"""``studyplay bench study``: measure drills, reviews, and pages with a long word record."""
 
 from collections.abc import Iterable, Iterator
 
@@ -17,14 +17,14 @@ from studyplay.services import Studio
 @click.option("--entries", default=1_000_000, show_default=True, type=click.IntRange(1_000))
 @click.pass_context
 def bench_study(context: click.Context, items: int, seeds: int, games: int, entries: int) -> None:
-    """Time what a learner waits for, with all the words of this instance.
+    """Measure what a learner waits for, with all words of this instance.
 
-    Drills of so many items of each task, from choosing the words on; reviews of finished games
-    of four; and the pages of the word record with 1,000 and with so many entries.
+    The benchmark measures drills of each task, including the selection of words; reviews of
+    finished games with four seats; and pages with a word record of 1,000 and of --entries entries.
 
     Exit status 1 if a drill of 50 items takes 50 ms, a review 1 s, or a page twice as long with
-    the long record. That is judged by the work of the processor, which does not depend on what
-    else the machine does; the wall's time stands beside it. A million entries take some minutes.
+    the long record. The limits are for CPU time, which does not depend on other work of the
+    machine; wall time is printed too. A million entries take some minutes.
     """
     found: list[Measured] = []
     with scratch_studio() as studio:
@@ -40,7 +40,7 @@ def bench_study(context: click.Context, items: int, seeds: int, games: int, entr
 def _parts(
     studio: Studio, items: int, seeds: int, games: int, entries: int
 ) -> Iterator[tuple[str, Iterable[Measured]]]:
-    """Each table with the line above it."""
+    """Yield each table with its header line."""
     yield drawing.HEADER, drawing.drawn(studio, items, seeds)
     yield reviewed.HEADER, reviewed.reviewed(studio, games)
     yield looking.HEADER, looking.looked(studio, entries)

@@ -1,4 +1,4 @@
-"""``studyplay bench teaching``: what seeded bags and robots that teach do to a game."""
+"""``studyplay bench teaching``: measure the effect of seeded bags and teaching robots."""
 
 import random
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ BOT: Final = Bot(Level.B2, Strength.EVEN)
 
 @dataclass(slots=True)
 class Watcher:
-    """A robot, and the wanted words that it could have played at any of its turns."""
+    """A robot, and the target words that it could have played in any of its turns."""
 
     player: Any
     generator: MoveGenerator
@@ -44,7 +44,7 @@ class Watcher:
     found: set[str] = field(default_factory=set)
 
     def intend(self, view: View, chance: Chance) -> Intent[Any] | None:
-        """What the robot does."""
+        """Return the robot's intent, and record the playable target words."""
         if view.turn == view.seat:
             speller = Speller.of(view.board)
             for each in self.generator.plays(view.board, view.rack):
@@ -55,7 +55,7 @@ class Watcher:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """One game: wanted words by seat that could be played, that were, in racks, and points."""
+    """Target words by seat that were playable, played, or in the first rack; and the points."""
 
     could: tuple[int, ...]
     played: int
@@ -65,24 +65,24 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """The words of this machine, for games between robots."""
+    """Plays games between robots with the words of this instance."""
 
     library: Library
     words: BotWords
 
     def course(self, name: str, number: int, *, teaches: bool) -> Course:
-        """The game *number* under the rules *name*; with another name or robot the same words."""
+        """Play game *number* under the rules *name*; the target words depend on *number* only."""
         game: AnyGame = open_game(name, self.words.games)
-        wanted = self._wanted(number)
-        chance: Chance = random.Random(number)  # noqa: S311 -- to be the same every time
+        target_words = self._wanted(number)
+        chance: Chance = random.Random(number)  # noqa: S311 -- reproducible
         if "seeded" in name:
-            chance = SeededChance(chance, game.rules.tiles.bag, SEATS, RACK, wanted)  # type: ignore[attr-defined]  # each crossword has
+            chance = SeededChance(chance, game.rules.tiles.bag, SEATS, RACK, target_words)  # type: ignore[attr-defined]  # each crossword has
         generator = self.words.games.generator(game.rules)  # type: ignore[attr-defined]  # likewise
-        assert generator is not None  # noqa: S101 -- the words of this machine have one
-        lesson = Lesson(dict.fromkeys(wanted, 1.0), GIVE_UP["scrabble"])
+        assert generator is not None  # noqa: S101 -- always there with all words
+        lesson = Lesson(dict.fromkeys(target_words, 1.0), GIVE_UP["scrabble"])
         lessons = (lesson if teaches else NO_LESSON, NO_LESSON)
         watchers = tuple(
-            Watcher(seat_bot(game, BOT, self.words, each), generator, frozenset(wanted))
+            Watcher(seat_bot(game, BOT, self.words, each), generator, frozenset(target_words))
             for each in lessons
         )
         match = play(game, watchers, chance)
@@ -90,12 +90,12 @@ class Hall:
         return Course(
             could=tuple(len(each.found) for each in watchers),
             played=_played(match.log, watchers[0].wanted),
-            dealt=_dealt(match.log, Wanted(wanted, RACK)),
+            dealt=_dealt(match.log, Wanted(target_words, RACK)),
             points=match.outcome.points,
         )
 
     def _wanted(self, number: int) -> tuple[str, ...]:
-        """Words of B1 and B2 that fit a rack."""
+        """Choose words of B1 and B2 that fit on a rack."""
         lexicon = self.library.lexicon
         known = [
             word
@@ -106,16 +106,16 @@ class Hall:
 
 
 @click.command("teaching")
-@click.option("--games", default=100, show_default=True, help="Games of each kind.")
+@click.option("--games", default=100, show_default=True, help="Games per variant.")
 def bench_teaching(games: int) -> None:
-    """Robots play the same games plain, seeded, and with one robot that teaches."""
+    """Let robots play the same games plain, with seeded bags, and with one teaching robot."""
     hall = _hall()
     numbers = range(games)
     plain = [hall.course("scrabble/study", n, teaches=False) for n in numbers]
     seeded = [hall.course("scrabble/study+seeded", n, teaches=False) for n in numbers]
     taught = [hall.course("scrabble/study", n, teaches=True) for n in numbers]
     click.echo(f"{WORDS} words of B1 and B2 were wanted in each game; mean of a game, 95 %.")
-    told = {
+    figures = {
         "games": str(games),
         "dealt_plain": _mean([sum(each.dealt) for each in plain]),
         "dealt_seeded": _mean([sum(each.dealt) for each in seeded]),
@@ -127,7 +127,7 @@ def bench_teaching(games: int) -> None:
         "points_plain": _mean([each.points[0] - each.points[1] for each in plain]),
         "points_taught": _mean([each.points[0] - each.points[1] for each in taught]),
     }
-    click.echo(" ".join(f"{name}={value}" for name, value in told.items()))
+    click.echo(" ".join(f"{name}={value}" for name, value in figures.items()))
 
 
 def _hall() -> Hall:
@@ -138,18 +138,18 @@ def _hall() -> Hall:
 
 
 def _played(log: Sequence[Any], wanted: frozenset[str]) -> int:
-    """How many wanted words the first seat played."""
+    """Return how many target words the first seat played."""
     plays = (each for each in log if isinstance(each, TilesPlaced) and each.seat == 0)
     return sum(word.word.lower() in wanted for each in plays for word in each.sheet.words)
 
 
 def _dealt(log: Sequence[Any], wanted: Wanted) -> tuple[int, ...]:
-    """How many wanted words each first rack makes, that of who begins first."""
+    """Return how many target words each first rack contains, in turn order."""
     racks = [each.tiles for each in log if isinstance(each, TilesDrawn)][:SEATS]
     return tuple(len(wanted.playable(count(rack))) for rack in racks)
 
 
 def _mean(values: Sequence[float]) -> str:
-    """The mean and half of its interval: ``3.2±0.4``."""
+    """Format the mean and the half width of its 95 % interval: ``3.2±0.4``."""
     half = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return f"{fmean(values):.2f}±{half:.2f}"

@@ -1,4 +1,4 @@
-"""A visitor without a screen: opens pages, fills in forms, plays."""
+"""A browser without JavaScript that opens pages, submits forms and plays a game."""
 
 import json
 import time
@@ -12,10 +12,10 @@ import click
 from typing_extensions import override
 
 PATIENCE: Final = 60
-"""Seconds that an answer or a bot's move may take."""
+"""Maximum wait for a response or a bot's move."""
 
 EXCHANGES: Final = 6
-"""Turns of the visitor: enough for the opponent to use all that it has."""
+"""Turns of the learner: enough for the bot to load all of its data."""
 
 
 class _Hidden(HTMLParser):
@@ -34,25 +34,25 @@ class _Hidden(HTMLParser):
 
 
 class Visitor:
-    """One browser with its cookies, at the address *url*."""
+    """A browser session with cookies, for the server at *url*."""
 
     def __init__(self, url: str) -> None:
         self._url = url
         self._opener = build_opener(HTTPCookieProcessor(CookieJar()))
 
     def get(self, path: str) -> str:
-        """The page at *path*.  Raises ``HTTPError`` if it is refused."""
+        """Return the page at *path*.  Raises ``HTTPError`` for error responses."""
         with self._opener.open(urljoin(self._url, path), timeout=PATIENCE) as answer:
             return str(answer.read().decode())
 
     def submit(self, page: str, path: str, **fields: str | int) -> str:
-        """Send the form of *page* to *path*; returns the address to which it led."""
+        """Submit the form of *page* to *path*; return the URL of the response."""
         filled = urlencode({**_Hidden(page).fields, **fields}).encode()
         with self._opener.open(urljoin(self._url, path), filled, timeout=PATIENCE) as answer:
             return str(answer.url)
 
     def play(self) -> int:
-        """Become a learner and exchange tiles while a bot plays; returns the turns played."""
+        """Register, then exchange tiles while a bot plays; return the number of turns."""
         self.submit(self.get("/"), "/start", nickname="bench", level="B1")
         table = self.submit(
             self.get("/play/"), "/play/", ruleset="study", level="C2", strength="strong", bots=1
@@ -67,7 +67,7 @@ class Visitor:
         return len(state["sheet"])
 
     def _my_turn(self, table: str) -> dict[str, Any]:
-        """The state of *table* as soon as the visitor may act or the game is over."""
+        """Wait until the learner may act or the game is over; return the state of *table*."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             frame = json.loads(self.get(f"{table}/news"))["frame"]

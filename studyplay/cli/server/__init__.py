@@ -1,1 +1,1 @@
-"""The server in front of the application: descriptors, connections, half-sent requests."""
+"""The gunicorn worker: connection limits, queues, and collection of requests."""

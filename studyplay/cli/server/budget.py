@@ -1,4 +1,4 @@
-"""How many connections, threads and streams the open-file limit of this machine allows."""
+"""Derive the number of connections, threads and streams from the open-file limit."""
 
 import sys
 from dataclasses import dataclass
@@ -7,27 +7,27 @@ from typing import Final
 from studyplay.services.tables.hub import MOST
 
 WANTED: Final = (65_536, 10_240, 4_096, 1_024)
-"""Open-file limits to ask for, the best first: macOS refuses values that its kernel has not."""
+"""Open-file limits to try, highest first: macOS rejects values above a kernel limit."""
 
 CONNECTIONS: Final = 4_000
-"""Connections beyond which a larger limit is of no use."""
+"""Maximum number of connections, whatever the open-file limit."""
 
 ORDINARY: Final = 100
-"""Threads for requests that are not streams."""
+"""Maximum number of threads for requests that are not streams."""
 
 FILES: Final = 56
-"""Descriptors of the process itself: log, selector, child processes, words, with some spare."""
+"""Descriptors of the process itself: log, selector, child processes, word files, spare."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What the server may use.
+    """The limits of the server.
 
     Attributes:
-        files: The open-file limit that all of it was derived from.
-        connections: Client connections at the same time, idle ones included.
-        streams: Open event streams; each holds a thread.
-        ordinary: Threads for all other requests.
+        open_files: The open-file limit from which the others are derived.
+        connections: Simultaneous client connections, including idle ones.
+        streams: Open event streams; each uses a thread.
+        ordinary_threads: Threads for all other requests.
     """
 
     files: int
@@ -37,17 +37,17 @@ class Budget:
 
     @property
     def threads(self) -> int:
-        """Threads in all."""
+        """Total number of threads."""
         return self.streams + self.ordinary
 
     @property
     def uploads(self) -> int:
-        """Threads that may read a request body from the network at the same time."""
+        """Maximum number of threads that read a request body from the network."""
         return max(2, self.ordinary // 4)
 
     @property
     def warning(self) -> str:
-        """The message to print if the limit is too low for a full hall; else empty."""
+        """A warning if the limit allows fewer streams than normal, else empty."""
         if self.streams >= MOST:
             return ""
         return (
@@ -59,11 +59,11 @@ class Budget:
 
 
 def budget(files: int) -> Budget:
-    """The budget of a process that may have *files* files open.
+    """Return the limits for a process that may have *open_files* files open.
 
-    A request may hold two database files and one file that it sends, so descriptors are kept
-    back for these before connections are counted.  An eighth belongs to the database:
-    ``store.database`` opens at most a sixteenth as connections of two files each.
+    A request may open two database files and one file to send; their descriptors are reserved
+    first.  An eighth is for the database: ``store.database`` uses at most a sixteenth of the
+    limit for connections of two files each.
     """
     ordinary = min(ORDINARY, max(8, files // 16))
     kept = FILES + ordinary + min(192, files // 8)
@@ -73,14 +73,14 @@ def budget(files: int) -> Budget:
 
 
 def raise_open_file_limit() -> int:
-    """Raise the soft limit on open files as far as it goes; the limit that holds afterwards."""
+    """Raise the soft open-file limit as far as possible; return the resulting limit."""
     if sys.platform == "win32":
-        return WANTED[0]  # sockets are no files there
-    import resource  # noqa: PLC0415 -- not there on Windows
+        return WANTED[0]  # sockets are not files on Windows
+    import resource  # noqa: PLC0415 -- missing on Windows
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    for wanted in WANTED:
-        target = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    for limit in WANTED:
+        target = limit if hard == resource.RLIM_INFINITY else min(limit, hard)
         if soft == resource.RLIM_INFINITY or target <= soft:
             break
         try:

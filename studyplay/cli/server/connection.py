@@ -1,4 +1,4 @@
-"""One client connection: a socket on which nothing waits for ever, and the request arriving."""
+"""A client connection, with a socket whose operations have time limits."""
 
 import select
 import socket
@@ -15,37 +15,37 @@ from typing_extensions import override
 from studyplay.cli.server.incoming import Incoming
 
 SEND_SECONDS: Final = 20.0
-"""The connection is closed if the client takes nothing of an answer for so long."""
+"""The connection is closed if the client reads nothing of a response for this long."""
 
 SLOWEST: Final = 8 * 1024
-"""Bytes a second that a client must take or send in the long run."""
+"""Minimum average rate at which a client must read or send."""
 
 PIECE: Final = 64 * 1024
-"""Bytes that are sent at once."""
+"""Maximum number of bytes per send."""
 
 DEFERRED: Final = 2**20
-"""Bytes of an answer that the event loop sends on after the thread is done with it."""
+"""Maximum bytes of a response that are left to the event loop to send."""
 
 STALL_SECONDS: Final = 10.0
-"""The connection is closed if a thread waits so long for the next piece of a body."""
+"""The connection is closed if a thread waits this long for more of a body."""
 
 UPLOAD_SECONDS: Final = (30.0, 300.0)
-"""How long a body may take that a thread reads: in any case, and at most."""
+"""Base time and maximum time for a body that a thread reads."""
 
 
 class ClientSocket(socket.socket):
-    """A socket that never blocks in the system, and whose sends end in bounded time.
+    """A non-blocking socket whose sends take bounded time.
 
-    What waits does so in ``poll``: to make it blocking for a thread and non-blocking for the
-    event loop would cost four system calls a request, each with a wait for the interpreter's lock.
-    Timeouts that others set are remembered and change how long a send waits.
+    Sends wait in ``poll``.  Switching the socket between blocking (for a thread) and non-blocking
+    (for the event loop) would cost four system calls per request, each with a wait for the GIL.
+    ``settimeout`` only changes how long a send waits.
 
-    While it is ``in_thread``, ``close`` only shuts the connection down: the event loop still
-    watches the descriptor, which must not be reused before the loop has unregistered it.
+    While ``in_thread`` is true, ``close`` only shuts the connection down: the event loop still
+    polls the descriptor, which must not be reused before the loop has unregistered it.
 
-    ``unsent`` is what the event loop has still to send.  With ``defers``, the end of an answer is
-    put there instead of being waited for; a stream of events must not do so, because nothing
-    would send the rest before the next event.
+    ``unsent`` holds bytes that the event loop still has to send.  If ``defers`` is true, the end
+    of a response is appended to it instead of waiting.  Event streams must not defer: the rest
+    would not be sent before the next event.
     """
 
     __slots__ = ("_patience", "defers", "in_thread", "unsent", "was_closed")
@@ -78,7 +78,7 @@ class ClientSocket(socket.socket):
             self._send_waiting(memoryview(data))
             return
         self.unsent += data
-        if len(self.unsent) > PIECE:  # less goes with the rest, in one system call
+        if len(self.unsent) > PIECE:  # smaller data is sent with the rest, in one system call
             self.send_unsent()
         if len(self.unsent) > DEFERRED:
             waiting, self.unsent = self.unsent, bytearray()
@@ -103,7 +103,7 @@ class ClientSocket(socket.socket):
             super().close()
 
     def send_unsent(self) -> bool:
-        """Send what goes at once of ``unsent``; whether anything went."""
+        """Send as much of ``unsent`` as possible without waiting; return whether any was sent."""
         before = len(self.unsent)
         with suppress(BlockingIOError):
             while self.unsent:
@@ -112,13 +112,13 @@ class ClientSocket(socket.socket):
         return len(self.unsent) < before
 
     def wait(self, events: int, seconds: float) -> bool:
-        """Wait for one of *events* of ``poll``; whether it came in time."""
+        """Wait for one of the ``poll`` *events*; return whether it occurred in time."""
         poll = select.poll()
         poll.register(self, events)
         return bool(poll.poll(1000 * seconds))
 
     def _send_waiting(self, data: memoryview) -> None:
-        """Send all of *data*.  Raises ``BrokenPipeError`` when the client is too slow."""
+        """Send all of *data*.  Raises ``BrokenPipeError`` if the client is too slow."""
         began, sent = time.monotonic(), 0
         while sent < len(data):
             try:
@@ -133,9 +133,9 @@ class ClientSocket(socket.socket):
 
 
 class BoundedUnreader(SocketUnreader):  # type: ignore[misc]  # gunicorn has no types
-    """Reads from a client within limits of time; only for what the event loop did not collect.
+    """Reads the part of a request that the event loop did not collect, with time limits.
 
-    ``stall_seconds`` is how long it waits for more.
+    ``stall_seconds`` is the maximum wait for more data.
     """
 
     stall_seconds = STALL_SECONDS
@@ -145,7 +145,7 @@ class BoundedUnreader(SocketUnreader):  # type: ignore[misc]  # gunicorn has no 
         self.start()
 
     def start(self) -> None:
-        """Begin to count anew, for the next request."""
+        """Reset the time limit for the next request."""
         self._began = time.monotonic()
         self._taken = 0
         self._has_failed = False
@@ -181,12 +181,12 @@ class Connection(TConn):  # type: ignore[misc]  # gunicorn has no types
     Attributes:
         address: The remote address.
         incoming: The request that is arriving.
-        timeout: When the event loop gives up waiting for what it waits for.
-        held: Bytes that were counted for it.
-        events: What the selector watches, 0 for nothing.
-        keep: Whether it is kept for another request once everything is sent.
-        uploads: Whether it holds one of the places for uploads.
-        leftover: What the client has sent beyond the request that was answered.
+        timeout: Time at which the event loop stops waiting.
+        held_bytes: Bytes counted for this connection.
+        events: Events that the selector watches, 0 for none.
+        keep_alive: Whether to wait for another request after the response.
+        has_upload_slot: Whether it has one of the upload slots.
+        leftover: Bytes that the client sent after the current request.
         must_wake: Whether the thread must wake the event loop when it is done.
     """
 
@@ -205,11 +205,11 @@ class Connection(TConn):  # type: ignore[misc]  # gunicorn has no types
         self.uploads = False
         self.is_open = True
         self.must_wake = False
-        self.data_ready = True  # it only comes to a thread with data
+        self.data_ready = True  # a thread gets a connection only with data
 
     @override
     def init(self) -> None:
-        """Hand the collected bytes to the parser; called in the thread, once a request."""
+        """Pass the collected bytes to the parser.  Called in the thread, once per request."""
         if self.parser is None:
             self.initialized = True
             self.parser = get_parser(self.cfg, self.sock, self.client)
@@ -220,6 +220,6 @@ class Connection(TConn):  # type: ignore[misc]  # gunicorn has no types
         self.incoming = Incoming()
 
     def complete_request(self, *, keep: bool) -> None:
-        """Called in the thread when the request is answered, or has failed."""
+        """Called in the thread when the request has been answered or has failed."""
         self.keep = keep
         self.leftover = self.parser.unreader.take_buffered() if keep and self.parser else b""

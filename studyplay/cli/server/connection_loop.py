@@ -1,4 +1,4 @@
-"""The books of the event loop: what each connection waits for, how long, and what it holds."""
+"""Bookkeeping of the event loop: queues, timeouts and memory of the connections."""
 
 import logging
 import sys
@@ -19,24 +19,24 @@ from studyplay.cli.server.fair_queue import FairQueue
 log = logging.getLogger(__name__)
 
 MEMORY: Final = 64 * 2**20
-"""Bytes of half-sent requests and of answers that are taken slowly, of all connections."""
+"""Maximum bytes of half-sent requests and unsent responses, of all connections."""
 
 SWEEP_SECONDS: Final = 0.5
-"""Between two looks for what has waited too long."""
+"""Seconds between checks for timeouts."""
 
 NOTIFY_SECONDS: Final = 0.5
 """Seconds between heartbeats to the main process, whose timeout is 120 seconds."""
 
 
 class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
-    """gunicorn's threaded worker with queues that are fair to every address."""
+    """gunicorn's threaded worker with queues that are fair to all client addresses."""
 
     worker_connections: int
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.room: int = self.worker_connections
-        self.worker_connections = sys.maxsize  # accept() itself keeps within the room
+        self.worker_connections = sys.maxsize  # accept() enforces max_connections
         self.keepalived_conns: FairQueue[Connection] = FairQueue()
         self.pending_conns: FairQueue[Connection] = FairQueue()
         self.sending: FairQueue[Connection] = FairQueue()
@@ -52,39 +52,39 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
 
     @override
     def enqueue_req(self, conn: Connection) -> None:
-        """Give *conn* a thread.
+        """Submit *conn* to the thread pool.
 
-        The loop keeps the socket registered and processes the finished connection in its next
-        iteration.  Waking the loop for each answer would cost as much as reading the request.
+        The socket stays registered, and the loop processes the finished connection in its next
+        iteration.  Waking the loop for each response would cost as much as reading the request.
         """
         conn.sock.in_thread, conn.must_wake = True, False
         self.tpool.submit(self.handle, conn).add_done_callback(partial(self._finish, conn))
 
     def _finish(self, conn: Connection, future: Future[Any]) -> None:
-        """Called in the thread when it has finished with *conn*."""
+        """Called in the thread when the request of *conn* is done."""
         has_failed = future.cancelled() or future.exception() is not None
         conn.complete_request(keep=not has_failed and bool(future.result()))
         is_idle = conn.keep and not (conn.uploads or conn.sock.unsent or conn.leftover)
         self._finished.append(conn)
-        # must_wake is read after the append: see _is_in_thread
+        # Read must_wake after the append: see _is_in_thread.
         if not is_idle or not self.alive or conn.must_wake:
             self.method_queue.defer(self._process_finished)
 
     def _process_finished(self) -> None:
-        """Continue with the connections whose threads have finished."""
+        """Process the connections whose threads have finished."""
         while self._finished:
             conn = self._finished.popleft()
             conn.sock.in_thread = False
             self._end_request(conn)
 
     def _end_request(self, conn: Connection) -> None:
-        """Hook: send what is left on *conn*, then wait for a request or close."""
+        """Hook: send unsent bytes of *conn*, then wait for a request or close."""
 
     def _is_in_thread(self, conn: Connection) -> bool:
-        """Whether a thread still has *conn*; if so, it wakes the loop when it has finished."""
+        """Return whether a thread uses *conn*; if so, make it wake the loop when done."""
         while conn.sock.in_thread:
             conn.must_wake = True
-            if not self._finished:  # read after must_wake is set: see _finish
+            if not self._finished:  # read after must_wake is set: see _on_request_done
                 return True
             self._process_finished()
         return False
@@ -107,11 +107,11 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
     def _drop_victim(self, queue: FairQueue[Connection]) -> None:
         victim = queue.victim()
         if victim is not None:
-            self._say("half-sent requests and unread answers fill the memory; the oldest go")
+            self._say("half-sent requests and unread responses use too much memory; closing one")
             self._drop(victim)
 
     def _forget(self, conn: Connection) -> None:
-        """Take *conn* out of every queue."""
+        """Remove *conn* from every queue."""
         for queue in self._queues():
             queue.discard(conn)
         self.held -= conn.held
@@ -127,7 +127,7 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
         )
 
     def _hold(self, conn: Connection, size: int) -> None:
-        """Count *size* bytes for *conn*; close other connections if the total is too high."""
+        """Count *size* bytes for *conn*; close other connections while the total is too high."""
         self.held += size - conn.held
         conn.held = size
         while self.held > MEMORY:
@@ -139,7 +139,7 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
         events: int,
         call: Callable[[Connection, object], None] | None = None,
     ) -> None:
-        """Have *call* called on *events* of *conn*, in the place of what was watched before."""
+        """Call *call* on *events* of *conn*; replaces the previous registration."""
         with suppress(OSError, KeyError, ValueError):
             if conn.events:
                 self.poller.unregister(conn.sock)
@@ -149,7 +149,7 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
 
     @override
     def murder_keepalived(self, force: bool = False) -> None:
-        """Close what has waited too long; with *force*, all that waits.  Called in each turn."""
+        """Close timed-out connections, with *force* all waiting ones.  Called every iteration."""
         self._process_finished()
         now = time.monotonic()
         if now < self._next_sweep and self.alive and not force:
@@ -162,21 +162,21 @@ class ConnectionLoop(ThreadWorker):  # type: ignore[misc]  # gunicorn has no typ
 
     @override
     def murder_pending(self) -> None:
-        """Nothing: ``murder_keepalived`` looks after all queues."""
+        """Do nothing: ``murder_keepalived`` handles all queues."""
 
     @override
     def _cap_keepalive(self, deadline: float) -> None:
-        """Wait until *deadline* at most for requests that have not arrived: the worker stops."""
+        """Limit all timeouts to *deadline*, because the worker is stopping."""
         self._process_finished()
         for conn in (*self.keepalived_conns, *self.pending_conns, *self.queued):
             conn.timeout = min(conn.timeout, deadline)
 
     def _give_up(self, conn: Connection) -> None:
-        """End *conn*, which has waited too long."""
+        """Close *conn*, which has timed out."""
         self._drop(conn)
 
     def _say(self, text: str, *values: object) -> None:
-        """Log *text*, but no more than one such line in ten seconds: an attack sends thousands."""
+        """Log *text*, at most one line in ten seconds: an attack can cause thousands."""
         if time.monotonic() >= self._next_line:
             self._next_line = time.monotonic() + 10
             log.warning(text, *values)

@@ -1,11 +1,11 @@
-"""Waiting connections in order, from which the greediest address loses first."""
+"""A queue of connections that evicts from the address with the most connections."""
 
 from collections.abc import Callable, Hashable, Iterator
 from typing import Generic, Protocol, TypeVar
 
 
 class HasAddress(Hashable, Protocol):
-    """Something that came from an address."""
+    """An object with a remote address."""
 
     @property
     def address(self) -> str:
@@ -16,7 +16,7 @@ Member = TypeVar("Member", bound=HasAddress)
 
 
 class FairQueue(Generic[Member]):
-    """Members in order of arrival, grouped by their address."""
+    """Members in order of arrival, grouped by address."""
 
     def __init__(self) -> None:
         self._by_address: dict[str, dict[Member, None]] = {}
@@ -32,18 +32,18 @@ class FairQueue(Generic[Member]):
         return member in self._all
 
     def __getitem__(self, index: int) -> Member:
-        """The oldest member, which is all that may be asked for."""
+        """Return the oldest member; only index 0 is supported."""
         if index or not self._all:
             raise IndexError(index)
         return next(iter(self._all))
 
     def add(self, member: Member) -> None:
-        """Put *member* behind all others."""
+        """Append *member*."""
         self._all[member] = None
         self._by_address.setdefault(member.address, {})[member] = None
 
     def discard(self, member: Member) -> None:
-        """Take *member* out, if it is in."""
+        """Remove *member* if present."""
         if member not in self._all:
             return
         del self._all[member]
@@ -53,12 +53,12 @@ class FairQueue(Generic[Member]):
             del self._by_address[member.address]
 
     def victim(self) -> Member | None:
-        """The oldest of the address that has the most members."""
+        """Return the oldest member of the address with the most members."""
         if not self._all:
             return None
-        greediest = max(self._by_address.values(), key=lambda group: len(group))  # noqa: PLW0108 -- len alone loses the type of the group
-        return next(iter(greediest))
+        largest = max(self._by_address.values(), key=lambda group: len(group))  # noqa: PLW0108 -- len alone loses the type of the group
+        return next(iter(largest))
 
     def first(self, may: Callable[[str], bool]) -> Member | None:
-        """The oldest member whose address passes *may*."""
+        """Return the oldest member whose address passes *is_allowed*."""
         return next((each for each in self._all if may(each.address)), None)

@@ -1,7 +1,7 @@
-"""One HTTP request as its bytes arrive: is it complete enough for a thread?
+"""Decide when an arriving HTTP request is complete enough to be given a thread.
 
-This only decides when a thread is worth it.  What the request means is decided by the server's
-own parser afterwards, so a wrong guess here costs a wait with a timeout and nothing else.
+gunicorn's parser interprets the request later, so a wrong decision here costs only a wait with
+a timeout.
 """
 
 import re
@@ -9,10 +9,10 @@ from enum import Enum, auto
 from typing import Final
 
 LARGEST_HEAD: Final = 64 * 1024
-"""Bytes of a request line with its headers; browsers send a few kilobytes."""
+"""Maximum bytes of a request line with its headers; browsers send a few kilobytes."""
 
 SMALL_BODY: Final = 256 * 1024 + 16 * 1024
-"""Bytes of a body that is collected before a thread is taken: every form of ours fits."""
+"""Maximum bytes of a body that the event loop collects: enough for all forms of the app."""
 
 END: Final = b"\r\n\r\n"
 
@@ -22,7 +22,7 @@ _UNFORESEEABLE: Final = re.compile(rb"\r\n(?:transfer-encoding|expect)[ \t]*:", 
 
 
 class Progress(Enum):
-    """How far a request has come."""
+    """How much of a request has arrived."""
 
     HEAD = auto()
     BODY = auto()
@@ -32,7 +32,7 @@ class Progress(Enum):
 
 
 class Incoming:
-    """The bytes of one request, and of what a client sent after it without waiting."""
+    """The bytes of one request, and any pipelined bytes after it."""
 
     __slots__ = ("_scanned", "_wanted", "data", "progress")
 
@@ -44,14 +44,14 @@ class Incoming:
 
     @property
     def missing(self) -> int:
-        """Bytes of the body that are still to come, if that is known."""
+        """Bytes of the body that have not arrived, 0 if unknown."""
         return max(0, self._wanted - len(self.data))
 
     def add(self, data: bytes) -> Progress:
-        """Take *data* in and say how far the request is.
+        """Append *data* and return the progress of the request.
 
-        ``COMPLETE`` also stands for a head that the parser refuses without reading on, and
-        ``UPLOAD`` for a body that is too long to collect or has no length in advance.
+        ``COMPLETE`` includes heads that the parser rejects without reading on.  ``UPLOAD`` means
+        that the body is too long to collect or its length is unknown.
         """
         self.data += data
         if self.progress is Progress.HEAD:
@@ -81,7 +81,7 @@ class Incoming:
 
 
 def _body_length(head: bytes) -> int | None:
-    """Bytes of body to collect after *head*; ``None`` if that cannot or should not be done."""
+    """Return the body bytes to collect after *head*; ``None`` if unknown or too many."""
     if _UNFORESEEABLE.search(head):
         return None
     found = _LENGTH.search(head)

@@ -1,9 +1,10 @@
-"""gunicorn's threaded worker, in which a connection gets a thread only for a whole request.
+"""gunicorn's threaded worker, changed so that only complete requests use a thread.
 
-The event loop accepts, collects heads and small bodies, sends on what a client takes slowly, and
-closes.  A thread runs the application and nothing else, except for uploads, of which few are read
-at the same time.  When there are too many connections, idle ones are closed first, then half-sent
-ones, always of the address that has the most; if all are at work, newcomers get a 503.
+The event loop accepts connections, collects heads and small bodies, sends the rest of responses
+to slow clients, and closes connections.  A thread only runs the application, except for uploads,
+of which few are read at the same time.  If there are too many connections, idle ones are closed
+first, then half-sent ones, always of the address with the most connections.  If all are in use,
+new clients get a 503.
 """
 
 import errno
@@ -27,28 +28,28 @@ from studyplay.cli.server.wsgi import guarded
 log = logging.getLogger(__name__)
 
 HEAD_SECONDS: Final = 10.0
-"""From the first byte of a request to the end of its head."""
+"""Time limit from the first byte of a request to the end of its head."""
 
 BODY_SECONDS: Final = 30.0
-"""For the rest of a small body, besides what its size takes at the slowest rate."""
+"""Time limit for the rest of a small body, plus its size at the minimum rate."""
 
 LINGER_SECONDS: Final = 2.0
-"""For a client to close after the last answer; closed at once, it might lose the answer."""
+"""Time for the client to close first: closing at once could lose the response."""
 
 UPLOAD_WAIT_SECONDS: Final = 30.0
-"""Until one of the places for uploads is free."""
+"""Maximum wait for a free upload slot."""
 
 HALF_SENT: Final = 1_000
-"""Half-sent requests at the same time."""
+"""Maximum number of half-sent requests."""
 
 AT_ONCE: Final = 64
-"""Connections that are accepted before others are looked after."""
+"""Maximum number of connections accepted in a row."""
 
 PIECE: Final = 64 * 1024
-"""Bytes that are read at once."""
+"""Maximum number of bytes per read."""
 
 PAUSE_SECONDS: Final = 0.5
-"""Without accepting, when the system has no descriptor to give."""
+"""Pause in accepting when the system is out of descriptors."""
 
 SHORT_OF_FILES: Final = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM})
 
@@ -67,9 +68,10 @@ class Worker(ConnectionLoop):
     """The worker.
 
     Attributes:
-        uploads: How many threads may read a body from the network.
-        head_seconds: How long the head of a request may take to arrive.
-        end_streams: Called when the main process has ended; open streams would keep this alive.
+        max_uploads: Maximum number of threads that read a body from the network.
+        head_seconds: Time limit for the head of a request.
+        end_streams: Called when the main process has died, because open streams would prevent
+            the worker from exiting.
     """
 
     end_streams: Callable[[], None] | None = None
@@ -108,8 +110,8 @@ class Worker(ConnectionLoop):
             self._admit(ClientSocket(accepted), client, listener)
 
     def _pause(self, problem: OSError) -> None:
-        """Make room and accept nobody for a moment: the listener stays readable meanwhile."""
-        self._say("no connection can be accepted: %s", problem.strerror)
+        """Close idle connections and stop accepting for ``PAUSE_SECONDS``."""
+        self._say("cannot accept connections: %s", problem.strerror)
         for _ in range(AT_ONCE):
             if not self._make_room():
                 break
@@ -118,11 +120,11 @@ class Worker(ConnectionLoop):
 
     def _admit(self, sock: ClientSocket, client: Any, listener: Any) -> None:
         if self.nr_conns >= self.room and not self._make_room():
-            self._say("all %s connections are in use; newcomers get a 503", self.room)
+            self._say("all %s connections are in use; new clients get a 503", self.room)
             with suppress(OSError), sock:
                 sock.send(BUSY)
                 sock.shutdown(socket.SHUT_WR)
-                sock.recv(PIECE)  # bytes left unread would reset what was sent
+                sock.recv(PIECE)  # unread bytes would cause a connection reset
             return
         self.nr_conns += 1
         conn = Connection(self.cfg, sock, client, listener.getsockname())
@@ -130,7 +132,7 @@ class Worker(ConnectionLoop):
         self._read(conn, sock)
 
     def _make_room(self) -> bool:
-        """Close the connection that is missed least; whether there was one."""
+        """Close the least needed connection; return whether one was closed."""
         self._process_finished()
         expendable = (self.closing, self.keepalived_conns, self.pending_conns)
         for queue in (*expendable, self.queued, self.sending):
@@ -143,7 +145,7 @@ class Worker(ConnectionLoop):
     # Reading
 
     def _wait(self, conn: Connection) -> None:
-        """Wait for the next request on *conn*, as for the first."""
+        """Wait for the first or next request on *conn*."""
         conn.set_timeout()
         if not self.alive:
             conn.timeout = min(conn.timeout, time.monotonic() + LINGER_SECONDS)
@@ -154,7 +156,7 @@ class Worker(ConnectionLoop):
     def _read(self, conn: Connection, _sock: object) -> None:
         if not conn.is_open:
             return
-        if self._is_in_thread(conn):  # a request sent in advance, or the client is gone
+        if self._is_in_thread(conn):  # a pipelined request, or the client has disconnected
             self._watch(conn, 0)
             return
         try:
@@ -196,12 +198,12 @@ class Worker(ConnectionLoop):
             self._drop_victim(self.pending_conns)
 
     def _dispatch(self, conn: Connection) -> None:
-        """Give *conn* a thread."""
+        """Submit *conn* to the thread pool."""
         self._forget(conn)
         self.enqueue_req(conn)
 
     def _dispatch_upload(self, conn: Connection) -> None:
-        """Give *conn* a thread that reads the body, or let it wait for its turn."""
+        """Submit *conn* to a thread that reads the body, or queue it for an upload slot."""
         if self._may_upload(conn.address):
             self.uploading[conn.address] += 1
             conn.uploads = True
@@ -214,7 +216,7 @@ class Worker(ConnectionLoop):
         self._hold(conn, len(conn.incoming.data))
 
     def _may_upload(self, address: str) -> bool:
-        """Whether a place for an upload is free; one address has half of them at most."""
+        """Return whether an upload slot is free; one address gets at most half of them."""
         is_free = self.uploading.total() < self.uploads
         return is_free and self.uploading[address] < max(1, self.uploads // 2)
 
@@ -230,16 +232,16 @@ class Worker(ConnectionLoop):
 
     @override
     def handle(self, conn: Connection) -> Any:
-        """Answer the request of *conn*, head and body in one system call if they are small."""
+        """Answer the request of *conn*; a small response takes one system call."""
         is_kept = super().handle(conn)
         if conn.sock.unsent:
-            with suppress(OSError):  # the event loop meets the error again and closes
+            with suppress(OSError):  # the event loop gets the error again and closes
                 conn.sock.send_unsent()
         return is_kept
 
     @override
     def _end_request(self, conn: Connection) -> None:
-        """Take *conn* back from the thread: send the rest, then wait for more, or close."""
+        """Continue with *conn* after its thread: send the rest, then wait or close."""
         if conn.uploads:
             self._end_upload(conn)
         if conn.sock.was_closed:  # by the thread
@@ -250,7 +252,7 @@ class Worker(ConnectionLoop):
             self._settle(conn)
 
     def _send(self, conn: Connection, _sock: object) -> None:
-        """Send what is left of an answer as far as it goes; no thread waits for that."""
+        """Send the rest of a response as far as possible, without a thread."""
         if not conn.is_open:
             return
         try:
@@ -270,7 +272,7 @@ class Worker(ConnectionLoop):
         self._hold(conn, len(conn.sock.unsent))
 
     def _settle(self, conn: Connection) -> None:
-        """The answer is sent: keep *conn* for the next request, or close it."""
+        """After the response: wait for the next request on *conn*, or close it."""
         self._forget(conn)
         if not conn.keep:
             self._close_later(conn)
@@ -285,7 +287,7 @@ class Worker(ConnectionLoop):
         self._close_later(conn)
 
     def _close_later(self, conn: Connection) -> None:
-        """Say that nothing more comes, and close when the client has, or after a moment."""
+        """Shut down sending; close when the client has closed, or after ``LINGER_SECONDS``."""
         self._forget(conn)
         try:
             conn.sock.shutdown(socket.SHUT_WR)

@@ -1,4 +1,4 @@
-"""What the server adds around the application, for each request."""
+"""WSGI middleware between the worker and the application."""
 
 from collections.abc import Callable, Iterable
 from errno import EPROTO
@@ -13,24 +13,24 @@ LENGTH: Final = "content-length"
 
 
 class CheckedBody:
-    """A request body whose malformed chunks are an ``OSError``, like a lost connection.
+    """A request body that raises ``OSError`` for malformed chunks.
 
-    Frameworks turn that into a 400; of the parser's own exceptions they know nothing.
+    Werkzeug turns ``OSError`` into a 400, but does not catch the parser's own exceptions.
     """
 
     def __init__(self, body: Any) -> None:
         self._body = body
 
     def read(self, size: int | None = None) -> bytes:
-        """Up to *size* bytes."""
+        """Read up to *size* bytes."""
         return self._checked(self._body.read, size)
 
     def readline(self, size: int | None = None) -> bytes:
-        """Up to *size* bytes of one line."""
+        """Read up to *size* bytes of one line."""
         return self._checked(self._body.readline, size)
 
     def readlines(self, size: int | None = None) -> list[bytes]:
-        """All lines that are left."""
+        """Read all remaining lines."""
         del size
         return list(self)
 
@@ -51,9 +51,9 @@ class CheckedBody:
 
 
 def guarded(application: Application) -> Application:
-    """*application*, reading a checked body.
+    """Wrap *application* to read a ``CheckedBody``.
 
-    The end of an answer whose length is known is left to the event loop.
+    Responses with a Content-Length may leave their end to the event loop to send.
     """
 
     def serve(environ: dict[str, Any], start_response: Start) -> Iterable[bytes]:

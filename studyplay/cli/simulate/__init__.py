@@ -1,4 +1,4 @@
-"""``studyplay simulate`` and ``studyplay ladder``: bots against bots, by the thousand."""
+"""``studyplay simulate`` and ``studyplay ladder``: thousands of games between bots."""
 
 from studyplay.cli.simulate.command import simulate
 from studyplay.cli.simulate.ladder import ladder

@@ -1,4 +1,4 @@
-"""What both commands let one choose: game, rules, seats, bots."""
+"""Command-line options that ``simulate`` and ``ladder`` share."""
 
 import os
 from collections.abc import Callable
@@ -23,28 +23,28 @@ OPTIONS: Final = (
         "rulesets",
         multiple=True,
         metavar="KEY",
-        help="May be given several times.  [default: all of the game]",
+        help="Can be repeated.  [default: all of the game]",
     ),
     click.option(
         "--seats",
         type=click.IntRange(1, 10),
-        help="Players at a table.  [default: two, or as few as the rules allow]",
+        help="Number of players.  [default: two, or as few as the rules allow]",
     ),
     click.option("--seed", type=int, default=1, show_default=True),
     click.option(
         "--jobs",
         type=click.IntRange(1),
         default=lambda: os.cpu_count() or 1,
-        help="Processes.  The results do not depend on it.  [default: one a core]",
+        help="Number of processes; does not affect the results.  [default: CPU cores]",
     ),
 )
 
 
 def choosing(command: Command) -> Command:
-    """*command* with the options that both have."""
+    """Add the shared options to *command*."""
     return reduce(lambda wrapped, option: option(wrapped), reversed(OPTIONS), command)
 
 
 def names(game: str, rulesets: tuple[str, ...]) -> list[str]:
-    """The full names of the games that were chosen."""
+    """Return the full names of the selected games, such as ``scrabble/study``."""
     return [f"{game}/{ruleset}" for ruleset in rulesets or ENGINES[game].rulesets]

@@ -1,4 +1,4 @@
-"""``studyplay simulate GAME``: bots play, and everything that went wrong is counted."""
+"""``studyplay simulate GAME``: let bots play and count illegal actions and endless games."""
 
 from time import perf_counter
 
@@ -21,10 +21,10 @@ from studyplay.cli.simulate.tally import Tally
     "strengths",
     type=click.Choice(list(STRENGTHS)),
     multiple=True,
-    help="May be given several times.  [default: all, in turn]",
+    help="Can be repeated.  [default: all, in turn]",
 )
 @click.pass_context
-def simulate(  # noqa: PLR0913, PLR0917 -- one argument an option
+def simulate(  # noqa: PLR0913, PLR0917 -- one per option
     context: click.Context,
     game: str,
     rulesets: tuple[str, ...],

@@ -1,4 +1,4 @@
-"""``studyplay ladder GAME``: does every bot beat the one a step below it?"""
+"""``studyplay ladder GAME``: check that each bot beats the next weaker one."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,15 +16,15 @@ from studyplay.cli.simulate.refusing import told_in_words
 from studyplay.words.model import Level
 
 WANTED: Final = 0.6
-"""The share of decided games that a step is worth at least."""
+"""Minimum share of decided games that the stronger bot must win."""
 
 NORMAL: Final = 1.96
-"""Standard deviations on either side that hold 95 % of a normal distribution."""
+"""Half width of the 95 % interval of a normal distribution, in standard deviations."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """How often the higher of two bots was alone in front; a tie with the lower is undecided."""
+    """Games that the stronger of two bots won outright; a shared win is undecided."""
 
     won: int
     decided: int
@@ -32,11 +32,11 @@ class Step:
 
     @property
     def share(self) -> float:
-        """Of the decided games; 0 if there are none."""
+        """Share of the decided games that were won; 0 if there are none."""
         return self.won / self.decided if self.decided else 0.0
 
     def interval(self) -> tuple[float, float]:
-        """Wilson's interval for the share, 95 %."""
+        """Return the 95 % Wilson score interval of the share."""
         if not self.decided:
             return 0.0, 1.0
         n, share, square = self.decided, self.share, NORMAL**2
@@ -53,12 +53,12 @@ class Step:
     type=click.Choice(["strength", "level"]),
     default="strength",
     show_default=True,
-    help="What the steps are; the other one is the same for both sides.",
+    help="Property to vary; the other one is the same for both bots.",
 )
 @click.option("--level", type=click.Choice(list(LEVELS)), default="B2", show_default=True)
 @click.option("--strength", type=click.Choice(list(STRENGTHS)), default="even", show_default=True)
 @click.pass_context
-def ladder(  # noqa: PLR0913, PLR0917 -- one argument an option
+def ladder(  # noqa: PLR0913, PLR0917 -- one per option
     context: click.Context,
     game: str,
     rulesets: tuple[str, ...],
@@ -70,9 +70,9 @@ def ladder(  # noqa: PLR0913, PLR0917 -- one argument an option
     level: str,
     strength: str,
 ) -> None:
-    """Play each bot against the one below it; exit status 1 if one wins less than 60 %.
+    """Play each bot against the next weaker one; exit status 1 if one wins less than 60 %.
 
-    Both sides take the seats in turn.
+    The bots change seats from game to game.
     """
     rungs = _rungs(by, LEVELS[level], STRENGTHS[strength])
     held = True
@@ -98,7 +98,7 @@ def _rungs(by: str, level: Level, strength: Strength) -> Sequence[Bot]:
 
 
 def measured(higher: Bot, played: Iterable[Played]) -> Step:
-    """What the games of *higher* against one other bot say."""
+    """Count the results of *higher* against one other bot."""
     won = decided = games = 0
     for each in played:
         games += 1

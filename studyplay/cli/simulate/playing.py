@@ -1,4 +1,4 @@
-"""Many games of bots, in several processes; what comes out does not depend on how many."""
+"""Play series of bot games in several processes, with results independent of their number."""
 
 import hashlib
 import random
@@ -24,14 +24,14 @@ from studyplay.store import codec
 from studyplay.words.loaders import Paths, load_library
 
 LARGEST_CHUNK: Final = 50
-"""Games that a process plays before it tells of them."""
+"""Maximum number of games that a process plays before it returns their results."""
 
 MOST_SEATS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """So many ``games`` under the rules ``name``, at which ``bots`` take the seats in turn."""
+    """A number of games under the rules ``name``; the ``bots`` take the seats in turn."""
 
     name: str
     bots: tuple[Bot, ...]
@@ -40,9 +40,9 @@ class Series:
     seed: int
 
     def sitting(self, number: int) -> tuple[Bot, ...]:
-        """The bots of game *number* by seat.
+        """Return the bots of game *number* by seat.
 
-        They move on by one seat from game to game, and turn about when they have been round.
+        The bots shift by one seat per game; after each full round, the order is reversed.
         """
         rounds, shift = divmod(number, len(self.bots))
         bots = [self.bots[(seat + shift) % len(self.bots)] for seat in range(self.seats)]
@@ -51,9 +51,10 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game.  ``slips``: codes of refused actions.  ``points`` are empty after a ``fault``.
+    """The result of one game.
 
-    ``digest`` is the SHA-256 of its log as it would be stored.
+    ``violation_codes`` are those of illegal actions.  ``points`` is empty after a ``fault``.
+    ``digest`` is the SHA-256 of the encoded event log.
     """
 
     number: int
@@ -67,13 +68,14 @@ class Played:
 
 
 Play: TypeAlias = Callable[[Series], Iterable[Played]]
-"""Plays all games of a series and gives them in order."""
+"""Plays all games of a series and returns the results in order."""
 
 
 def fewest(name: str) -> int:
-    """The smallest table from two seats on at which the game *name* can be played.
+    """Return the smallest number of seats, at least two, for the game *name*.
 
-    Raises what the game raises, if there is none.
+    Raises:
+        ImpossibleRules: If there is none.
     """
     game = open_game(name, _words().games)
     for seats in range(2, MOST_SEATS):
@@ -88,7 +90,7 @@ def fewest(name: str) -> int:
 
 @contextmanager
 def playing(jobs: int) -> Iterator[Play]:
-    """What plays a series, with more than one of *jobs* in as many processes."""
+    """Provide a series runner that uses *jobs* processes; in this process if *jobs* is 1."""
     if jobs == 1:
         yield lambda series: map(_Player(series), range(series.games))
         return
@@ -109,7 +111,7 @@ def _play_chunk(series: Series, numbers: Sequence[int]) -> list[Played]:
 
 @dataclass(frozen=True, slots=True)
 class _Player:
-    """Plays any game of a series by its number alone."""
+    """Plays a game of a series, given its number."""
 
     series: Series
 
@@ -117,7 +119,7 @@ class _Player:
         series = self.series
         bots = series.sitting(number)
         players = [_player(series.name, bot) for bot in bots]
-        chance = random.Random(f"{series.seed}/{number}")  # noqa: S311 -- to be repeated
+        chance = random.Random(f"{series.seed}/{number}")  # noqa: S311 -- reproducible
         match = play(_game(series.name), players, chance)
         return Played(
             number=number,

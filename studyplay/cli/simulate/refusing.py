@@ -1,4 +1,4 @@
-"""What cannot be played, as sentences of the command line."""
+"""Error messages for games that cannot be played."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,11 +11,11 @@ from studyplay.engines.core import ImpossibleRules
 
 @contextmanager
 def told_in_words(name: str) -> Iterator[None]:
-    """End the command with a sentence where the game *name* is unknown or impossible."""
+    """Raise ``click.ClickException`` if the rules of *name* are unknown or impossible."""
     try:
         yield
     except ImpossibleRules as impossible:
         raise click.ClickException(f"{name} cannot be played so: {impossible}") from impossible
     except KeyError as unknown:
-        there = ", ".join(engine_of(name).rulesets)
-        raise click.ClickException(f"{name}: no {unknown}; there are {there}") from unknown
+        available = ", ".join(engine_of(name).rulesets)
+        raise click.ClickException(f"{name}: no {unknown}; there are {available}") from unknown

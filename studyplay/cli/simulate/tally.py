@@ -1,4 +1,4 @@
-"""What is counted over many games, and how it is told."""
+"""Totals over many simulated games, and their output."""
 
 import hashlib
 from collections import Counter, defaultdict
@@ -11,21 +11,21 @@ from studyplay.cli.simulate.playing import Played
 
 @dataclass(slots=True)
 class Standing:
-    """How a seat or a bot did.  A shared win counts in parts."""
+    """The results of a seat or a bot.  A shared win counts as a fraction."""
 
     games: int = 0
     won: float = 0.0
     points: int = 0
 
     def told(self) -> str:
-        """Wins as a share of its finished games, and points in the mean."""
+        """Format the number of games, the share of wins and the mean points."""
         games = max(self.games, 1)
         return f"{self.games:>7} {self.won / games:>8.1%} {self.points / games:>8.1f}"
 
 
 @dataclass(slots=True)
 class Tally:
-    """Everything about the games so far.  ``longest`` is in actions."""
+    """Totals of the games so far.  ``longest`` is in actions."""
 
     games: int = 0
     actions: int = 0
@@ -38,11 +38,11 @@ class Tally:
 
     @property
     def is_clean(self) -> bool:
-        """Whether nothing was illegal and everything came to an end."""
+        """Whether no action was illegal and all games ended."""
         return not self.slips and not self.faults
 
     def add(self, played: Played) -> None:
-        """Count one more game; the checksum wants them in order."""
+        """Add one game.  Games must be added in order, for the checksum."""
         self.games += 1
         self.actions += played.actions
         if played.actions > self.longest:
@@ -61,7 +61,7 @@ class Tally:
                 standing.points += points
 
     def lines(self, seconds: float) -> Iterator[str]:
-        """The result; *seconds* are what all games took."""
+        """Yield the lines to print; *seconds* is the duration of all games."""
         yield f"{'':<12} {'games':>7} {'won':>8} {'points':>8}"
         for name in sorted(self.standings):
             yield f"{name:<12} {self.standings[name].told()}"

@@ -50,15 +50,15 @@ FORMS = (
 
 def answers(given: Given, words: Words) -> Facts:
     """All that the engine says about *given*.  Raises ``NotUnderstood``."""
-    asked = {OTHER_NAMES.get(key, key): value for key, value in given.items()}
-    card = asked.get("card")
+    normalised = {OTHER_NAMES.get(key, key): value for key, value in given.items()}
+    card = normalised.get("card")
     if is_mapping(card):
-        asked |= {"card": card["use"]} if "use" in card else {}
-        asked |= {"swap": card["swap"], "card": None} if "swap" in card else {}
-    if asked.get("deck") is True and "swap" not in asked:
-        del asked["deck"]
-    if set(asked) <= {"players", *OPTIONS.split()}:
-        asked["setup"] = True
-    if "swap" in asked:
-        asked = {key: value for key, value in asked.items() if key in deck.SWAP_KEYS}
-    return answered(FORMS, asked, words)
+        normalised |= {"card": card["use"]} if "use" in card else {}
+        normalised |= {"swap": card["swap"], "card": None} if "swap" in card else {}
+    if normalised.get("deck") is True and "swap" not in normalised:
+        del normalised["deck"]
+    if set(normalised) <= {"players", *OPTIONS.split()}:
+        normalised["setup"] = True
+    if "swap" in normalised:
+        normalised = {key: value for key, value in normalised.items() if key in deck.SWAP_KEYS}
+    return answered(FORMS, normalised, words)

@@ -84,8 +84,8 @@ def _dipped(rules: Rules, before: State, events: tuple[Event, ...]) -> Dipped | 
 
 def _facts(rules: Rules, before: State, dipped: Dipped) -> dict[str, Fact]:
     swap = dipped.swap
-    told = redacted(swap, Seat(0), rules)
-    seen = isinstance(told, TilesSwapped) and told.given == swap.given
+    redacted_swap = redacted(swap, Seat(0), rules)
+    seen = isinstance(redacted_swap, TilesSwapped) and redacted_swap.given == swap.given
     number = Fact(len(swap.given))
     missed = dipped.after.turn != VICTIM
     return {

@@ -115,10 +115,10 @@ def dressed(given: Given, words: Words) -> Facts:
 
 
 def _cards(given: Given) -> tuple[str, ...]:
-    wanted = given.get("card")
-    if wanted is None:
+    value = given.get("card")
+    if value is None:
         return ()
-    return tuple(map(card_id, wanted if isinstance(wanted, list) else [wanted]))
+    return tuple(map(card_id, value if isinstance(value, list) else [value]))
 
 
 def _only_card(given: Given, expected: str) -> str | None:

@@ -72,8 +72,8 @@ def card_id(value: Json) -> str:
 
 def card_error(violation: Violation | None) -> Fact:
     """The violation by its engine name with underscores, or another name for it."""
-    told = error_fact(violation)
-    return Fact(told.shown, (*told.also, *ERRORS.get(str(told.shown), ())))
+    fact = error_fact(violation)
+    return Fact(fact.shown, (*fact.also, *ERRORS.get(str(fact.shown), ())))
 
 
 def rules_with_cards(given: Given, words: Words) -> Rules:
@@ -97,12 +97,12 @@ def _theme(given: Given, words: Words) -> frozenset[str]:
 
 
 def _foreign(given: Given, words: Words) -> Mapping[str, Vocabulary]:
-    wanted = given.get("lexica")
-    if wanted is None:
+    value = given.get("lexica")
+    if value is None:
         return words.foreign
-    if is_mapping(wanted):
-        return {code: _listed(spelt) for code, spelt in wanted.items()}
-    codes = wanted if isinstance(wanted, list) else [wanted]
+    if is_mapping(value):
+        return {code: _listed(spelt) for code, spelt in value.items()}
+    codes = value if isinstance(value, list) else [value]
     named = [text(code, "language").lower() for code in codes]
     missing = [code for code in named if code not in words.foreign]
     if missing:
@@ -115,17 +115,17 @@ def _listed(spelt: Json) -> frozenset[str]:
 
 
 def _refill(given: Given) -> Refill:
-    wanted = text(given.get("card_refill", Refill.NONE), "card_refill")
-    if wanted not in tuple(Refill):
-        raise NotUnderstood(f"card_refill {wanted}")
-    return Refill(wanted)
+    value = text(given.get("card_refill", Refill.NONE), "card_refill")
+    if value not in tuple(Refill):
+        raise NotUnderstood(f"card_refill {value}")
+    return Refill(value)
 
 
 def _removed_to(given: Given) -> RemovedTo:
-    wanted = text(given.get("removed_to", RemovedTo.BAG), "removed_to")
-    if wanted not in tuple(RemovedTo):
-        raise NotUnderstood(f"removed_to {wanted}")
-    return RemovedTo(wanted)
+    value = text(given.get("removed_to", RemovedTo.BAG), "removed_to")
+    if value not in tuple(RemovedTo):
+        raise NotUnderstood(f"removed_to {value}")
+    return RemovedTo(value)
 
 
 def state_with_hand(

@@ -16,12 +16,12 @@ def numbers(given: Given) -> Facts:
 
     A list of kana asks how many there are of each of these.
     """
-    asked = given.get("deck", given.get("cards"))
-    if isinstance(asked, list):
-        each: list[Json] = [_copies(given, card) for card in asked]
+    value = given.get("deck", given.get("cards"))
+    if isinstance(value, list):
+        each: list[Json] = [_copies(given, card) for card in value]
         return dict.fromkeys(("counts", "cards", "count"), Fact(each))
-    if asked not in ALL:
-        raise NotUnderstood(f"deck {asked!r}")
+    if value not in ALL:
+        raise NotUnderstood(f"deck {value!r}")
     rules = rules_of(given)
     cards = sum(number for _, number in rules.deck)
     bonus = "".join(card for card, _ in rules.deck if rules.bonus_in(card))

@@ -50,8 +50,8 @@ def word(given: Given) -> Facts:
 
 def words(given: Given) -> Facts:
     """``words``: what `word` says of each."""
-    told = [word({**given, "word": each}) for each in _words(given["words"], "words")]
-    return {key: Fact([facts[key].shown for facts in told]) for key in told[0]}
+    results = [word({**given, "word": each}) for each in _words(given["words"], "words")]
+    return {key: Fact([facts[key].shown for facts in results]) for key in results[0]}
 
 
 def step(given: Given) -> Facts:

@@ -22,10 +22,10 @@ POINTS = ("final", "points", "scores", "score", "total", "totals")
 
 def rounds(given: Given) -> Facts:
     """``players``: one number or a list; how many rounds do they play?"""
-    asked = given["players"]
-    if not isinstance(asked, list):
-        return _round_facts(_opened(given, count(asked, "players")))
-    opened = [_opened(given, count(each, "players")) for each in asked]
+    value = given["players"]
+    if not isinstance(value, list):
+        return _round_facts(_opened(given, count(value, "players")))
+    opened = [_opened(given, count(each, "players")) for each in value]
     played: list[Json] = [None if state is None else state.rounds for state in opened]
     return {"rounds": Fact(played)}
 
@@ -80,12 +80,12 @@ def votes(given: Given) -> Facts:
     if not isinstance(given["votes"], list):
         return vote({**given, "yes": given["votes"]})
     players = count(given["players"], "players")
-    said = [truth(each, "vote") for each in items(given["votes"], "votes")]
-    if len(said) == players and said[0]:
-        said = said[1:]
-    if len(said) != players - 1:
-        raise NotUnderstood(f"{len(said)} votes of {players} players")
-    return _voted(given, players, said)
+    cast_votes = [truth(each, "vote") for each in items(given["votes"], "votes")]
+    if len(cast_votes) == players and cast_votes[0]:
+        cast_votes = cast_votes[1:]
+    if len(cast_votes) != players - 1:
+        raise NotUnderstood(f"{len(cast_votes)} votes of {players} players")
+    return _voted(given, players, cast_votes)
 
 
 def _voted(given: Given, players: int, others: list[bool]) -> Facts:

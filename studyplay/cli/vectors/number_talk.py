@@ -113,10 +113,10 @@ def _tasks(given: Given) -> tuple[list[Task], bool]:
         return [_count(given, each) for each in range(1, 11)], False
     if numbers is None or cards is not None:
         raise NotUnderstood(f"these together: {', '.join(given)}")
-    wanted = given[numbers]
-    if isinstance(wanted, list):
-        return [_count(given, each) for each in wanted], False
-    return [_count(given, wanted)], True
+    value = given[numbers]
+    if isinstance(value, list):
+        return [_count(given, each) for each in value], False
+    return [_count(given, value)], True
 
 
 def _language(given: Given) -> str:
@@ -143,11 +143,11 @@ def _other_readings(numbers: tuple[int, ...]) -> Iterator[str]:
     """The call in Japanese with every reading of its numbers."""
     counts = counted(len(numbers), CARDS)
     if kind_of(numbers) is Kind.RUN:
-        for said in product(*map(spoken, numbers), ("の",), counts):
-            yield "、".join(said)
+        for spoken_parts in product(*map(spoken, numbers), ("の",), counts):
+            yield "、".join(spoken_parts)
     else:
-        for said in product(spoken(numbers[0]), counts):
-            yield "が".join(said)
+        for spoken_parts in product(spoken(numbers[0]), counts):
+            yield "が".join(spoken_parts)
 
 
 def _count(given: Given, value: Json) -> Task:
@@ -191,10 +191,10 @@ def _graded(tasks: list[Task], value: Json, way: Way, *, single: bool) -> dict[s
     if single and (digits or not isinstance(value, list)):
         return dict.fromkeys(GRADES, Fact(tasks[0].grade(way, _answer(value))))
     given = items(value, "answers")
-    asked = tasks * len(given) if single else tasks
-    if len(given) != len(asked):
-        raise NotUnderstood(f"{len(given)} answers to {len(asked)} tasks")
-    pairs = zip(asked, given, strict=True)
+    answered_tasks = tasks * len(given) if single else tasks
+    if len(given) != len(answered_tasks):
+        raise NotUnderstood(f"{len(given)} answers to {len(answered_tasks)} tasks")
+    pairs = zip(answered_tasks, given, strict=True)
     return dict.fromkeys(GRADES, Fact([task.grade(way, _answer(each)) for task, each in pairs]))
 
 

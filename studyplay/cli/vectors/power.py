@@ -55,15 +55,15 @@ STAR_USES = ("star_swap", "star_block")
 
 def answers(given: Given, words: Words) -> Facts:
     """All that the engine says about *given*.  Raises ``NotUnderstood``."""
-    asked = {
+    normalised = {
         OTHER_NAMES.get(key, key): value for key, value in given.items() if key != "power_block"
     }
-    if "stars_left" in asked and any(use in asked for use in STAR_USES):
-        asked["stars"] = asked.pop("stars_left")
-    if left := [asked.pop(key) for key in LEFT_BY_KIND if key in asked]:
-        asked["power_left"] = left
+    if "stars_left" in normalised and any(use in normalised for use in STAR_USES):
+        normalised["stars"] = normalised.pop("stars_left")
+    if left := [normalised.pop(key) for key in LEFT_BY_KIND if key in normalised]:
+        normalised["power_left"] = left
     option = text(given.get("power_block", "square"), "power_block")
     if option not in VARIANTS:
         raise NotUnderstood(f"power_block {option}")
     preset = text(given.get("preset", ""), "preset")
-    return answered(FORMS, {**asked, "preset": f"{preset}+{VARIANTS[option]}"}, words)
+    return answered(FORMS, {**normalised, "preset": f"{preset}+{VARIANTS[option]}"}, words)

@@ -51,11 +51,11 @@ def tiles(given: Given, words: Words) -> Facts:
 
 def _answers(given: Given, words: Words, board: Board, placements: tuple[Placement, ...]) -> Facts:
     rules = preset(given)
-    wanted = given.get("power_blank")
-    mine = None if wanted in (None, False) else _square(wanted, placements)
+    value = given.get("power_blank")
+    mine = None if value in (None, False) else _square(value, placements)
     lying = _lying(given, board)
-    if wanted not in (None, False) and mine is None:
-        lying = (*lying, _on_board(wanted, board))
+    if value not in (None, False) and mine is None:
+        lying = (*lying, _on_board(value, board))
     own = tuple(_blank(placed) if _at(placed) == mine else placed for placed in placements)
     rest = tuple(placed for placed in own if _at(placed) != mine)
     before = replace(
@@ -98,12 +98,12 @@ def _on_board(wanted: Json, board: Board) -> Square:
 
 
 def _lying(given: Given, board: Board) -> tuple[Square, ...]:
-    said = given.get("power_on_board")
-    if said is None:
+    value = given.get("power_on_board")
+    if value is None:
         return ()
-    several = isinstance(said, list) and said and not isinstance(said[0], int)
+    several = isinstance(value, list) and value and not isinstance(value[0], int)
     return tuple(
-        _on_board(each, board) for each in (items(said, "on board") if several else [said])
+        _on_board(each, board) for each in (items(value, "on board") if several else [value])
     )
 
 

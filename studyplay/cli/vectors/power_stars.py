@@ -28,15 +28,15 @@ def swap(given: Given, words: Words) -> Facts:
     """``star_swap`` of a tile, or of several with as many stars, with so many in the ``bag``."""
     del words
     rules = preset(given)
-    said = given["star_swap"]
-    wanted = [rack(each, "tile") for each in (said if isinstance(said, list) else [said])]
-    own = rack(given["rack"], "rack") if "rack" in given else _rack_with("".join(wanted), rules)
+    value = given["star_swap"]
+    tiles = [rack(each, "tile") for each in (value if isinstance(value, list) else [value])]
+    own = rack(given["rack"], "rack") if "rack" in given else _rack_with("".join(tiles), rules)
     stock = rest_of_bag(rules, own)
     size = count(given.get("bag", len(stock)), "bag")
     if size > len(stock):
         raise NotUnderstood(f"a bag of {size} beside a rack of {len(own)}")
     table = _table(given, rules, own, stock[:size])
-    events = [event for tile in wanted for event in table.act(Seat(0), SwapStar(tile), ANY_WORD)]
+    events = [event for tile in tiles for event in table.act(Seat(0), SwapStar(tile), ANY_WORD)]
     done = [event for event in events if isinstance(event, TilesSwapped)]
     return _told(table) | {
         "rack_after": Fact(len(table.state.racks[0])),
@@ -44,7 +44,7 @@ def swap(given: Given, words: Words) -> Facts:
         "drawn": Fact(sum(len(event.drawn) for event in done)),
         "order": Fact("draw-then-return" if done else None),
         "may_redraw_same_tile": Fact(any(event.returned_first for event in done)),
-        "tile_gone": Fact(bool(done) and wanted[0] not in table.state.racks[0]),
+        "tile_gone": Fact(bool(done) and tiles[0] not in table.state.racks[0]),
     }
 
 
@@ -96,9 +96,9 @@ def block(given: Given, words: Words) -> Facts:
     """
     rules = preset(given)
     table = _table(given, rules, OTHERS, rules.tiles.bag)
-    said = given["star_block"]
-    several = isinstance(said, list) and said and not isinstance(said[0], int)
-    for each in items(said, "star_block") if several else [said]:
+    value = given["star_block"]
+    several = isinstance(value, list) and value and not isinstance(value[0], int)
+    for each in items(value, "star_block") if several else [value]:
         if table.refused is None:
             table.act(Seat(0), BlockStar(*square(each)), ANY_WORD)
     if table.refused is not None:
@@ -119,8 +119,8 @@ def _blocks(table: Played) -> dict[str, Fact]:
 
 def _then(given: Given, table: Played, words: Words) -> Facts:
     board = table.state.board
-    wanted = given.get("play")
-    placements = squares_of(given["tiles"]) if wanted is None else placements_of(wanted, board)
+    value = given.get("play")
+    placements = squares_of(given["tiles"]) if value is None else placements_of(value, board)
     racks = list(table.state.racks)
     racks[table.state.turn] = rack_of(given, table.rules, placements)
     before = replace(table.state, racks=tuple(racks))
@@ -130,8 +130,8 @@ def _then(given: Given, table: Played, words: Words) -> Facts:
 def set_up(given: Given) -> Facts:
     """``setup``: what so many players begin with (its value, or ``players``)."""
     rules = preset(given)
-    said = given["setup"]
-    players = count(said, "setup") if isinstance(said, int) and said is not True else 2
+    value = given["setup"]
+    players = count(value, "setup") if isinstance(value, int) and value is not True else 2
     table = _table({"players": given.get("players", players)}, rules, OTHERS, rules.tiles.bag)
     power = _power(table)
     each = int(power.blanks[0]) + power.stars[0]

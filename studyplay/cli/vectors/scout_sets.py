@@ -33,18 +33,18 @@ KINDS: Mapping[Kind, tuple[str, ...]] = {
 
 def shown(given: Given) -> Facts:
     """``show`` some numbers against an ``active`` set."""
-    wanted, active = (card_numbers(given.get(key), key) for key in ("show", "active"))
+    numbers, active = (card_numbers(given.get(key), key) for key in ("show", "active"))
     others = [some_cards([10, 8])] * 2
-    played = dealt_round([some_cards([*wanted, 1, 3]), *others], first=2)
+    played = dealt_round([some_cards([*numbers, 1, 3]), *others], first=2)
     for seat in range(3):
         played.act(Seat(seat), Keep())
     against = some_cards(active)
     owner = Seat(2) if active else None
     played.state = replace(played.state, turn=Seat(0), active=against, owner=owner)
-    played.act(Seat(0), Show(0, len(wanted)))
+    played.act(Seat(0), Show(0, len(numbers)))
     ok = played.refused is None
     return standing_facts(played, letters=False) | {
-        "kind": _kind(wanted),
+        "kind": _kind(numbers),
         "stronger": Fact(ok),
         "captured": Fact(len(played.state.captured[0])),
     }
@@ -66,19 +66,19 @@ def a_set(given: Given) -> Facts:
 
 def several(given: Given) -> Facts:
     """What each of some ``sets`` is."""
-    told = [a_set({"set": each}) for each in items(given["sets"], "sets")]
-    return {key: Fact([facts[key].shown for facts in told]) for key in KEYS_OF_A_SET if told}
+    results = [a_set({"set": each}) for each in items(given["sets"], "sets")]
+    return {key: Fact([facts[key].shown for facts in results]) for key in KEYS_OF_A_SET if results}
 
 
 def from_hand(given: Given) -> Facts:
     """Whether ``show``, numbers or a slice like ``2:5``, can be shown from a ``hand``."""
     hand, active = (_some(given.get(key, []), key) for key in ("hand", "active"))
-    wanted = given["show"]
+    numbers = given["show"]
     able = [(show.start, show.stop) for show in shows(hand, active)]
-    if isinstance(wanted, str):
-        legal = slice_of(wanted) in able
+    if isinstance(numbers, str):
+        legal = slice_of(numbers) in able
     else:
-        ways = both_ways(card_numbers(wanted, "show"))
+        ways = both_ways(card_numbers(numbers, "show"))
         legal = any(numbers_of(hand[start:stop]) in ways for start, stop in able)
     return dict.fromkeys(("legal", "ok", "valid"), Fact(legal))
 

@@ -83,13 +83,13 @@ class Round:
 
     def take(self, turn: str) -> None:
         """Do what a line like ``P1 scout L keep at 0`` or ``B scout`` says."""
-        said = TURN.fullmatch(turn.strip())
-        if said is None:
+        matched = TURN.fullmatch(turn.strip())
+        if matched is None:
             raise NotUnderstood(f"action {turn!r}")
-        seat = Seat(_seat(said["who"]))
+        seat = Seat(_seat(matched["who"]))
         if seat >= self.state.seats:
             raise NotUnderstood(f"action {turn!r} of nobody at the table")
-        self.act(seat, self._action(seat, said["what"].lower(), said["how"].strip()))
+        self.act(seat, self._action(seat, matched["what"].lower(), matched["how"].strip()))
 
     def _action(self, seat: Seat, what: str, how: str) -> Action:
         hand, active = self.state.hands[seat], self.state.active
@@ -237,8 +237,8 @@ def _next(played: Round, *, letters: bool) -> tuple[Json, tuple[Json, ...]]:
     what = ["must show, any set", "must show", "shows any set"]
     if state.active:
         what = ["shows or scouts", "show or scout", "to act", "may show or scout"]
-    said: list[Json] = [f"{name} {each}" for name in every for each in what]
-    return said[len(what) if letters else 0], (usual, *others, *said)
+    phrases: list[Json] = [f"{name} {each}" for name in every for each in what]
+    return phrases[len(what) if letters else 0], (usual, *others, *phrases)
 
 
 def said_actions(value: Json) -> list[str]:

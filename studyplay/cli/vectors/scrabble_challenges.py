@@ -71,10 +71,10 @@ def challenge(given: Given, words: Words) -> Facts:
 
 
 def _case(given: Given, words: Words, rules: Rules) -> _Case:
-    said = given["challenge"]
-    if said not in ("success", "fail"):
-        raise NotUnderstood(f"challenge {said!r}")
-    succeeds = said == "success"
+    result = given["challenge"]
+    if result not in ("success", "fail"):
+        raise NotUnderstood(f"challenge {result!r}")
+    succeeds = result == "success"
     board = board_of(given, rules)
     if "play" in given:
         placements = placements_of(given["play"], board)

@@ -25,9 +25,9 @@ PREMIUMS = {
 def premiums(given: Given) -> Facts:
     """``map``: ``counts`` of its squares, ``symmetry``, or the ``inner`` board."""
     layout = preset(given).layout
-    asked = given["map"]
-    if asked not in ("counts", "symmetry", "symmetries", "inner", "inner15", "size"):
-        raise NotUnderstood(f"map {asked!r}")
+    value = given["map"]
+    if value not in ("counts", "symmetry", "symmetries", "inner", "inner15", "size"):
+        raise NotUnderstood(f"map {value!r}")
     squares = Counter("".join(layout.rows))
     facts = {name: Fact(squares[symbol]) for symbol, name in PREMIUMS.items()}
     inner = Fact(_inner(layout, CLASSIC.size) == CLASSIC.rows)
@@ -51,10 +51,10 @@ def premiums(given: Given) -> Facts:
 def square(given: Given) -> Facts:
     """``square`` is [row, col], from one: which premium does it bear?"""
     layout = preset(given).layout
-    asked = [number(each, "square") for each in items(given["square"], "square")]
-    if len(asked) != 2 or not all(1 <= at <= layout.size for at in asked):
-        raise NotUnderstood(f"square {asked} of a board of {layout.size}")
-    row, col = (at - 1 for at in asked)
+    position = [number(each, "square") for each in items(given["square"], "square")]
+    if len(position) != 2 or not all(1 <= at <= layout.size for at in position):
+        raise NotUnderstood(f"square {position} of a board of {layout.size}")
+    row, col = (at - 1 for at in position)
     symbol = layout.premium(row, col)
     premium = Fact(PREMIUMS[symbol], (symbol,))
     return {
@@ -81,15 +81,15 @@ def _symmetries(layout: Layout) -> int:
 def tile_sums(given: Given) -> Facts:
     """``tiles``: the ``sum`` of all, the ``counts`` or ``values`` by letter, or one letter."""
     tiles = preset(given).tiles
-    asked = text(given["tiles"], "tiles")
-    if asked in ("counts", "values"):
-        numbers = tiles.counts if asked == "counts" else tiles.values
+    value = text(given["tiles"], "tiles")
+    if value in ("counts", "values"):
+        numbers = tiles.counts if value == "counts" else tiles.values
         kinds = dict(zip(LETTERS + BLANK, map(Fact, numbers), strict=True))
         return kinds | {"blank": kinds[BLANK], "blanks": kinds[BLANK]}
-    if len(asked) == 1 and asked in LETTERS + BLANK:
-        return _tile(tiles, asked)
-    if asked != "sum":
-        raise NotUnderstood(f"tiles {asked!r}")
+    if len(value) == 1 and value in LETTERS + BLANK:
+        return _tile(tiles, value)
+    if value != "sum":
+        raise NotUnderstood(f"tiles {value!r}")
     return {
         "tiles": Fact(len(tiles.bag)),
         "points": Fact(tiles.worth(tiles.bag)),

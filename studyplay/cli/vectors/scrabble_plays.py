@@ -49,8 +49,8 @@ def word(given: Given, words: Words) -> Facts:
 
 def every_word(given: Given, words: Words) -> Facts:
     """``words``: are all of them in the lexicon, and which are not?"""
-    asked = [letters(each, "word") for each in items(given["words"], "words")]
-    unknown: list[Json] = [each for each in asked if each.lower() not in words.english]
+    value = [letters(each, "word") for each in items(given["words"], "words")]
+    unknown: list[Json] = [each for each in value if each.lower() not in words.english]
     answers = {key: Fact(not unknown) for key in ("valid", "ok", "known")}
     return answers | {key: AnyOrder(unknown) for key in ("invalid_words", "unknown")}
 

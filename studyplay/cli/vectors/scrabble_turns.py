@@ -53,8 +53,8 @@ def exchange(given: Given) -> Facts:
     """``exchange`` tiles (a number, or which) with so many in the ``bag``."""
     rules = preset(given)
     own = _own(given)
-    wanted = given["exchange"]
-    given_tiles = rack(wanted, "exchange") if isinstance(wanted, str) else _first(own, wanted)
+    value = given["exchange"]
+    given_tiles = rack(value, "exchange") if isinstance(value, str) else _first(own, value)
     stock = rest_of_bag(rules, own)
     size = count(given.get("bag", len(stock)), "bag")
     if size > len(stock):
@@ -187,10 +187,10 @@ def _play(table: Played, seat: Seat, *, challenged: bool) -> None:
 
 
 def _stop(table: Played) -> None:
-    asked = table.state.turn
-    table.act(asked, ProposeStop(), ANY_WORD)
+    proposer = table.state.turn
+    table.act(proposer, ProposeStop(), ANY_WORD)
     for seat in range(table.state.seats):
-        if seat != asked and table.state.outcome is None:
+        if seat != proposer and table.state.outcome is None:
             table.act(Seat(seat), AnswerStop(agree=True), ANY_WORD)
 
 

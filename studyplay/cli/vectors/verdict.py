@@ -23,7 +23,7 @@ class Fact:
 
     def agrees(self, expected: Json) -> bool:
         """Whether *expected* says this; ``true`` is not 1."""
-        return any(_spelled(expected) == _spelled(said) for said in (self.shown, *self.also))
+        return any(_spelled(expected) == _spelled(value) for value in (self.shown, *self.also))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,9 @@ class AnyOrder(Fact):
     def agrees(self, expected: Json) -> bool:
         if not isinstance(expected, list):
             return False
-        wanted = sorted(map(_spelled, expected))
-        lists = (said for said in (self.shown, *self.also) if isinstance(said, list))
-        return any(wanted == sorted(map(_spelled, said)) for said in lists)
+        expected_items = sorted(map(_spelled, expected))
+        lists = (value for value in (self.shown, *self.also) if isinstance(value, list))
+        return any(expected_items == sorted(map(_spelled, value)) for value in lists)
 
 
 Facts: TypeAlias = Mapping[str, Fact]

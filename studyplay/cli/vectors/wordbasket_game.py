@@ -146,9 +146,9 @@ class FirstCards:
 
     def sample(self, population: Sequence[Item], k: int) -> list[Item]:
         """The next *k* cards."""
-        wanted, self.top = self.top[:k], self.top[k:]
+        top_cards, self.top = self.top[:k], self.top[k:]
         left = list(population)
-        drawn = [left.pop(left.index(each)) for each in wanted if each in left]
+        drawn = [left.pop(left.index(each)) for each in top_cards if each in left]
         return drawn + left[: k - len(drawn)]
 
 

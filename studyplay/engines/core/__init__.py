@@ -1,4 +1,4 @@
-"""The contract that every game keeps, and the table written once on top of it."""
+"""The ``Game`` protocol that every engine implements, and the code that engines share."""
 
 from studyplay.engines.core.game import (
     AUDIENCE,

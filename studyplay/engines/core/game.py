@@ -1,10 +1,9 @@
-"""The contract every engine keeps: pure rules, no clock, no dice, no I/O.
+"""The ``Game`` protocol: pure rules without clock, random source or I/O.
 
-A game is a *decider*.  ``decide`` turns what a player wants into what happened
-(events); ``evolve`` folds one event into the state.  The event log is the game:
-whatever was random, timed or looked up in a word list is written into an event,
-so a replay needs neither the seed, the clock nor the lexicon, and a changed word
-list can never break an old game.
+A game is a *decider* (event sourcing).  ``decide`` turns an action into events;
+``evolve`` folds one event into the state.  The event log is the stored game.
+Random results, times and word lookups are written into the events, so a replay
+needs no seed, clock or lexicon, and a changed word list cannot break an old game.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,13 +11,13 @@ from dataclasses import dataclass, field
 from typing import Final, NewType, Protocol, TypeVar
 
 Seat = NewType("Seat", int)
-"""0-based place at the table, not a user id."""
+"""0-based seat number at the table; not a user id."""
 
 Millis = NewType("Millis", int)
-"""Milliseconds since the table was opened, stamped by the host."""
+"""Milliseconds since the table was opened, set by the server."""
 
 AUDIENCE: Final = None
-"""The viewer who may see only what is public."""
+"""The viewer without a seat, who sees only public information."""
 
 State = TypeVar("State")
 Action = TypeVar("Action")
@@ -29,10 +28,12 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """Why an action was refused: a stable code, the clause it breaks, and facts to show.
+    """The reason why an action is refused.
 
-    ``code`` is ``"<engine>.<kebab-case>"``; the web layer translates it.  ``clause`` is
-    a heading of the engine's RULES.md.  ``facts`` fill the placeholders of the text.
+    Attributes:
+        code: A stable code, ``"<engine>.<kebab-case>"``; the web layer translates it.
+        clause: A heading of the engine's RULES.md.
+        facts: Values for the placeholders of the translated text.
     """
 
     code: str
@@ -41,7 +42,7 @@ class Violation:
 
 
 class IllegalAction(ValueError):
-    """Raised by ``Game.decide``; nothing has happened.  Carries ``violation``."""
+    """Raised by ``Game.decide`` for a refused action.  Carries the ``violation``."""
 
     def __init__(self, violation: Violation) -> None:
         super().__init__(f"{violation.code} ({violation.clause})")
@@ -49,9 +50,9 @@ class IllegalAction(ValueError):
 
 
 class ImpossibleRules(ValueError):
-    """Raised when rules are built, or a table is opened, that cannot be played.
+    """Raised for rules, or a table size, that cannot be played.
 
-    ``problems`` are all that was found, not only the first; at least one.
+    ``problems`` holds every problem found, at least one.
     """
 
     def __init__(self, problems: Sequence[Violation]) -> None:
@@ -61,7 +62,7 @@ class ImpossibleRules(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The final standing.  ``points`` are by seat and may be negative; ties share ``winners``."""
+    """The final result.  ``points`` are by seat and may be negative; a tie has several winners."""
 
     reason: str
     winners: frozenset[Seat]
@@ -69,64 +70,65 @@ class Outcome:
 
     @classmethod
     def of_points(cls, reason: str, points: tuple[int, ...]) -> "Outcome":
-        """The standing where most *points* win."""
+        """Return the result when the highest *points* win."""
         best = max(points)
         winners = frozenset(Seat(seat) for seat, each in enumerate(points) if each == best)
         return cls(reason, winners, points)
 
 
 class Chance(Protocol):
-    """The only source of luck.  ``random.SystemRandom`` fits; tests script it."""
+    """The random source.  ``random.SystemRandom`` implements it; tests use scripted draws."""
 
     def sample(self, population: Sequence[Item], k: int) -> list[Item]:
-        """Return *k* different members of *population* in the order drawn."""
+        """Return *k* distinct members of *population* in the order drawn."""
 
 
 class Game(Protocol[State, Action, Event, View_co]):
-    """The rules of one game in one variant; immutable and shared by all its tables.
+    """The rules of one variant of a game; immutable and shared by all its tables.
 
-    States, actions, events and views are frozen dataclasses, comparable by value.
+    States, actions, events and views are frozen dataclasses, compared by value.
     """
 
     @property
     def name(self) -> str:
-        """``"<engine>/<ruleset key>"``, stable for ever: it is stored with the table."""
+        """``"<engine>/<ruleset key>"``; stored with the table, so it never changes."""
 
     def start(self, seats: int, chance: Chance) -> Sequence[Event]:
-        """Set up and deal.  Raises ``ValueError`` if so many *seats* cannot play."""
+        """Set up and deal.  Raises ``ValueError`` for an unsupported number of *seats*."""
 
     def evolve(self, state: State | None, event: Event) -> State:
-        """Fold one event into the state; total on its own log, and never judges legality.
+        """Fold one event into the state without checking legality.
 
-        *state* is ``None`` for the first event of a table only.
+        It accepts every event of a log that ``decide`` wrote.  *state* is ``None`` only for
+        the first event of a table.
         """
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """The seats that may act now: one in turn play, many in a race, none at the end."""
+        """Return the seats that may act now: one in turns, several in a race, none at the end."""
 
     def legal_actions(self, state: State, seat: Seat) -> Iterator[Action]:
-        """Yield legal actions lazily; nothing unless *seat* is in ``to_act``.
+        """Yield legal actions lazily; none if *seat* is not in ``to_act``.
 
-        All of them would be accepted by ``decide``; where a rule lets a player be wrong
-        (an unknown word under challenge), the wrong ones are accepted but not listed.
+        ``decide`` accepts all of them.  Where the rules permit wrong plays (an unknown word
+        under challenge), ``decide`` accepts these too, but they are not listed.
         """
 
     def decide(
         self, state: State, seat: Seat, action: Action, at: Millis, chance: Chance
     ) -> Sequence[Event]:
-        """What happens if *seat* does this at *at*.  Raises ``IllegalAction``."""
+        """Return the events of *action* by *seat* at *at*.  Raises ``IllegalAction``."""
 
     def deadline(self, state: State) -> Millis | None:
-        """When ``expire`` is due, or ``None`` if nothing is timed."""
+        """Return when ``expire`` is due, or ``None`` if no clock runs."""
 
     def expire(self, state: State, at: Millis, chance: Chance) -> Sequence[Event]:
-        """What the passing of time brings (a closed challenge window); empty before it is due."""
+        """Return the events of a timeout (a closed challenge window); empty before it is due."""
 
     def view(self, state: State, seat: Seat | None) -> View_co:
-        """What *seat* may know; ``AUDIENCE`` sees only what is public."""
+        """Return what *seat* may see; ``AUDIENCE`` sees only public information."""
 
     def redact(self, event: Event, seat: Seat | None) -> Event:
-        """The same event with what *seat* may not know blanked out."""
+        """Return *event* with the information hidden from *seat* blanked out."""
 
     def outcome(self, state: State) -> Outcome | None:
-        """The result, or ``None`` while the game is on."""
+        """Return the result, or ``None`` while the game is running."""

@@ -1,4 +1,4 @@
-"""Drawing lots."""
+"""A random choice through the ``Chance`` protocol."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -9,5 +9,5 @@ Member = TypeVar("Member")
 
 
 def one_of(members: Sequence[Member], chance: Chance) -> Member:
-    """One of *members*, of which there is one at least, each as likely as the others."""
+    """Return one of *members* with equal probability; there must be at least one."""
     return chance.sample(members, 1)[0]

@@ -1,8 +1,8 @@
-"""House rules as values: what can be chosen beside a preset, and the key that a choice gets.
+"""House rules as values: the options beside a preset, and the ruleset key of a choice.
 
-A ruleset's key is a preset and parts, joined by ``+``: ``seed003+super+w40``.  A part is the
-answer to one question; questions that nobody answers are answered by the preset.  Keys are
-stored for ever, so a part is never renamed and never changes its meaning.
+A ruleset key is a preset and parts, joined by ``+``: ``seed003+super+w40``.  A part answers one
+question; the preset answers the remaining questions.  Keys are stored permanently, so a part is
+never renamed and never changes its meaning.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,15 +13,18 @@ from typing import TypeAlias
 from studyplay.engines.core.game import ImpossibleRules, Violation
 
 Settings: TypeAlias = frozenset[str]
-"""The answers that hold, a part for each question, and marks that only presets bring."""
+"""The parts in effect, one per question, and marks that only presets set."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """One answer to a question.
 
-    ``clauses`` are the headings of RULES.md that it changes, ``sources`` the tags that stand
-    there.  It needs one of the settings ``needs``, if any are named.
+    Attributes:
+        part: The part of the ruleset key.
+        clauses: The headings of RULES.md that it changes.
+        sources: The source tags of these clauses.
+        needs: Settings, one of which must be in effect; empty if it has no condition.
     """
 
     part: str
@@ -32,9 +35,9 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What can be decided: exactly one of ``options`` holds, or none of them.
+    """A choice between ``options``: at most one of them is in effect.
 
-    ``usual`` holds where its needs are met and neither preset nor table say otherwise.
+    ``default`` is in effect if its needs are met and neither preset nor table answers.
     """
 
     key: str
@@ -44,7 +47,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Rules with a name; ``has`` are the settings that they bring, ``seats`` the table sizes."""
+    """Named rules; ``settings`` are the settings they include, ``seats`` the table sizes."""
 
     key: str
     has: Settings
@@ -55,7 +58,7 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Handicap:
-    """A letter of the last part of a key, one for each seat; ``same_as`` a setting for all."""
+    """A letter in the last part of a key, one per seat; ``same_as`` is the equivalent setting."""
 
     letter: str
     same_as: str
@@ -65,7 +68,7 @@ class Handicap:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A key taken to pieces: a preset, parts, and a letter for each seat (or none)."""
+    """A parsed ruleset key: a preset, parts, and one handicap letter per seat (or none)."""
 
     preset: str
     parts: tuple[str, ...] = ()
@@ -74,10 +77,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """All rulesets of an engine; presets and questions stand in the order to offer them.
+    """All rule options of an engine; presets and questions are in display order.
 
-    Parts of a key stand in the order of the questions.  ``handicaps`` is empty where seats
-    are all alike, ``most_handicaps`` how many seats may have one.
+    The parts of a key are in the order of the questions.  ``handicaps`` is empty if all seats
+    play by the same rules; ``max_handicaps`` is the number of seats that may have one.
     """
 
     presets: tuple[Preset, ...]
@@ -86,7 +89,7 @@ class Options:
     most_handicaps: int = 0
 
     def parse(self, key: str) -> Choice:
-        """*key* in pieces.  Raises ``KeyError`` for a preset or part that is not there."""
+        """Parse *key*.  Raises ``KeyError`` for an unknown preset or part."""
         preset, *parts = key.split("+")
         self.preset(preset)
         handicaps = ""
@@ -97,46 +100,51 @@ class Options:
         return Choice(preset, tuple(parts), handicaps)
 
     def checked(self, key: str) -> Choice:
-        """*key* in pieces, its parts in the order of the questions.
+        """Parse *key*, validate it, and sort its parts by question.
 
-        Raises ``KeyError`` as ``parse`` does, ``ImpossibleRules`` as ``compose`` does.
+        Raises:
+            KeyError: For an unknown preset or part.
+            ImpossibleRules: For parts that cannot be combined; carries all problems.
         """
         choice = self.parse(key)
         self._refuse(choice)
         return replace(choice, parts=self.in_order(choice.parts))
 
     def compose(self, choice: Choice) -> str:
-        """The key of *choice*: the preset that needs the fewest parts, and those parts.
+        """Return the key of *choice*: the preset that needs the fewest parts, and those parts.
 
-        So rules that are the same have the same key, unless they are a preset as it stands.
-        Raises ``KeyError`` as ``parse`` does and ``ImpossibleRules``, with all problems, for
-        what cannot be combined.
+        Equal rules therefore have equal keys, except that an unchanged preset has its own.
+
+        Raises:
+            KeyError: For an unknown preset or part.
+            ImpossibleRules: For parts that cannot be combined; carries all problems.
         """
         self._refuse(choice)
-        wanted = self.settings(choice)
+        target = self.settings(choice)
         chosen = self.preset(choice.preset)
-        if wanted == self.settings(Choice(choice.preset)):
-            found: tuple[str, ...] = (chosen.key,)
+        if target == self.settings(Choice(choice.preset)):
+            shortest: tuple[str, ...] = (chosen.key,)
         else:
-            ways = [(each.key, *self._steps(each, wanted)) for each in self.presets]
-            found = min((way for way in ways if self._leads_to(way, wanted)), key=len)
-        return "+".join(filter(None, (*found, self._needed(choice.handicaps, wanted))))
+            keys = [(each.key, *self._steps(each, target)) for each in self.presets]
+            shortest = min((key for key in keys if self._leads_to(key, target)), key=len)
+        return "+".join(filter(None, (*shortest, self._needed(choice.handicaps, target))))
 
     def settings(self, choice: Choice) -> Settings:
-        """What holds under *choice*, whose problems are not asked for."""
+        """Return the settings in effect under *choice*, which is not validated."""
         given = set(choice.parts)
         answered = {part for each in self.questions for part in _answering(each, given)}
         needs = self._needs()
         kept = self.preset(choice.preset).has - answered
-        now = kept | given
+        active = kept | given
         for question in self.questions:
-            is_open = bool(question.usual) and now.isdisjoint(_parts(question))
-            if is_open and _met(needs[question.usual], now):
-                now |= {question.usual}
-        return frozenset(now - {part for part in kept if not _met(needs.get(part, ()), now)})
+            is_open = bool(question.usual) and active.isdisjoint(_parts(question))
+            if is_open and _met(needs[question.usual], active):
+                active |= {question.usual}
+        unmet = {part for part in kept if not _met(needs.get(part, ()), active)}
+        return frozenset(active - unmet)
 
     def problems(self, choice: Choice) -> Iterator[Violation]:
-        """Why *choice* cannot be played (CORE-3).  Raises ``KeyError`` as ``parse`` does."""
+        """Yield why *choice* cannot be played (CORE-3).  Raises ``KeyError`` as ``parse`` does."""
         settings = self.settings(choice)
         for question in self.questions:
             given = [part for part in choice.parts if part in _parts(question)]
@@ -154,23 +162,23 @@ class Options:
             yield Violation("rules.too-many-handicaps", "CORE-3", facts)
 
     def preset(self, key: str) -> Preset:
-        """The preset under *key*.  Raises ``KeyError``."""
+        """Return the preset with *key*.  Raises ``KeyError``."""
         return {each.key: each for each in self.presets}[key]
 
     def question(self, part: str) -> Question:
-        """The question that *part* answers.  Raises ``KeyError``."""
+        """Return the question that *part* answers.  Raises ``KeyError``."""
         return {name: each for each in self.questions for name in _parts(each)}[part]
 
     def option(self, part: str) -> Option:
-        """The option under *part*.  Raises ``KeyError``."""
+        """Return the option with *part*.  Raises ``KeyError``."""
         return {each.part: each for each in self.question(part).options}[part]
 
     def handicap(self, letter: str) -> Handicap:
-        """The handicap under *letter*.  Raises ``KeyError``."""
+        """Return the handicap with *letter*.  Raises ``KeyError``."""
         return {each.letter: each for each in self.handicaps}[letter]
 
     def in_order(self, parts: Sequence[str]) -> tuple[str, ...]:
-        """*parts* in the order of the questions."""
+        """Return *parts* in the order of the questions."""
         order = [each.part for each in self._options()]
         return tuple(sorted(parts, key=order.index))
 
@@ -183,7 +191,7 @@ class Options:
         return bool(part) and set(part) <= {each.letter for each in self.handicaps}
 
     def _needs(self) -> dict[str, tuple[str, ...]]:
-        """What each part needs."""
+        """Return ``RuleOption.needs`` by part."""
         return {each.part: each.needs for each in self._options()}
 
     def _options(self) -> Iterator[Option]:
@@ -191,7 +199,7 @@ class Options:
             yield from question.options
 
     def _steps(self, preset: Preset, wanted: Settings) -> tuple[str, ...]:
-        """The parts that bring *preset* as near to *wanted* as parts can."""
+        """Return the parts that bring *preset* as close to *target* as possible."""
         steps: list[str] = []
         for part in (each.part for each in self._options() if each.part in wanted):
             if part not in self.settings(Choice(preset.key, tuple(steps))):
@@ -203,7 +211,7 @@ class Options:
         return wanted == self.settings(Choice(preset, tuple(steps)))
 
     def _needed(self, handicaps: str, settings: Settings) -> str:
-        """*handicaps* without letters at the end that change nothing."""
+        """Return *handicaps* without trailing letters that have no effect."""
         same = "".join(each.letter for each in self.handicaps if each.same_as in settings)
         return handicaps.rstrip(same) if same else handicaps
 
@@ -213,11 +221,11 @@ def _parts(question: Question) -> list[str]:
 
 
 def _answering(question: Question, given: set[str]) -> list[str]:
-    """The parts of *question* if one of them is *given*."""
+    """Return the parts of *question* if one of them is *given*, else none."""
     parts = _parts(question)
     return parts if not given.isdisjoint(parts) else []
 
 
 def _met(needs: tuple[str, ...], settings: AbstractSet[str]) -> bool:
-    """Whether one of *needs* is among *settings*, or nothing is needed."""
+    """Return whether one of *needs* is among *settings*, or *needs* is empty."""
     return not needs or not settings.isdisjoint(needs)

@@ -1,4 +1,4 @@
-"""Seats round a table, clockwise by number, and values that each seat has one of."""
+"""Seat order (clockwise by number), and tuples with one value per seat."""
 
 from typing import Final, TypeVar
 
@@ -10,20 +10,20 @@ NOBODY: Final[frozenset[Seat]] = frozenset()
 
 
 def everybody(seats: int) -> frozenset[Seat]:
-    """All seats of a table of so many."""
+    """Return all seats of a table with that many *seats*."""
     return frozenset(map(Seat, range(seats)))
 
 
 def left_of(seat: Seat, seats: int) -> Seat:
-    """Whose turn comes after that of *seat*: the next one clockwise, or to the left."""
+    """Return the seat after *seat* in turn order: the next one clockwise."""
     return Seat((seat + 1) % seats)
 
 
 def round_from(first: Seat, seats: int) -> tuple[Seat, ...]:
-    """All seats in the order of their turns, *first* first."""
+    """Return all seats in turn order, starting with *first*."""
     return tuple(Seat((first + step) % seats) for step in range(seats))
 
 
 def at_seat(values: tuple[Value, ...], seat: Seat, value: Value) -> tuple[Value, ...]:
-    """*values* by seat with another *value* for *seat*."""
+    """Return *values* (by seat) with *value* at *seat*."""
     return (*values[:seat], value, *values[seat + 1 :])

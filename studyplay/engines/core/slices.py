@@ -1,4 +1,4 @@
-"""Parts of a state that belong to expansions: each under its own key, each with its own type."""
+"""The state of expansions: a typed mapping with one value per expansion key."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class Slice(Generic[Value]):
-    """The name of one part: ``key`` is stored for ever, ``kind`` is a frozen dataclass."""
+    """A typed key.  ``key`` is stored permanently; ``state_type`` is a frozen dataclass."""
 
     key: str
     kind: type[Value]
 
 
 class Slices:
-    """Values by slice; immutable and comparable, kept in the order of their keys."""
+    """Expansion states by key; immutable, comparable, sorted by key."""
 
     __slots__ = ("_values",)
 
@@ -26,15 +26,15 @@ class Slices:
         self._values = dict(sorted(dict(values).items()))
 
     def __getitem__(self, part: Slice[Value]) -> Value:
-        """The value of *part*.  Raises ``KeyError`` if its expansion is not in the game."""
+        """Return the state under *part*.  Raises ``KeyError`` if its expansion is not in use."""
         return cast("Value", self._values[part.key])
 
     def with_value(self, part: Slice[Value], value: Value) -> "Slices":
-        """These slices with another value for *part*."""
+        """Return a copy with *value* under *part*."""
         return Slices({**self._values, part.key: value})
 
     def items(self) -> Iterator[tuple[str, object]]:
-        """Keys and values, in the order of the keys."""
+        """Yield keys and values, sorted by key."""
         yield from self._values.items()
 
     @override

@@ -1,4 +1,4 @@
-"""A table: one game in progress, written once for every engine."""
+"""A game in progress, for every engine."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ NOT_YOUR_TURN = Violation("table.not-your-turn", "CORE-1")
 
 @dataclass(frozen=True, slots=True)
 class Table(Generic[State, Action, Event, View]):
-    """An immutable log of events and the state that it folds into."""
+    """An immutable event log and the state that it folds into."""
 
     game: Game[State, Action, Event, View]
     state: State
@@ -28,14 +28,14 @@ class Table(Generic[State, Action, Event, View]):
     def open(
         cls, game: Game[State, Action, Event, View], seats: int, chance: Chance
     ) -> "Table[State, Action, Event, View]":
-        """Start a new table.  Raises ``ValueError`` if so many *seats* cannot play."""
+        """Start a new table.  Raises ``ValueError`` for an unsupported number of *seats*."""
         return cls.replay(game, game.start(seats, chance))
 
     @classmethod
     def replay(
         cls, game: Game[State, Action, Event, View], log: Iterable[Event]
     ) -> "Table[State, Action, Event, View]":
-        """Fold a whole *log*, which needs no chance, clock or lexicon."""
+        """Fold a whole *log*; this needs no random source, clock or lexicon."""
         first, *rest = log
         state = reduce(game.evolve, rest, game.evolve(None, first))
         return cls(game, state, (first, *rest))
@@ -50,7 +50,7 @@ class Table(Generic[State, Action, Event, View]):
         return self._after(self.game.decide(self.state, seat, action, at, chance))
 
     def tick(self, at: Millis, chance: Chance) -> "Table[State, Action, Event, View]":
-        """Return the table after whatever was due by *at*; itself if nothing was."""
+        """Return the table after the timeouts due at *at*; the same table if none is due."""
         deadline = self.game.deadline(self.state)
         if deadline is None or at < deadline:
             return self

@@ -1,4 +1,4 @@
-"""Counting votes on words that no dictionary has; abstentions do not count."""
+"""Vote counting for words that are not in the dictionary; abstentions do not count."""
 
 from collections.abc import Callable
 from enum import Enum, auto
@@ -6,10 +6,9 @@ from typing import TypeAlias
 
 
 class Verdict(Enum):
-    """What a vote came to.
+    """The result of a vote.
 
-    ``SET_ASIDE``: the votes that were given do not decide.  The word is not allowed, and nobody
-    is punished for it.
+    ``SET_ASIDE``: the votes do not decide.  The word is not allowed, and there is no penalty.
     """
 
     ALLOWED = auto()
@@ -18,13 +17,13 @@ class Verdict(Enum):
 
 
 Outcome: TypeAlias = Callable[[int, int], Verdict]
-"""The verdict of so many votes for a word and so many against it."""
+"""Returns the verdict for the numbers of votes for and against a word."""
 
 
 def decided(outcome: Outcome, agreed: int, against: int, missing: int) -> Verdict | None:
-    """The verdict if the *missing* votes cannot change it, else ``None``.
+    """Return the verdict if the *missing* votes cannot change it, else ``None``.
 
-    Each of the missing votes may still be for the word, against it, or an abstention.
+    Each missing vote may be for the word, against it, or an abstention.
     """
     possible = {
         outcome(agreed + more, against + less)

@@ -1,1 +1,1 @@
-"""ことばであそぼ 1.02: words made of kana cards, and rewritten step by step."""
+"""ことばであそぼ 1.02: players lay words from kana cards and rewrite them step by step."""

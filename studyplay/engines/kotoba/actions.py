@@ -1,7 +1,7 @@
-"""What a seat may ask for.  ``decide`` judges it.
+"""The actions of a seat; ``decide`` validates them.
 
-Words are kana as anybody may type them (シャツ, しゃつ or しやつ); they are laid with the cards
-of `studyplay.words.kana.card_key`.
+Words are kana as typed (シャツ, しゃつ or しやつ).  `studyplay.words.kana.card_key` gives their
+cards.
 """
 
 from dataclasses import dataclass
@@ -31,21 +31,21 @@ class Rewrite:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """Put ``discards`` (cards, in any order, perhaps none) away and draw up."""
+    """Discard ``discards`` (cards in any order; may be empty) and refill the hand."""
 
     discards: str
 
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """Say whether the proposed words are words; ``None`` abstains."""
+    """Vote whether the proposed words are words; ``None`` abstains."""
 
     agree: bool | None
 
 
 @dataclass(frozen=True, slots=True)
 class WithdrawProposal:
-    """Take back one's own proposal before it is decided."""
+    """Withdraw one's own proposal before it is decided."""
 
 
 Play: TypeAlias = MakeWord | Rewrite

@@ -1,4 +1,4 @@
-"""What follows from an action that may be done: the events, each folded before the next."""
+"""The events of a valid action; each event is folded before the next one is built."""
 
 from collections.abc import Container
 
@@ -35,7 +35,7 @@ from studyplay.engines.kotoba.viewing import view_of
 
 
 class Course:
-    """The events so far and the state they lead to, while one action is worked out."""
+    """Collects the events of one action and the state after them."""
 
     def __init__(self, state: State, rules: Rules, chance: Chance) -> None:
         self.state = state
@@ -44,12 +44,12 @@ class Course:
         self.events: list[Event] = []
 
     def add(self, event: Event) -> None:
-        """Let *event* happen."""
+        """Append *event* and fold it into the state."""
         self.events.append(event)
         self.state = fold(self.state, event)
 
     def refill(self, seat: Seat) -> None:
-        """Draw *seat* back to a full hand (KOT-3.5), through an empty pile if need be."""
+        """Refill the hand of *seat* (KOT-3.5); reshuffle the discards if the pile is empty."""
         self._draw(seat)
         if self._room(seat) and self.state.discards:
             self.add(DiscardsShuffled(seat))
@@ -64,7 +64,7 @@ class Course:
 
 
 def follow(course: Course, seat: Seat, action: Action, words: Container[str]) -> tuple[Event, ...]:
-    """The events of *action*, which has been judged."""
+    """Return the events of *action*, which must be legal."""
     match action:
         case MakeWord() | Rewrite():
             _play(course, seat, action, words)
@@ -78,13 +78,13 @@ def follow(course: Course, seat: Seat, action: Action, words: Container[str]) ->
 
 
 def _play(course: Course, seat: Seat, play: Play, words: Container[str]) -> None:
-    seen = preview(view_of(course.state, seat), play, course.rules, words)
-    if not seen.doubtful:
-        course.add(_made(course.rules, seat, play, seen, ()))
+    result = preview(view_of(course.state, seat), play, course.rules, words)
+    if not result.doubtful:
+        course.add(_made(course.rules, seat, play, result, ()))
         return
-    readings = tuple(step.word for step in seen.steps)
+    readings = tuple(step.word for step in result.steps)
     owner, index = (play.owner, play.index) if isinstance(play, Rewrite) else (None, 0)
-    course.add(PlayProposed(seat, owner, index, readings, seen.doubtful))
+    course.add(PlayProposed(seat, owner, index, readings, result.doubtful))
 
 
 def _made(
@@ -107,8 +107,8 @@ def _vote(course: Course, seat: Seat, agree: bool | None) -> None:
         case Verdict.ALLOWED:
             play = _proposed(proposal)
             view = view_of(course.state, proposal.seat)
-            seen = preview(view, play, course.rules, proposal.doubtful)
-            course.add(_made(course.rules, proposal.seat, play, seen, proposal.doubtful))
+            result = preview(view, play, course.rules, proposal.doubtful)
+            course.add(_made(course.rules, proposal.seat, play, result, proposal.doubtful))
         case Verdict.REFUSED:
             course.add(ProposalRefused(proposal.seat, proposal.doubtful))
         case Verdict.SET_ASIDE:
@@ -134,6 +134,6 @@ def _end_turn(course: Course, seat: Seat, discards: str) -> None:
 
 
 def _points(state: State) -> tuple[int, ...]:
-    """Cards in front and chips, by seat (KOT-10.2)."""
+    """Return cards on the table plus chips, by seat (KOT-10.2)."""
     in_front = (sum(len(word.cards) for word in words) for words in state.words)
     return tuple(cards + chips for cards, chips in zip(in_front, state.chips, strict=True))

@@ -1,8 +1,8 @@
-"""What happened.  The log of these is the game; whatever was drawn or looked up is inside.
+"""The events of a game.  The event log is the stored game.
 
-Every event names the seat it concerns and is complete without the deck's file, the
-dictionary or the clock.  The fields are stored for ever: add fields with defaults, never
-rename or remove one.
+Every event names its seat and includes all drawn cards and lookup results, so a replay needs
+no deck file, dictionary or clock.  The fields are stored permanently: add fields with defaults,
+never rename or remove one.
 """
 
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from studyplay.engines.core import Seat
 from studyplay.engines.kotoba.steps import Step
 
 HIDDEN = "·"
-"""What a card is replaced by where a seat may not see it; the count stays."""
+"""Replaces each card that a seat may not see; the number of cards stays visible."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameOpened:
-    """The first event: who begins, how many ``rounds`` there are, and with what.
+    """The first event: the first seat, the number of ``rounds``, and the material.
 
-    ``deck`` is each kana with the number of its cards; ``chips`` are those of each seat.
+    ``deck`` is each kana with the number of its cards; ``chips`` is the number per seat.
     """
 
     seats: int
@@ -39,14 +39,14 @@ class CardsDrawn:
 
 @dataclass(frozen=True, slots=True)
 class DiscardsShuffled:
-    """The pile was empty when ``seat`` drew: the discards are the new pile (KOT-3.6)."""
+    """The pile was empty when ``seat`` drew: the discards become the pile (KOT-3.6)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class WordMade:
-    """``seat`` laid a new word.  ``by_vote`` are words (cards) that no dictionary has."""
+    """``seat`` laid a new word.  ``by_vote`` are the words (cards) that a vote allowed."""
 
     seat: Seat
     step: Step
@@ -57,8 +57,8 @@ class WordMade:
 class WordRewritten:
     """``seat`` bought word number ``index`` of ``owner`` and rewrote it in ``steps``.
 
-    ``price`` was paid first, to ``paid_to``, or to the bank if that is ``None``.  ``before``
-    are the cards of the word that was bought.
+    ``price`` was paid before the steps, to ``paid_to`` or, if ``None``, to the bank.  ``before``
+    are the cards of the bought word.
     """
 
     seat: Seat
@@ -75,8 +75,8 @@ class WordRewritten:
 class PlayProposed:
     """``seat`` asks the others whether the ``doubtful`` words (cards) are words (KOT-4.5).
 
-    ``words`` are all words of the play in order, as they are read.  ``owner`` and ``index``
-    are those of the word to be bought; ``owner`` is ``None`` for a new word.
+    ``words`` are the readings of all words of the play, in order.  ``owner`` and ``index``
+    identify the word to buy; ``owner`` is ``None`` for a new word.
     """
 
     seat: Seat
@@ -88,7 +88,7 @@ class PlayProposed:
 
 @dataclass(frozen=True, slots=True)
 class VoteCast:
-    """``seat`` said whether it takes the proposed words for words; ``None`` is an abstention."""
+    """``seat`` voted on the proposed words; ``None`` is an abstention."""
 
     seat: Seat
     agree: bool | None
@@ -96,9 +96,9 @@ class VoteCast:
 
 @dataclass(frozen=True, slots=True)
 class ProposalRefused:
-    """No majority can come any more; ``doubtful`` may not be proposed again (KOT-4.7).
+    """A majority is no longer possible; ``doubtful`` may not be proposed again (KOT-4.7).
 
-    With ``set_aside`` nobody voted for or against them, and they may (KOT-4.11).
+    With ``set_aside``, all votes were abstentions and they may be proposed again (KOT-4.11).
     """
 
     seat: Seat
@@ -108,7 +108,7 @@ class ProposalRefused:
 
 @dataclass(frozen=True, slots=True)
 class ProposalWithdrawn:
-    """``seat`` took its proposal back (KOT-4.9)."""
+    """``seat`` withdrew its proposal (KOT-4.9)."""
 
     seat: Seat
     doubtful: tuple[str, ...]
@@ -116,7 +116,7 @@ class ProposalWithdrawn:
 
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded:
-    """``seat`` put ``cards`` on the discards, face up."""
+    """``seat`` discarded ``cards``, face up."""
 
     seat: Seat
     cards: str
@@ -124,14 +124,14 @@ class CardsDiscarded:
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
-    """The turn of ``seat`` is over; the next seat is on."""
+    """The turn of ``seat`` is over; the next seat is on turn."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The last round is over; ``points`` by seat are cards in front and chips (KOT-10.2)."""
+    """The last round is over; ``points`` (by seat) are table cards plus chips (KOT-10.2)."""
 
     points: tuple[int, ...]
 

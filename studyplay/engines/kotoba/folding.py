@@ -1,4 +1,4 @@
-"""Folding events into the state; nothing here judges and nothing here needs a dictionary."""
+"""Folding of events into the state, without legality checks or dictionary lookups."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ from studyplay.engines.kotoba.state import Proposal, State, Word
 
 
 def opened(event: GameOpened) -> State:
-    """The state after the first event: empty hands, a full pile."""
+    """Return the state after the first event: empty hands, a full pile."""
     return State(
         seats=event.seats,
         first=event.first,
@@ -36,7 +36,7 @@ def opened(event: GameOpened) -> State:
 
 
 def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911 -- a case an event
-    """The state after *event*.  Raises ``ValueError`` for an event that cannot follow."""
+    """Return the state after *event*.  Raises ``ValueError`` for an event out of order."""
     match event:
         case CardsDrawn(seat, cards):
             hands = at_seat(state.hands, seat, state.hands[seat] + cards)
@@ -65,28 +65,28 @@ def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911 -- a case 
         case GameEnded(points):
             return replace(state, outcome=Outcome.of_points("rounds", points))
         case GameOpened():
-            raise ValueError("a game is opened once, before everything else")
+            raise ValueError("a game is opened once, by its first event")
 
 
 def is_last_turn(state: State) -> bool:
-    """Whether nobody is on turn after the seat that is (KOT-10.1)."""
+    """Return whether this is the last turn of the game (KOT-10.1)."""
     return state.round == state.rounds and left_of(state.turn, state.seats) == state.first
 
 
 def open_proposal(state: State) -> Proposal:
-    """The play that waits for votes.  Raises ``ValueError`` if there is none."""
+    """Return the open proposal.  Raises ``ValueError`` if there is none."""
     if state.proposal is None:
-        raise ValueError("no proposal waits for votes")
+        raise ValueError("there is no open proposal")
     return state.proposal
 
 
 def _made(state: State, event: WordMade) -> State:
     seat, step = event.seat, event.step
-    laid = (*state.words[seat], Word(step.word, step.cards))
+    words = (*state.words[seat], Word(step.word, step.cards))
     return replace(
         state,
         hands=at_seat(state.hands, seat, _without(state.hands[seat], step.used)),
-        words=at_seat(state.words, seat, laid),
+        words=at_seat(state.words, seat, words),
         chips=_plus(state.chips, seat, step.chips),
         appeared=(*state.appeared, step.cards),
         played=True,
@@ -96,8 +96,8 @@ def _made(state: State, event: WordMade) -> State:
 
 def _rewritten(state: State, event: WordRewritten) -> State:
     seat, owner, steps = event.seat, event.owner, event.steps
-    left = state.words[owner][: event.index] + state.words[owner][event.index + 1 :]
-    words = at_seat(state.words, owner, left)
+    remaining = state.words[owner][: event.index] + state.words[owner][event.index + 1 :]
+    words = at_seat(state.words, owner, remaining)
     words = at_seat(words, seat, (*words[seat], Word(steps[-1].word, steps[-1].cards)))
     chips = _plus(state.chips, seat, sum(step.chips for step in steps) - event.price)
     if event.paid_to is not None:
@@ -139,7 +139,7 @@ def _sorted(cards: str) -> str:
 
 
 def _without(cards: str, taken: str) -> str:
-    """*cards* less *taken*, order kept.  Raises ``ValueError`` if a card is not there."""
+    """Return *cards* without *taken*, in order.  Raises ``ValueError`` for a missing card."""
     left = list(cards)
     for card in taken:
         left.remove(card)

@@ -1,4 +1,4 @@
-"""ことばであそぼ as the engine contract wants it; the work is done in the modules beside."""
+"""ことばであそぼ as an implementation of ``studyplay.engines.core.Game``."""
 
 from collections.abc import Container, Iterator, Sequence
 
@@ -18,10 +18,10 @@ from studyplay.engines.kotoba.viewing import redacted, view_of
 
 
 class Kotoba:
-    """Kana words under one set of rules; keeps ``studyplay.engines.core.Game``.
+    """ことばであそぼ under one set of rules; implements ``studyplay.engines.core.Game``.
 
-    *words* judges words as cards (`studyplay.words.kana.card_key`); what it does not have is
-    put to the vote.
+    *words* contains the known words as cards (`studyplay.words.kana.card_key`); the players
+    vote on any other word.
     """
 
     def __init__(self, rules: Rules, words: Container[str]) -> None:
@@ -30,15 +30,15 @@ class Kotoba:
 
     @property
     def name(self) -> str:
-        """``kotoba/`` and the key of the rules."""
+        """``"kotoba/<key of the rules>"``."""
         return f"kotoba/{self.rules.key}"
 
     def start(self, seats: int, chance: Chance) -> Sequence[Event]:
-        """Choose who begins and deal.  Raises ``ImpossibleRules`` if so many cannot play."""
+        """Choose the first seat and deal.  Raises ``ImpossibleRules`` for a wrong table size."""
         return opening(self.rules, seats, chance)
 
     def evolve(self, state: State | None, event: Event) -> State:
-        """Fold one event; the first must be ``GameOpened``, or ``ValueError`` is raised."""
+        """Fold one event.  Raises ``ValueError`` if the first is not ``GameOpened``."""
         if state is not None:
             return fold(state, event)
         if isinstance(event, GameOpened):
@@ -46,38 +46,38 @@ class Kotoba:
         raise ValueError(f"a game begins with GameOpened, not {type(event).__name__}")
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """The seat on turn, or during a vote those who may vote or withdraw."""
+        """Return the seat on turn, or during a vote the seats that may vote or withdraw."""
         return to_act(state)
 
     def legal_actions(self, state: State, seat: Seat) -> Iterator[Action]:
-        """Votes and the ends of a turn; no words, since a player may propose any."""
+        """Yield votes and turn ends; words are not listed, since any word may be proposed."""
         return legal_actions(state, seat)
 
     def decide(
         self, state: State, seat: Seat, action: Action, at: Millis, chance: Chance
     ) -> Sequence[Event]:
-        """What happens if *seat* does this.  Raises ``IllegalAction``."""
+        """Return the events of *action* by *seat*.  Raises ``IllegalAction``."""
         violation = fault(state, seat, action, self.rules, self.words)
         if violation is not None:
             raise IllegalAction(violation)
         return follow(Course(state, self.rules, chance), seat, action, self.words)
 
     def deadline(self, state: State) -> Millis | None:
-        """``None``: nothing is timed."""
+        """Return ``None``: nothing is timed."""
         return None
 
     def expire(self, state: State, at: Millis, chance: Chance) -> Sequence[Event]:
-        """Nothing: time changes nothing."""
+        """Return no events: nothing is timed."""
         return ()
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """What *seat* may know."""
+        """Return what *seat* may see."""
         return view_of(state, seat)
 
     def redact(self, event: Event, seat: Seat | None) -> Event:
-        """*event* without the cards that are not for *seat*."""
+        """Return *event* without the cards hidden from *seat*."""
         return redacted(event, seat)
 
     def outcome(self, state: State) -> Outcome | None:
-        """The result once the game has ended."""
+        """Return the result once the game has ended."""
         return state.outcome

@@ -1,4 +1,4 @@
-"""Decks and tables that cannot be played (KOT-1), each with its reason."""
+"""Validation of decks, rounds and numbers of a ruleset (KOT-1)."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,25 +11,25 @@ Deck: TypeAlias = tuple[tuple[str, int], ...]
 """Each kana with the number of its cards."""
 
 NO_CARDS: Final = frozenset("をゐゑ")
-"""Kana in large that have no card (KOT-1.1)."""
+"""Large kana without a card (KOT-1.1)."""
 
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 5
 
 
 def problems_of_deck(deck: Deck, bonus_cards: str, dealt: int) -> Iterator[Violation]:
-    """What is wrong with *deck*, from which *dealt* cards must be dealt."""
+    """Yield the problems of *deck*; *dealt* is the number of cards needed for the deal."""
     for card, count in deck:
         if not _is_card(card):
             yield Violation("kotoba.bad-card", "KOT-1.2", {"card": card[:10]})
         if count < 1:
             facts = {"card": card[:10], "count": str(count)}
             yield Violation("kotoba.bad-count", "KOT-1.1", facts)
-    kinds = Counter(card for card, _ in deck)
-    for card in (card for card, times in kinds.items() if times > 1):
+    entries = Counter(card for card, _ in deck)
+    for card in (card for card, times in entries.items() if times > 1):
         yield Violation("kotoba.card-twice", "KOT-1.1", {"card": card[:10]})
     for card in bonus_cards:
-        if card not in kinds:
+        if card not in entries:
             yield Violation("kotoba.no-bonus-card", "KOT-1.3", {"card": card})
     cards = sum(count for _, count in deck)
     if cards < dealt:
@@ -38,7 +38,7 @@ def problems_of_deck(deck: Deck, bonus_cards: str, dealt: int) -> Iterator[Viola
 
 
 def problems_of_table(rounds: Sequence[tuple[int, int]]) -> Iterator[Violation]:
-    """What is wrong with the sizes of a table and their *rounds*."""
+    """Yield the problems of *rounds*, pairs of table size and number of rounds."""
     if not rounds or len(dict(rounds)) < len(rounds):
         yield Violation("kotoba.bad-rounds", "KOT-3.1")
     for seats, played in rounds:
@@ -49,14 +49,14 @@ def problems_of_table(rounds: Sequence[tuple[int, int]]) -> Iterator[Violation]:
 
 
 def problems_of_numbers(numbers: Mapping[str, int]) -> Iterator[Violation]:
-    """Which of the *numbers*, given by name, is less than none."""
+    """Yield a problem for each of *numbers* (by name) that is negative."""
     for name, number in numbers.items():
         if number < 0:
             yield Violation("kotoba.bad-number", "KOT-1.4", {"name": name, "number": str(number)})
 
 
 def _is_card(card: str) -> bool:
-    """Whether *card* is one kana in hiragana that is not small, or ー."""
+    """Return whether *card* is one large hiragana, or ー."""
     if card == kana.CHOUON:
         return True
     try:

@@ -1,4 +1,4 @@
-"""Whether a seat may do what it wants now.  Each function returns a ``Violation`` or ``None``."""
+"""Legality checks for actions.  Each function returns a ``Violation`` or ``None``."""
 
 from collections import Counter
 from collections.abc import Container
@@ -22,7 +22,7 @@ from studyplay.engines.kotoba.viewing import view_of
 def fault(
     state: State, seat: Seat, action: Action, rules: Rules, words: Container[str]
 ) -> Violation | None:
-    """The first clause that *action* breaks, or ``None``."""
+    """Return the first violation of *action*, or ``None``."""
     if state.outcome is not None:
         return GAME_OVER
     match action:
@@ -33,11 +33,11 @@ def fault(
         case EndTurn(discards):
             return _not_on_turn(state, seat) or _not_held(discards, state.hands[seat])
         case MakeWord() | Rewrite():
-            asked = _not_on_turn(state, seat) or _no_more_words(state)
-            if asked is not None:
-                return asked
-            seen = preview(view_of(state, seat), action, rules, words)
-            return seen.violation or _no_more_proposals(state, seen, rules)
+            violation = _not_on_turn(state, seat) or _no_more_words(state)
+            if violation is not None:
+                return violation
+            result = preview(view_of(state, seat), action, rules, words)
+            return result.violation or _no_more_proposals(state, result, rules)
 
 
 def _not_on_turn(state: State, seat: Seat) -> Violation | None:

@@ -1,4 +1,4 @@
-"""What a seat may do now, lazily."""
+"""Lazy listing of the legal actions of a seat."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -10,10 +10,9 @@ from studyplay.engines.kotoba.turns import may_vote
 
 
 def legal_actions(state: State, seat: Seat) -> Iterator[Action]:
-    """Votes, the withdrawal, and the end of the turn with every choice of discards.
+    """Yield votes, the withdrawal, and the end of the turn with every choice of discards.
 
-    Words are not listed: a player may make any word that the dictionary has, and propose any
-    other.
+    Words are not listed: a player may lay any word of the dictionary, and propose any other.
     """
     if state.outcome is not None:
         return

@@ -1,7 +1,7 @@
-"""Which rules of ことばであそぼ are offered, and what tables may choose beside them.
+"""The presets and rule options of ことばであそぼ.
 
-What a part changes is in ``rules.py``.  The marks ``fives``, ``only-5`` and ``only-2`` say which
-tables a preset is for.
+The effect of each part is in ``rules.py``.  The marks ``fives``, ``only-5`` and ``only-2`` define
+the table sizes of a preset.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
-"""A play worked out before it is made: every step, its price, and the first that is wrong.
+"""The result of a play before it is made: its steps, its price and its first violation.
 
-Everything is asked of the ``View`` of the seat that plays, so that a page can show the very
-same to a player who is still thinking, and nothing that is hidden can matter.
+The functions read only the ``View`` of the seat that plays.  So a page can show the same result
+to that player in advance, and hidden information cannot affect it.
 """
 
 from collections import Counter
@@ -19,14 +19,16 @@ from studyplay.words import kana
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a play comes to.
+    """The result of a play.  It does not check whether the seat is on turn.
 
-    ``steps`` are the good ones from the first on.  ``step_fault`` is what is wrong with the
-    next one, whose number (from 0) is ``failed_at``; ``purchase_fault`` is why the word cannot
-    be bought.  Both may be there, and neither if the play is good.  ``price`` is paid before
-    the steps, 0 for a new word.  ``before`` are the cards of the word that is bought.
-    ``doubtful`` are the words, as cards, that must be voted on.  Whether it is the seat's turn
-    is not asked.
+    Attributes:
+        steps: The valid steps, up to the first invalid one.
+        price: Chips to pay before the steps; 0 for a new word.
+        before: The cards of the bought word; empty for a new word.
+        doubtful: The words (as cards) that need a vote.
+        purchase_violation: Why the word cannot be bought, if so.
+        step_violation: Why the first invalid step is invalid, if there is one.
+        failed_step: The index (from 0) of that step.
     """
 
     steps: tuple[Step, ...] = ()
@@ -39,37 +41,37 @@ class Preview:
 
     @property
     def violation(self) -> Violation | None:
-        """The first clause that is broken, if any."""
+        """The first violation, if any."""
         return self.purchase_fault or self.step_fault
 
     @property
     def chips(self) -> int:
-        """The chips earned by all steps, the price not taken off."""
+        """The chips that all steps earn; the price is not subtracted."""
         return sum(step.chips for step in self.steps)
 
     @property
     def used(self) -> str:
-        """The cards from the hand, step by step."""
+        """The cards used from the hand, in step order."""
         return "".join(step.used for step in self.steps)
 
     @property
     def discarded(self) -> str:
-        """The cards replaced, step by step."""
+        """The replaced cards, in step order."""
         return "".join(step.discarded for step in self.steps)
 
     @property
     def cards(self) -> str:
-        """The cards that lie there in the end."""
+        """The cards of the final word."""
         return self.steps[-1].cards if self.steps else self.before
 
     @property
     def net(self) -> int:
-        """Chips earned and cards of the word in the end, less the price."""
+        """Earned chips plus cards of the final word, minus the price."""
         return self.chips + len(self.cards) - self.price
 
 
 def preview(view: View, play: Play, rules: Rules, words: Container[str]) -> Preview:
-    """What *play* of the seat that sees *view* comes to; *words* knows words as cards."""
+    """Return the result of *play* for the seat of *view*; *words* are known words as cards."""
     match play:
         case MakeWord(word):
             return _walked(_walk(view, "", (word,), rules), words, "", 0)
@@ -79,16 +81,16 @@ def preview(view: View, play: Play, rules: Rules, words: Container[str]) -> Prev
                 return Preview(purchase_fault=fault)
             before = view.words[owner][index].cards
             price = rules.price(before)
-            walked = _walked(_walk(view, before, chain, rules), words, before, price)
-            return replace(walked, purchase_fault=_purchase_fault(view, price, rules))
+            result = _walked(_walk(view, before, chain, rules), words, before, price)
+            return replace(result, purchase_fault=_purchase_fault(view, price, rules))
 
 
 _Walk: TypeAlias = tuple[tuple[Step, ...], Violation | None]
-"""The steps up to the first bad one, and what is wrong with that."""
+"""The steps before the first invalid one, and its violation."""
 
 
 def _walk(view: View, before: str, chain: tuple[str, ...], rules: Rules) -> _Walk:
-    """The steps of *chain* from *before*, which is empty for a new word."""
+    """Build the steps of *chain* from *before*, which is empty for a new word."""
     steps: list[Step] = []
     cards, hand, appeared = before, Counter(view.hand), set(view.appeared)
     for word in chain:
@@ -124,15 +126,15 @@ def _step(before: str, word: str, rules: Rules) -> Step:
 
 
 def _no_target(view: View, play: Rewrite) -> Violation | None:
-    """The word to be bought lies in front of an opponent (KOT-6.5)."""
+    """Check that the word to buy belongs to an opponent (KOT-6.5)."""
     if play.owner == view.seat:
         return Violation("kotoba.own-word", "KOT-6.5")
-    there = 0 <= play.owner < view.seats and 0 <= play.index < len(view.words[play.owner])
-    return None if there else Violation("kotoba.no-target", "KOT-6.5")
+    exists = 0 <= play.owner < view.seats and 0 <= play.index < len(view.words[play.owner])
+    return None if exists else Violation("kotoba.no-target", "KOT-6.5")
 
 
 def _purchase_fault(view: View, price: int, rules: Rules) -> Violation | None:
-    """The word may be bought now, with the chips there are (KOT-6.3, KOT-6.4)."""
+    """Check the round and the player's chips (KOT-6.3, KOT-6.4)."""
     if view.round <= rules.closed_rounds:
         facts = {"round": str(view.round), "closed": str(rules.closed_rounds)}
         return Violation("kotoba.no-rewrite-yet", "KOT-6.4", facts)
@@ -144,7 +146,7 @@ def _purchase_fault(view: View, price: int, rules: Rules) -> Violation | None:
 
 
 def _reading(word: str) -> str | None:
-    """*word* in normalised hiragana, ``None`` if it is not in kana."""
+    """Return *word* in normalised hiragana, or ``None`` if it is not kana."""
     try:
         return kana.normalise(word)
     except kana.NotKana:
@@ -154,7 +156,7 @@ def _reading(word: str) -> str | None:
 def _word_fault(
     view: View, before: str, reading: str, appeared: Container[str], rules: Rules
 ) -> Violation | None:
-    """The word is long enough, is new to the game, and has the shape of a step."""
+    """Check length, repetition, earlier votes and the shape of the step."""
     cards = kana.card_key(reading)
     facts = {"word": cards[:SHOWN]}
     if len(cards) < rules.shortest:
@@ -167,7 +169,7 @@ def _word_fault(
 
 
 def _not_in_hand(step: Step, hand: Counter[str]) -> Violation | None:
-    """The cards come from the player's own hand (KOT-5.1)."""
+    """Check that the used cards are in the hand (KOT-5.1)."""
     missing = Counter(step.used) - hand
     if not missing:
         return None

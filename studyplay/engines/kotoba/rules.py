@@ -1,6 +1,6 @@
-"""The rules of one variant as a record of facts, and the presets.
+"""The ``Rules`` record, the presets and the option changes.
 
-A deck is data, so that the rules are made with it: ``PRESETS["base"](deck)``.
+The deck is loaded data, so a preset is a function of it: ``PRESETS["base"](deck)``.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,33 +19,40 @@ from studyplay.engines.kotoba.impossible import (
 from studyplay.engines.kotoba.options import OPTIONS
 
 BONUS_CARDS: Final = "ぬぢづぱぴぷぺぽ"
-"""The cards that the document calls hard to use (KOT-1.3)."""
+"""The cards that the published rules call hard to use (KOT-1.3)."""
 
 
 class BuyoutTo(StrEnum):
-    """Who gets the chips that a word is bought for (KOT-6.6)."""
+    """Who receives the chips paid for a word (KOT-6.6)."""
 
     OWNER = "owner"
     BANK = "bank"
 
 
 Rounds: TypeAlias = tuple[tuple[int, int], ...]
-"""Players and how many rounds they play, one entry for each size of a table."""
+"""Pairs of table size and number of rounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """One variant.  ``key`` is stored with every table and never changes its meaning.
+    """The rules of one variant.
 
-    ``deck``: each kana with the number of its cards.  ``chips`` are those dealt to each
-    player.  ``shortest`` is a word's least number of cards; ``plain_length`` how many of its
-    cards earn no length bonus.  ``most_replaced`` cards may be replaced in a step, which
-    earns ``replace_chips``.  ``bonus_chips`` are earned for each bonus card in a new word,
-    ``bonus_chips_rewriting`` for each one used in a rewrite; ``bonus_value`` is what one adds
-    to the value of a word.  In the first ``closed_rounds`` nothing is rewritten.
-    ``proposals`` may be voted down or withdrawn in one turn.
+    Attributes:
+        key: Stored with every table; never changes its meaning.
+        deck: Each kana with the number of its cards.
+        chips: Chips of each player at the start.
+        shortest: Minimum number of cards in a word.
+        plain_length: Number of cards in a word that earn no length bonus.
+        bonus_chips: Chips per bonus card in a new word.
+        bonus_chips_rewriting: Chips per bonus card used in a rewrite.
+        bonus_value: Value that each bonus card adds to a word.
+        most_replaced: Maximum number of cards replaced in one step.
+        replace_chips: Chips earned by a replacing step.
+        closed_rounds: Number of first rounds without rewriting.
+        proposals: Failed or withdrawn proposals permitted per turn.
 
-    Raises ``ImpossibleRules`` with all problems.
+    Raises:
+        ImpossibleRules: If the rules cannot be played; carries all problems.
     """
 
     key: str
@@ -76,7 +83,7 @@ class Rules:
             raise ImpossibleRules(problems)
 
     def _numbers(self) -> Mapping[str, int]:
-        """What must not be less than none, by name."""
+        """Return the values that must not be negative, by name."""
         return {
             "hand_size - shortest": self.hand_size - self.shortest,
             "shortest - 1": self.shortest - 1,
@@ -92,19 +99,19 @@ class Rules:
         }
 
     def rounds_of(self, seats: int) -> int | None:
-        """How many rounds so many *seats* play, ``None`` if they cannot play at all."""
+        """Return the number of rounds for *seats* players, or ``None`` if they cannot play."""
         return dict(self.rounds).get(seats)
 
     def bonus_in(self, cards: str) -> int:
-        """How many of *cards* are bonus cards."""
+        """Return how many of *cards* are bonus cards."""
         return sum(card in self.bonus_cards for card in cards)
 
     def value(self, cards: str) -> int:
-        """The value of a word (KOT-6.1)."""
+        """Return the value of a word (KOT-6.1)."""
         return len(cards) + self.bonus_value * self.bonus_in(cards)
 
     def price(self, cards: str) -> int:
-        """The chips that buy a word (KOT-6.2)."""
+        """Return the price of a word in chips (KOT-6.2)."""
         return self.value(cards) - 1
 
 
@@ -124,13 +131,13 @@ CHANGES: Final[Mapping[str, Callable[[Rules], Rules]]] = {
     "f3": lambda rules: _with_five(rules, 3),
     "f5": lambda rules: _with_five(rules, 5),
 }
-"""What the house rules of ``options.py`` change, by part of a key."""
+"""The effect of each option of ``options.py``, by part of the key."""
 
 
 def ruleset(key: str, deck: Deck) -> Rules:
-    """The rules under *key*, a preset and house rules, with the cards of *deck*.
+    """Build the rules for *key* (a preset and option parts) with *deck*.
 
-    Raises ``KeyError`` for an unknown key, ``ImpossibleRules`` for what cannot be combined.
+    Raises ``KeyError`` for an unknown key, ``ImpossibleRules`` for impossible combinations.
     """
     choice = OPTIONS.checked(key)
     rules = PRESETS[choice.preset](deck)
@@ -140,6 +147,6 @@ def ruleset(key: str, deck: Deck) -> Rules:
 
 
 def _with_five(rules: Rules, number: int) -> Rules:
-    """*rules* under which five players play so many rounds, if five can play at all."""
+    """Return *rules* with *number* rounds for five players, if five can play."""
     rounds = tuple((seats, number if seats == 5 else each) for seats, each in rules.rounds)
     return replace(rules, rounds=rounds)

@@ -1,4 +1,4 @@
-"""Everything the rules need to go on; folded from events, never sent to anybody."""
+"""The full game state, folded from events; it never leaves the server."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from studyplay.engines.core import Outcome, Seat
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word in front of a seat: as it is read, and its cards."""
+    """A word in front of a seat: its reading and its cards."""
 
     word: str
     cards: str
@@ -15,9 +15,9 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A play that waits for votes; the fields are those of ``PlayProposed``.
+    """A play under vote, with the fields of ``PlayProposed``.
 
-    ``agreed``, ``against`` and ``abstained`` are who has voted how.
+    ``agreed``, ``against`` and ``abstained`` are the votes so far.
     """
 
     seat: Seat
@@ -34,10 +34,10 @@ class Proposal:
 class State:
     """One game in progress.
 
-    ``hands``, ``pile`` and ``discards`` are strings of cards; the pile is kept sorted, since
-    a draw is a sample.  ``words`` are those in front of each seat, the oldest first.
+    ``hands``, ``pile`` and ``discards`` are strings of cards; the pile is sorted, since a draw
+    is a random sample.  ``words`` are the words in front of each seat, oldest first.
     ``appeared`` and ``voted_down`` are words as cards, in order.  ``round`` counts from 1 to
-    ``rounds``.  ``played`` is whether the seat on turn has made its word, ``failed`` how many
+    ``rounds``.  ``played``: whether the seat on turn has made its word.  ``failed``: how many
     of its proposals in this turn were voted down, set aside or withdrawn.
     """
 

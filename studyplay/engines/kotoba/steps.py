@@ -1,6 +1,6 @@
-"""One step: a new word laid, or a word rewritten by replacing or by adding (KOT-5, KOT-7).
+"""One step: a new word, or a rewrite by replacing or adding cards (KOT-5, KOT-7).
 
-Words here are *cards*: strings of one kana a card, small kana large.
+Words in this module are *cards*: strings with one kana per card, small kana as large ones.
 """
 
 from collections import Counter
@@ -12,11 +12,11 @@ from studyplay.engines.core import Violation
 from studyplay.engines.kotoba.rules import Rules
 
 SHOWN: Final = 30
-"""How many characters of what a player typed are repeated in a message."""
+"""Maximum number of typed characters repeated in a message."""
 
 
 class StepKind(StrEnum):
-    """What a step does with the cards."""
+    """The kind of a step."""
 
     NEW = "new"
     REPLACE = "replace"
@@ -25,11 +25,11 @@ class StepKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step that was or would be made.
+    """One step of a play.
 
-    ``word`` is the word as it is read, in normalised hiragana, and ``cards`` as it lies on
-    the table.  ``used`` are the cards from the hand and ``discarded`` those replaced, both in
-    the order of their places in the word.  ``chips`` are earned with it.
+    ``word`` is the reading in normalised hiragana, ``cards`` are its cards.  ``used`` are the
+    cards from the hand and ``discarded`` the replaced ones, both in the order of their
+    positions in the word.  ``chips`` is the number of chips earned.
     """
 
     kind: StepKind
@@ -41,13 +41,13 @@ class Step:
 
 
 def new_word(word: str, cards: str, rules: Rules) -> Step:
-    """The step of laying *cards* from the hand (KOT-5)."""
+    """Build the step that lays *cards* from the hand (KOT-5)."""
     chips = _long(0, len(cards), rules) + rules.bonus_chips * rules.bonus_in(cards)
     return Step(StepKind.NEW, word, cards, cards, "", chips)
 
 
 def rewritten(old: str, word: str, cards: str, rules: Rules) -> Step:
-    """The step from *old* to *cards*, between which `shape_fault` finds no fault (KOT-7)."""
+    """Build the step from *old* to *cards*, which must pass `check_shape` (KOT-7)."""
     if len(old) == len(cards):
         changed = [(was, now) for was, now in zip(old, cards, strict=True) if was != now]
         discarded = "".join(was for was, _ in changed)
@@ -66,7 +66,7 @@ def rewritten(old: str, word: str, cards: str, rules: Rules) -> Step:
 
 
 def shape_fault(old: str, cards: str, rules: Rules) -> Violation | None:
-    """The clause that a step from *old* to *cards* breaks by its shape, if any."""
+    """Return the violation in the shape of a step from *old* to *cards*, or ``None``."""
     facts = {"before": old[:SHOWN], "word": cards[:SHOWN]}
     if len(cards) < len(old):
         return Violation("kotoba.cards-removed", "KOT-7.4", facts)
@@ -84,24 +84,24 @@ def shape_fault(old: str, cards: str, rules: Rules) -> Violation | None:
 
 
 def _keeps_order(old: str, cards: str) -> bool:
-    rest = iter(cards)
-    return all(card in rest for card in old)
+    remaining = iter(cards)
+    return all(card in remaining for card in old)
 
 
 def _added(old: str, cards: str) -> str:
-    """The cards of *cards* that are not of *old*, whose cards are found from the left."""
-    left = list(old)
+    """Return the cards added to *old*, matching *old* greedily from the left."""
+    unmatched = list(old)
     added = []
     for card in cards:
-        if left and left[0] == card:
-            left.pop(0)
+        if unmatched and unmatched[0] == card:
+            unmatched.pop(0)
         else:
             added.append(card)
     return "".join(added)
 
 
 def _long(before: int, after: int, rules: Rules) -> int:
-    """The chips for cards beyond those that earn nothing (KOT-5.3, KOT-7.6)."""
+    """Return the length bonus in chips (KOT-5.3, KOT-7.6)."""
     return max(0, after - max(before, rules.plain_length))
 
 

@@ -1,4 +1,4 @@
-"""What one seat may know; it has no field for anything else."""
+"""The part of the state that one seat may see."""
 
 from dataclasses import dataclass
 
@@ -8,9 +8,10 @@ from studyplay.engines.kotoba.state import Proposal, Word
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The game as ``seat`` sees it; ``None`` is the audience, whose ``hand`` is empty.
+    """The game as seen by ``seat``; ``None`` is the audience, with an empty ``hand``.
 
-    The fields that it shares with ``State`` mean the same; hands and pile are counted.
+    Fields with the same name as in ``State`` have the same meaning.  ``hand_counts`` and
+    ``pile_count`` are numbers of cards.
     """
 
     seat: Seat | None

@@ -1,4 +1,4 @@
-"""What a seat may know of the state and of an event (KOT-9)."""
+"""Visibility of the state and of events for a seat (KOT-9)."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from studyplay.engines.kotoba.view import View
 
 
 def view_of(state: State, seat: Seat | None) -> View:
-    """The game as *seat* may see it; ``None`` is the audience."""
+    """Build the view of *seat*; ``None`` is the audience."""
     return View(
         seat=seat,
         seats=state.seats,
@@ -35,7 +35,7 @@ def view_of(state: State, seat: Seat | None) -> View:
 
 
 def redacted(event: Event, seat: Seat | None) -> Event:
-    """*event* with the cards that another seat drew blanked; their number stays."""
+    """Return *event* with cards drawn by other seats hidden; their number stays visible."""
     if isinstance(event, CardsDrawn) and event.seat != seat:
         return replace(event, cards=HIDDEN * len(event.cards))
     return event

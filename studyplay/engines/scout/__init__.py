@@ -1,1 +1,1 @@
-"""A climbing game with a hand that stays in order; RULES.md holds its clauses (SCO-…)."""
+"""A climbing card game with a fixed hand order; its rules (SCO-…) are in RULES.md."""

@@ -1,4 +1,4 @@
-"""What a seat may ask for.  ``decide`` judges it."""
+"""The actions of a seat; ``decide`` validates them."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 
 class Side(StrEnum):
-    """An end of the active set, as its owner's hand had it."""
+    """An end of the active set, as it was in its owner's hand."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -14,12 +14,12 @@ class Side(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Before the round: hold the hand as it was dealt."""
+    """Before the round: keep the hand as dealt."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Before the round: turn the whole hand; the order of the cards stays (SCO-2.4)."""
+    """Before the round: turn the whole hand; the card order does not change (SCO-2.4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,9 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Scout:
-    """Take the card at one end, turn it or not, and put it before position ``slot``.
+    """Take the card at one end, optionally turn it, and insert it before position ``slot``.
 
-    ``slot`` 0 is before the first card, and the number of cards held is behind the last.
+    ``slot`` 0 is before the first card; ``slot`` equal to the hand size is after the last.
     """
 
     side: Side
@@ -44,7 +44,7 @@ class Scout:
 
 @dataclass(frozen=True, slots=True)
 class ScoutAndShow:
-    """Do both; ``show`` counts positions in the hand that already has the scouted card."""
+    """Scout, then show; ``show`` counts positions in the hand with the scouted card."""
 
     scout: Scout
     show: Show

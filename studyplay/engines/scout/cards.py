@@ -5,43 +5,43 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 Pair: TypeAlias = tuple[int, int]
-"""The two numbers of a card, the lower one first; no two cards have the same."""
+"""The two numbers of a card, lower first; unique for each card."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Card:
-    """A card as it is held: ``up`` counts, ``down`` would if it were turned; never equal."""
+    """A card as held: ``up`` counts; ``down``, always different, counts after turning."""
 
     up: int
     down: int
 
     @property
     def pair(self) -> Pair:
-        """Which card it is, however it is held."""
+        """The identity of the card, independent of its orientation."""
         return min(self.up, self.down), max(self.up, self.down)
 
     def turned(self) -> "Card":
-        """The same card the other way up."""
+        """Return the same card turned over."""
         return Card(self.down, self.up)
 
 
 FACE_DOWN = Card(0, 0)
-"""What stands for a card that a seat may not see."""
+"""Replaces a card that a seat may not see."""
 
 
 def pack(highest: int, left_out: Iterable[Pair] = ()) -> tuple[Card, ...]:
-    """One card for each pair of numbers from 1 to *highest*, less those *left_out* (SCO-1.1)."""
-    out = set(left_out)
+    """Return one card per pair of numbers from 1 to *highest*, except *left_out* (SCO-1.1)."""
+    excluded = set(left_out)
     numbers = range(1, highest + 1)
     pairs = ((low, high) for low in numbers for high in range(low + 1, highest + 1))
-    return tuple(Card(*pair) for pair in pairs if pair not in out)
+    return tuple(Card(*pair) for pair in pairs if pair not in excluded)
 
 
 def numbers_of(cards: Sequence[Card]) -> tuple[int, ...]:
-    """The numbers that count, in order."""
+    """Return the upper numbers of *cards*, in order."""
     return tuple(card.up for card in cards)
 
 
 def face_down(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """As many cards as *cards*, unseen."""
+    """Return as many ``FACE_DOWN`` cards as *cards*."""
     return (FACE_DOWN,) * len(cards)

@@ -1,7 +1,7 @@
-"""What follows from an action that may be done: the events, each folded before the next.
+"""The events of a valid action; each event is folded before the next one is built.
 
-A scout-and-show is three events of one decision.  After every action the round may end, and
-the next deal follows at once.
+A scout-and-show gives three events.  After every action the round may end; the next deal then
+follows immediately.
 """
 
 from studyplay.engines.core import Chance, Seat
@@ -33,7 +33,7 @@ from studyplay.engines.scout.state import State
 
 
 class Course:
-    """The events so far and the state they lead to, while one action is worked out."""
+    """Collects the events of one action and the state after them."""
 
     def __init__(self, state: State, rules: Rules, chance: Chance) -> None:
         self.state = state
@@ -43,12 +43,12 @@ class Course:
         self.events: list[Event] = []
 
     def add(self, event: Event) -> None:
-        """Let *event* happen."""
+        """Append *event* and fold it into the state."""
         self.events.append(event)
         self.state = fold(self.state, event, self.rules)
 
     def close(self, end: RoundEnded | None) -> None:
-        """End the round, if it has come to its *end*, and deal the next one, if there is one."""
+        """Add *end*, if it is not ``None``, and deal the next round unless the game is over."""
         if end is None:
             return
         self.add(end)
@@ -57,7 +57,7 @@ class Course:
 
 
 def follow(course: Course, seat: Seat, action: Action) -> tuple[Event, ...]:
-    """The events of *action*, which has been judged."""
+    """Return the events of *action*, which must be legal."""
     match action:
         case Keep():
             course.add(HandHeld(seat, flipped=False))

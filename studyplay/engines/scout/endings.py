@@ -1,4 +1,4 @@
-"""When a round is over and what it is worth (SCO-7, SCO-9)."""
+"""The end of a round and its points (SCO-7, SCO-9)."""
 
 from collections.abc import Sequence
 
@@ -9,26 +9,26 @@ from studyplay.engines.scout.state import State
 from studyplay.engines.scout.turns import can_pay, can_show
 
 PLAYED_OUT = "rounds-played"
-"""The only reason why a game ends."""
+"""The ``Outcome.reason`` of every finished game."""
 
 
 def due(state: State, scouting: Scouting) -> RoundEnded | None:
-    """The end of the round that has come, or ``None`` while it goes on."""
+    """Return the end of the round, or ``None`` while the round goes on."""
     if state.choosing:
         return None
     if () in state.hands:
         return counted(state, RoundEnd.HAND_EMPTY)
     match scouting:
         case OwnerIsPaid():
-            scouted = state.scouts >= state.seats - 1
-            return counted(state, RoundEnd.ALL_SCOUTED) if scouted else None
+            all_scouted = state.scouts >= state.seats - 1
+            return counted(state, RoundEnd.ALL_SCOUTED) if all_scouted else None
         case OwnChips():
             stuck = not can_pay(state, scouting) and not can_show(state)
             return counted(state, RoundEnd.STUCK) if stuck else None
 
 
 def counted(state: State, reason: RoundEnd) -> RoundEnded:
-    """The round closed and counted for *reason*; the unbeaten owner is exempt (SCO-7.5)."""
+    """Score the round ended for *reason*; the unbeaten owner is exempt (SCO-7.5)."""
     exempt = None if reason is RoundEnd.HAND_EMPTY else state.owner
     points = tuple(
         round_points(
@@ -42,10 +42,10 @@ def counted(state: State, reason: RoundEnd) -> RoundEnded:
 
 
 def round_points(captured: int, chips: int, hand: int, *, exempt: bool) -> int:
-    """One point a captured card and a chip, less one a card in *hand* (SCO-7.4, SCO-7.5)."""
+    """Return 1 per captured card and chip, minus 1 per card in *hand* (SCO-7.4, SCO-7.5)."""
     return captured + chips - (0 if exempt else hand)
 
 
 def standing(totals: Sequence[int]) -> Outcome:
-    """The result: the highest total wins, and a tie is shared (SCO-7.6)."""
+    """Return the result: the highest total wins; a tie has several winners (SCO-7.6)."""
     return Outcome.of_points(PLAYED_OUT, tuple(totals))

@@ -1,7 +1,7 @@
-"""What happened.  The log of these is the game; whatever was drawn is inside.
+"""The events of a game.  The event log is the stored game and includes all drawn cards.
 
-The fields are stored for ever: add fields with defaults, never rename or remove one.  Where a
-seat may not see something there is ``FACE_DOWN`` or ``None``; such a log is not to be folded.
+The fields are stored permanently: add fields with defaults, never rename or remove one.
+Redacted events have ``FACE_DOWN`` or ``None`` for hidden information and cannot be folded.
 """
 
 from dataclasses import dataclass
@@ -24,10 +24,10 @@ class RoundEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A round begins; the first event of a game too.
+    """A round begins; also the first event of a game.
 
-    ``number`` counts rounds from 1.  ``hands`` by seat (private), ``aside`` kept for the next
-    round (nobody sees them), ``out`` in the box (known).
+    ``number`` counts rounds from 1.  ``hands`` are by seat (private), ``aside`` are the cards
+    for the next round (hidden from all), ``out`` the cards in the box (public).
     """
 
     number: int
@@ -39,7 +39,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class HandHeld:
-    """``seat`` has decided which way to hold its hand (``flipped`` private)."""
+    """``seat`` has chosen the orientation of its hand (``flipped`` is private)."""
 
     seat: Seat
     flipped: bool | None
@@ -47,9 +47,9 @@ class HandHeld:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """``seat`` shows ``cards``, in the order of the hand, where they began at ``start``.
+    """``seat`` shows ``cards``, in hand order.
 
-    ``start`` is private.
+    ``start`` is the position of the first one in the hand (private).
     """
 
     seat: Seat
@@ -59,17 +59,17 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class ChipSpent:
-    """``seat`` gives its scout&show chip away; a ``Scouted`` and a ``Shown`` follow."""
+    """``seat`` spends a scout&show chip; a ``Scouted`` and a ``Shown`` follow."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Scouted:
-    """``seat`` takes ``card``, which lies as it lay on the table, into its hand.
+    """``seat`` takes ``card`` (in its orientation on the table) into its hand.
 
-    ``flipped`` and ``slot`` are private.  ``paid_to`` gets a chip; ``None`` if ``seat`` gave
-    one of its own away.  ``plays_on`` if it is still the turn of ``seat``.
+    ``flipped`` and ``slot`` are private.  ``paid_to`` receives a chip; ``None`` if ``seat``
+    spent one of its own.  ``plays_on``: whether it is still the turn of ``seat``.
     """
 
     seat: Seat
@@ -83,16 +83,16 @@ class Scouted:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """``seat`` does not go on although it could; the end of the round follows."""
+    """``seat`` stops although it could play on; the end of the round follows."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """The cards are laid open and counted (SCO-7); all by seat.
+    """The round is scored (SCO-7); all tuples are by seat.
 
-    ``exempt`` pays nothing for the cards in hand.  ``points`` are those of the round.
+    ``exempt`` loses no points for cards in hand.  ``points`` are the points of the round.
     """
 
     number: int

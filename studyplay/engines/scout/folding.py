@@ -1,4 +1,4 @@
-"""Folding events into the state; nothing here judges."""
+"""Folding of events into the state, without legality checks."""
 
 from dataclasses import replace
 from operator import add
@@ -24,12 +24,12 @@ Item = TypeVar("Item")
 
 
 def opened(deal: Dealt, rules: Rules) -> State:
-    """The state after the first event."""
+    """Return the state after the first event."""
     return _dealt(deal, rules.setup(len(deal.hands)).scouting)
 
 
 def fold(state: State, event: Event, rules: Rules) -> State:  # noqa: PLR0911 -- a case an event
-    """The state after *event*.  Raises ``ValueError`` for one that was redacted."""
+    """Return the state after *event*.  Raises ``ValueError`` for a redacted event."""
     match event:
         case Dealt():
             fresh = _dealt(event, rules.setup(state.seats).scouting)
@@ -68,7 +68,7 @@ def _dealt(deal: Dealt, scouting: Scouting) -> State:
 
 
 def _given(scouting: Scouting) -> tuple[int, int]:
-    """The scout&show chips and scout chips with which everybody begins a round."""
+    """Return the scout&show chips and scout chips of each player at the start of a round."""
     match scouting:
         case OwnerIsPaid(scout_and_show):
             return scout_and_show, 0
@@ -103,12 +103,12 @@ def _shown(state: State, event: Shown) -> State:
 
 def _scouted(state: State, event: Scouted) -> State:
     seat = event.seat
-    _, left = taken(state.active, event.side)
+    _, remaining = taken(state.active, event.side)
     card = event.card.turned() if _known(event.flipped) else event.card
     return replace(
         state,
         hands=at_seat(state.hands, seat, put(state.hands[seat], card, _known(event.slot))),
-        active=left,
+        active=remaining,
         chips=_paid(state.chips, event),
         scouts=state.scouts + (not event.plays_on),
         turn=seat if event.plays_on else left_of(seat, state.seats),
@@ -116,7 +116,7 @@ def _scouted(state: State, event: Scouted) -> State:
 
 
 def _paid(chips: tuple[int, ...], event: Scouted) -> tuple[int, ...]:
-    """The chips after a scout: one more for the owner, or one less for the scout."""
+    """Return the chips after a scout: one more for the owner, or one less for the scout."""
     if event.paid_to is None:
         return at_seat(chips, event.seat, chips[event.seat] - 1)
     return at_seat(chips, event.paid_to, chips[event.paid_to] + 1)

@@ -1,4 +1,4 @@
-"""The circus ladder as the engine contract wants it; the work is done in the modules beside."""
+"""The circus ladder as an implementation of ``studyplay.engines.core.Game``."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,22 +18,22 @@ from studyplay.engines.scout.viewing import redacted, view_of
 
 
 class ScoutGame:
-    """The circus ladder under one set of rules; keeps ``studyplay.engines.core.Game``."""
+    """The circus ladder under one set of rules; implements ``studyplay.engines.core.Game``."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
 
     @property
     def name(self) -> str:
-        """``scout/`` and the key of the rules."""
+        """``"scout/<key of the rules>"``."""
         return f"scout/{self.rules.key}"
 
     def start(self, seats: int, chance: Chance) -> Sequence[Event]:
-        """Deal the first round.  Raises ``ImpossibleRules`` if so many *seats* cannot play."""
+        """Deal the first round.  Raises ``ImpossibleRules`` for a wrong number of *seats*."""
         return (opening(self.rules, seats, chance),)
 
     def evolve(self, state: State | None, event: Event) -> State:
-        """Fold one event; the first must be ``Dealt``, or ``ValueError`` is raised."""
+        """Fold one event.  Raises ``ValueError`` if the first is not ``Dealt``."""
         if state is not None:
             return fold(state, event, self.rules)
         if isinstance(event, Dealt):
@@ -41,40 +41,40 @@ class ScoutGame:
         raise ValueError(f"a game begins with Dealt, not {type(event).__name__}")
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """All who have not decided how to hold their hand, then the seat on turn."""
+        """Return the seats still choosing a hand orientation, then the seat on turn."""
         return to_act(state)
 
     def legal_actions(self, state: State, seat: Seat) -> Iterator[Action]:
-        """Shows, scouts, both at once, stopping; all that ``decide`` accepts."""
+        """Yield every action that ``decide`` accepts: shows, scouts, both at once, stopping."""
         return legal_actions(state, seat, self._scouting(state))
 
     def decide(
         self, state: State, seat: Seat, action: Action, at: Millis, chance: Chance
     ) -> Sequence[Event]:
-        """What happens if *seat* does this.  Raises ``IllegalAction``."""
+        """Return the events of *action* by *seat*.  Raises ``IllegalAction``."""
         violation = fault(state, seat, action, self._scouting(state))
         if violation is not None:
             raise IllegalAction(violation)
         return follow(Course(state, self.rules, chance), seat, action)
 
     def deadline(self, state: State) -> Millis | None:
-        """Nothing is timed."""
+        """Return ``None``: nothing is timed."""
         return None
 
     def expire(self, state: State, at: Millis, chance: Chance) -> Sequence[Event]:
-        """Nothing is timed, and so nothing comes."""
+        """Return no events: nothing is timed."""
         return ()
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """What *seat* may know."""
+        """Return what *seat* may see."""
         return view_of(state, seat, self.rules.setup(state.seats).rounds)
 
     def redact(self, event: Event, seat: Seat | None) -> Event:
-        """*event* without what is not for *seat*."""
+        """Return *event* without the information hidden from *seat*."""
         return redacted(event, seat)
 
     def outcome(self, state: State) -> Outcome | None:
-        """The result once all rounds have been played."""
+        """Return the result once all rounds have been played."""
         return state.outcome
 
     def _scouting(self, state: State) -> Scouting:

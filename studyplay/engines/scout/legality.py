@@ -1,4 +1,4 @@
-"""Whether a seat may do what it wants now.  Each function returns a ``Violation`` or ``None``."""
+"""Legality checks for actions, and the cards that a scout moves."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from studyplay.engines.scout.turns import can_pay, may_stop, to_act
 
 
 def fault(state: State, seat: Seat, action: Action, scouting: Scouting) -> Violation | None:
-    """The first clause that *action* breaks, or ``None``."""
+    """Return the first violation of *action*, or ``None``."""
     if state.outcome is not None:
         return GAME_OVER
     if seat not in to_act(state):
@@ -51,11 +51,11 @@ def _turn_fault(
 def _show_fault(hand: Sequence[Card], active: Sequence[Card], show: Show) -> Violation | None:
     if not 0 <= show.start < show.stop <= len(hand):
         return Violation("scout.not-in-hand", "SCO-4.1", {"cards": str(len(hand))})
-    numbers, wall = numbers_of(hand[show.start : show.stop]), numbers_of(active)
+    numbers, to_beat = numbers_of(hand[show.start : show.stop]), numbers_of(active)
     if kind_of(numbers) is None:
         return Violation("scout.no-set", "SCO-4.2", {"set": _listed(numbers)})
-    if not beats(numbers, wall):
-        facts = {"set": _listed(numbers), "active": _listed(wall)}
+    if not beats(numbers, to_beat):
+        facts = {"set": _listed(numbers), "active": _listed(to_beat)}
         return Violation("scout.too-weak", "SCO-4.5", facts)
     return None
 
@@ -67,9 +67,9 @@ def _scout_fault(state: State, scout: Scout, scouting: Scouting) -> Violation | 
         return Violation("scout.no-end", "SCO-5.1")
     if not can_pay(state, scouting):
         return Violation("scout.no-chip", "SCO-9.4")
-    held = len(state.hands[state.turn])
-    if not 0 <= scout.slot <= held:
-        return Violation("scout.no-slot", "SCO-5.2", {"cards": str(held)})
+    hand_size = len(state.hands[state.turn])
+    if not 0 <= scout.slot <= hand_size:
+        return Violation("scout.no-slot", "SCO-5.2", {"cards": str(hand_size)})
     return None
 
 
@@ -78,9 +78,9 @@ def _both_fault(state: State, action: ScoutAndShow, scouting: Scouting) -> Viola
         return Violation("scout.no-scout-and-show", "SCO-9.2")
     if not state.tokens[state.turn]:
         return Violation("scout.token-spent", "SCO-6.1")
-    fault_of_scout = _scout_fault(state, action.scout, scouting)
-    if fault_of_scout is not None:
-        return fault_of_scout
+    violation = _scout_fault(state, action.scout, scouting)
+    if violation is not None:
+        return violation
     hand, active = scouted(state.hands[state.turn], state.active, action.scout)
     return _show_fault(hand, active, action.show)
 
@@ -96,13 +96,13 @@ def _stop_fault(state: State, scouting: Scouting) -> Violation | None:
 def scouted(
     hand: tuple[Card, ...], active: tuple[Card, ...], scout: Scout
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The hand and the active set after *scout*, which is known to be possible."""
-    card, left = taken(active, scout.side)
-    return put(hand, card.turned() if scout.flipped else card, scout.slot), left
+    """Return the hand and the active set after *scout*, which must be legal."""
+    card, remaining = taken(active, scout.side)
+    return put(hand, card.turned() if scout.flipped else card, scout.slot), remaining
 
 
 def taken(active: tuple[Card, ...], side: Side) -> tuple[Card, tuple[Card, ...]]:
-    """The card at one end of the active set, and the cards that stay."""
+    """Return the card at one end of the active set, and the remaining cards."""
     match side:
         case Side.LEFT:
             return active[0], active[1:]
@@ -111,7 +111,7 @@ def taken(active: tuple[Card, ...], side: Side) -> tuple[Card, tuple[Card, ...]]
 
 
 def put(hand: tuple[Card, ...], card: Card, slot: int) -> tuple[Card, ...]:
-    """*hand* with *card* before position *slot*."""
+    """Return *hand* with *card* inserted before position *slot*."""
     return (*hand[:slot], card, *hand[slot:])
 
 

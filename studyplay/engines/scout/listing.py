@@ -1,4 +1,4 @@
-"""All that a seat may do now, lazily."""
+"""Lazy listing of the legal actions of a seat."""
 
 from collections.abc import Iterator
 
@@ -24,9 +24,9 @@ Cards = tuple[Card, ...]
 
 
 def legal_actions(state: State, seat: Seat, scouting: Scouting) -> Iterator[Action]:
-    """Shows first, then scouts, then both at once, then stopping.
+    """Yield shows, then scouts, then both at once, then stopping.
 
-    Of a single active card only the left end is listed; the right end is the same card.
+    For a single active card only the left end is listed, since both ends are the same card.
     """
     if seat not in to_act(state):
         return
@@ -44,13 +44,13 @@ def legal_actions(state: State, seat: Seat, scouting: Scouting) -> Iterator[Acti
 
 
 def shows(hand: Cards, active: Cards) -> Iterator[Show]:
-    """Every part of *hand* that beats the *active* set."""
+    """Yield every part of *hand* that beats the *active* set."""
     for start, stop in stronger_slices(numbers_of(hand), numbers_of(active)):
         yield Show(start, stop)
 
 
 def scouts(hand: Cards, active: Cards) -> Iterator[Scout]:
-    """Every way to take a card of the *active* set into *hand* (SCO-5.2)."""
+    """Yield every way to take a card of the *active* set into *hand* (SCO-5.2)."""
     for side in tuple(Side)[: len(active)]:
         for flipped in (False, True):
             for slot in range(len(hand) + 1):
@@ -58,7 +58,7 @@ def scouts(hand: Cards, active: Cards) -> Iterator[Scout]:
 
 
 def scouts_and_shows(hand: Cards, active: Cards) -> Iterator[ScoutAndShow]:
-    """Every scout after which something can be shown, with every such show."""
+    """Yield every scout combined with every show that is possible after it."""
     for scout in scouts(hand, active):
         for show in shows(*scouted(hand, active, scout)):
             yield ScoutAndShow(scout, show)

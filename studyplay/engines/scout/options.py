@@ -1,6 +1,6 @@
-"""Which rules of the circus ladder are offered, and what tables may choose beside them.
+"""The presets and rule options of the circus ladder.
 
-What a part changes is in ``rules.py``.
+The effect of each part is in ``rules.py``.
 """
 
 from typing import Final

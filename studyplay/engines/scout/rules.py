@@ -1,4 +1,4 @@
-"""The rules as a record of facts and policies, and the presets."""
+"""The ``Rules`` record, the presets and the option changes."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from studyplay.engines.scout.options import OPTIONS
 
 
 class First(StrEnum):
-    """Who begins the first round (SCO-2.6)."""
+    """Who starts the first round (SCO-2.6)."""
 
     RANDOM = "random"
     HOLDER = "holder"
@@ -19,9 +19,9 @@ class First(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OwnerIsPaid:
-    """Who is scouted gets a chip; a scout ends the turn (SCO-5.3).
+    """The owner of the active set gets a chip; a scout ends the turn (SCO-5.3).
 
-    ``scout_and_show`` is how often a round each player may do both at once (SCO-6.1).
+    ``scout_and_show``: how often per round each player may do both at once (SCO-6.1).
     """
 
     scout_and_show: int = 1
@@ -29,9 +29,9 @@ class OwnerIsPaid:
 
 @dataclass(frozen=True, slots=True)
 class OwnChips:
-    """Who scouts pays one of ``count`` chips of the round and plays on (SCO-9.2, SCO-9.4).
+    """A scout costs one of ``count`` chips per round and does not end the turn (SCO-9.2, SCO-9.4).
 
-    ``may_stop`` lets a player end the round instead of going on (SCO-9.6).
+    ``may_stop``: whether a player may end the round instead of playing on (SCO-9.6).
     """
 
     count: int = 3
@@ -43,10 +43,10 @@ Scouting: TypeAlias = OwnerIsPaid | OwnChips
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What depends on the number of players: ``seats`` (SCO-1.2, SCO-2.1, SCO-9).
+    """The values that depend on the number of ``seats`` (SCO-1.2, SCO-2.1, SCO-9).
 
-    ``left_out`` are cards that stay in the box, ``hand`` is how many cards each is dealt.
-    Cards beyond that are kept for the rounds that follow.
+    ``left_out`` are cards that stay in the box, ``hand`` is the number of cards per player.
+    The remaining cards are dealt in later rounds.
     """
 
     seats: int
@@ -58,10 +58,11 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """One variant.  ``key`` is stored with every table and never changes its meaning.
+    """The rules of one variant.
 
-    ``highest`` is the highest number on a card; ``opener`` the card whose holder begins
-    where ``first`` says so.  Raises ``ImpossibleRules`` with all that cannot be.
+    ``key`` is stored with every table and never changes its meaning.  ``highest`` is the
+    highest number on a card; the holder of ``opener`` starts if ``first`` is ``HOLDER``.
+    Raises ``ImpossibleRules`` with all problems.
     """
 
     key: str
@@ -76,7 +77,7 @@ class Rules:
             raise ImpossibleRules(problems)
 
     def setup(self, seats: int) -> Setup:
-        """The facts for a table of *seats*.  Raises ``ImpossibleRules`` for any other size."""
+        """Return the setup for *seats*.  Raises ``ImpossibleRules`` for an unsupported number."""
         for setup in self.setups:
             if setup.seats == seats:
                 return setup
@@ -85,7 +86,7 @@ class Rules:
         raise ImpossibleRules([Violation("scout.seats", "SCO-1.3", facts)])
 
     def cards(self, seats: int) -> tuple[Card, ...]:
-        """The cards of a game with *seats*."""
+        """Return the cards of a game with *seats* players."""
         return pack(self.highest, self.setup(seats).left_out)
 
 
@@ -100,18 +101,18 @@ def _problems(rules: Rules) -> Iterator[Violation]:
 
 
 def _setup_problems(rules: Rules, setup: Setup) -> Iterator[Violation]:
-    about = {"seats": str(setup.seats)}
+    size = {"seats": str(setup.seats)}
     if setup.seats < 2:
-        yield Violation("scout.rules-alone", "SCO-10.1", about)
+        yield Violation("scout.rules-alone", "SCO-10.1", size)
     if isinstance(setup.scouting, OwnChips) and setup.seats != 2:
-        yield Violation("scout.rules-own-chips", "SCO-10.1", about)
+        yield Violation("scout.rules-own-chips", "SCO-10.1", size)
     if setup.rounds < 1 or _chips(setup.scouting) < 0:
-        yield Violation("scout.rules-counts", "SCO-10.1", about)
-    for strange in sorted(set(setup.left_out) - _pairs(pack(rules.highest))):
-        yield Violation("scout.rules-left-out", "SCO-10.1", about | {"card": _named(strange)})
+        yield Violation("scout.rules-counts", "SCO-10.1", size)
+    for unknown in sorted(set(setup.left_out) - _pairs(pack(rules.highest))):
+        yield Violation("scout.rules-left-out", "SCO-10.1", size | {"card": _named(unknown)})
     cards, dealt = len(pack(rules.highest, setup.left_out)), setup.seats * setup.hand
     if dealt < 1 or cards < dealt or cards % dealt:
-        facts = about | {"cards": str(cards), "hand": str(setup.hand)}
+        facts = size | {"cards": str(cards), "hand": str(setup.hand)}
         yield Violation("scout.rules-deal", "SCO-10.1", facts)
 
 
@@ -154,13 +155,13 @@ CHANGES: Final[Mapping[str, Callable[[Rules], Rules]]] = {
     "must": lambda rules: replace(rules, setups=(TWO, *CIRCLES)),
     "stop": lambda rules: replace(rules, setups=STOPPING),
 }
-"""What the house rules of ``options.py`` change, by part of a key."""
+"""The effect of each option of ``options.py``, by part of the key."""
 
 
 def ruleset(key: str) -> Rules:
-    """The rules under *key*, a preset and house rules.
+    """Build the rules for *key*, a preset and option parts.
 
-    Raises ``KeyError`` for an unknown key, ``ImpossibleRules`` for what cannot be combined.
+    Raises ``KeyError`` for an unknown key, ``ImpossibleRules`` for impossible combinations.
     """
     choice = OPTIONS.checked(key)
     rules = PRESETS[choice.preset]

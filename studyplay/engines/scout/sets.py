@@ -1,4 +1,4 @@
-"""What can be shown, and what beats what (SCO-4)."""
+"""The sets that can be shown, and their order of strength (SCO-4)."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Kind(StrEnum):
-    """What a set is; a single card is neither of the two others (SCO-4.2)."""
+    """The kind of a set; a single card is neither matching nor a run (SCO-4.2)."""
 
     SINGLE = "single"
     MATCHING = "matching"
@@ -15,10 +15,10 @@ class Kind(StrEnum):
 
 
 class Strength(NamedTuple):
-    """How strong a set is: of two strengths the greater one wins (SCO-4.4).
+    """The strength of a set; the greater one wins (SCO-4.4).
 
-    ``matching`` is true of single cards too, which are compared by their number alone.
-    ``lowest`` decides; between runs of one length the highest number would say the same.
+    ``matching`` is also true for single cards, which are compared by their number only.
+    ``lowest`` is the lowest number; runs of equal length compare the same by their highest.
     """
 
     length: int
@@ -27,11 +27,11 @@ class Strength(NamedTuple):
 
 
 NOTHING = Strength(0, matching=False, lowest=0)
-"""The strength of an empty table, which every set beats (SCO-4.5)."""
+"""The strength of an empty active set, which every set beats (SCO-4.5)."""
 
 
 def kind_of(numbers: Sequence[int]) -> Kind | None:
-    """What *numbers* make side by side, in this order; ``None`` if they are no set."""
+    """Return the kind of the adjacent *numbers*, in this order; ``None`` if they are no set."""
     if len(numbers) < 2:
         return Kind.SINGLE if numbers else None
     steps = {after - before for before, after in pairwise(numbers)}
@@ -41,7 +41,7 @@ def kind_of(numbers: Sequence[int]) -> Kind | None:
 
 
 def strength(numbers: Sequence[int]) -> Strength | None:
-    """The strength of *numbers* as a set; ``None`` if they are none."""
+    """Return the strength of *numbers* as a set; ``None`` if they are no set."""
     kind = kind_of(numbers)
     if kind is None:
         return None
@@ -49,24 +49,24 @@ def strength(numbers: Sequence[int]) -> Strength | None:
 
 
 def beats(numbers: Sequence[int], active: Sequence[int]) -> bool:
-    """Whether *numbers* are a set stronger than the *active* set, which may be empty."""
-    shown = strength(numbers)
-    return shown is not None and shown > (strength(active) or NOTHING)
+    """Return whether *numbers* are a set stronger than *active*, which may be empty."""
+    own = strength(numbers)
+    return own is not None and own > (strength(active) or NOTHING)
 
 
 def stronger_slices(hand: Sequence[int], active: Sequence[int]) -> list[tuple[int, int]]:
-    """All slices ``hand[start:stop]`` that beat *active*, by start, then by stop."""
-    wall = strength(active) or NOTHING
+    """Return all slices ``hand[start:stop]`` that beat *active*, by start, then by stop."""
+    to_beat = strength(active) or NOTHING
     return [
         (start, stop)
         for start in range(len(hand))
         for stop in range(start + 1, longest_from(hand, start) + 1)
-        if _strength_of_part(hand, start, stop) > wall
+        if _strength_of_part(hand, start, stop) > to_beat
     ]
 
 
 def longest_from(hand: Sequence[int], start: int) -> int:
-    """Where the longest set that begins at *start* stops."""
+    """Return the end (exclusive) of the longest set that begins at *start*."""
     stop = start + 1
     if stop < len(hand):
         step = hand[stop] - hand[start]
@@ -76,6 +76,6 @@ def longest_from(hand: Sequence[int], start: int) -> int:
 
 
 def _strength_of_part(hand: Sequence[int], start: int, stop: int) -> Strength:
-    """The strength of a slice that is known to be a set."""
+    """Return the strength of a slice that must be a set."""
     first, last = hand[start], hand[stop - 1]
     return Strength(stop - start, first == last, min(first, last))

@@ -1,4 +1,4 @@
-"""Everything the rules need to go on; folded from events, never sent to anybody."""
+"""The full game state, folded from events; it never leaves the server."""
 
 from dataclasses import dataclass
 
@@ -11,12 +11,12 @@ from studyplay.engines.scout.events import RoundEnded
 class State:
     """One game in progress; tuples are by seat.
 
-    ``number`` is the round, from 1, and ``first`` its start player.  ``choosing`` are those
-    who have not yet said which way they hold their hand.  ``owner`` showed the ``active``
-    set last, be it scouted away meanwhile.  ``scouts`` counts turns of scouting since the last
-    show.  ``tokens`` are scout&show chips, ``chips`` scout chips.  ``captured`` cards lie face
-    down.  ``aside`` waits for the next round, ``box`` is out of play.  ``totals`` are the
-    points of the ``results``.
+    ``number`` is the round, from 1, and ``first`` its start player.  ``choosing`` are the
+    seats that have not chosen their hand orientation.  ``owner`` made the last show, even if
+    the ``active`` set has since been scouted away.  ``scouts`` counts turns of scouting since
+    the last show.  ``tokens`` are scout&show chips, ``chips`` scout chips.  ``captured`` cards
+    are face down.  ``aside`` are the cards for later rounds, ``box`` those out of play.
+    ``totals`` are the points of the ``results``.
     """
 
     seats: int

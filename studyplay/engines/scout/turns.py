@@ -1,4 +1,4 @@
-"""Whose move it is (SCO-2.5, SCO-3)."""
+"""The seats that may act, and what the seat on turn can do (SCO-2.5, SCO-3)."""
 
 from studyplay.engines.core import NOBODY, Seat
 from studyplay.engines.scout.cards import numbers_of
@@ -8,20 +8,20 @@ from studyplay.engines.scout.state import State
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    """Before the round all who have not yet decided, then the seat on turn, at the end nobody."""
+    """Return the seats still choosing, then the seat on turn; none at the end."""
     if state.outcome is not None:
         return NOBODY
     return state.choosing or frozenset({state.turn})
 
 
 def can_show(state: State) -> bool:
-    """Whether the seat on turn has anything to show."""
+    """Return whether the seat on turn has a set to show."""
     hand, active = numbers_of(state.hands[state.turn]), numbers_of(state.active)
     return bool(stronger_slices(hand, active))
 
 
 def can_pay(state: State, scouting: Scouting) -> bool:
-    """Whether the seat on turn may take a card as far as chips go (SCO-9.4)."""
+    """Return whether the seat on turn has the chips to scout (SCO-9.4)."""
     match scouting:
         case OwnerIsPaid():
             return True
@@ -30,7 +30,7 @@ def can_pay(state: State, scouting: Scouting) -> bool:
 
 
 def may_stop(state: State, scouting: Scouting) -> bool:
-    """Whether the seat on turn may end the round instead of going on (SCO-9.6)."""
+    """Return whether the seat on turn may end the round instead of playing on (SCO-9.6)."""
     match scouting:
         case OwnerIsPaid():
             return False

@@ -1,4 +1,4 @@
-"""What one seat may know; it has no field for anything else."""
+"""The part of the state that one seat may see."""
 
 from dataclasses import dataclass
 
@@ -9,12 +9,11 @@ from studyplay.engines.scout.events import RoundEnded
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The game as ``seat`` sees it; ``None`` is the audience, whose ``hand`` is empty.
+    """The game as seen by ``seat``; ``None`` is the audience, with an empty ``hand``.
 
-    ``hand`` shows both ends of each card.  ``hand_counts`` and ``captured_counts`` are how
-    many cards each seat holds and has before it, face down.  ``aside_count`` cards wait for the
-    next round, ``box`` is out of play.  The rest is as in the state; hands of earlier rounds
-    are in ``results``.
+    ``hand`` shows both numbers of each card.  ``hand_counts``, ``captured_counts`` (face down)
+    and ``aside_count`` (for later rounds) are numbers of cards.  Fields with the same name as
+    in ``State`` have the same meaning; hands of earlier rounds are in ``results``.
     """
 
     seat: Seat | None

@@ -1,4 +1,4 @@
-"""What a seat may know of the state and of an event (SCO-8)."""
+"""Visibility of the state and of events for a seat (SCO-8)."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from studyplay.engines.scout.view import View
 
 
 def view_of(state: State, seat: Seat | None, rounds: int) -> View:
-    """The game of so many *rounds* as *seat* may see it; ``None`` is the audience."""
+    """Build the view of *seat* (``None`` is the audience) in a game of *rounds* rounds."""
     return View(
         seat=seat,
         seats=state.seats,
@@ -38,11 +38,13 @@ def view_of(state: State, seat: Seat | None, rounds: int) -> View:
 
 
 def redacted(event: Event, seat: Seat | None) -> Event:
-    """*event* without other hands, how they are held, and where in them a card is."""
+    """Return *event* without other hands, their orientation and positions in them."""
     match event:
         case Dealt(hands=hands, aside=aside):
-            seen = (hand if owner == seat else face_down(hand) for owner, hand in enumerate(hands))
-            return replace(event, hands=tuple(seen), aside=face_down(aside))
+            visible = (
+                hand if owner == seat else face_down(hand) for owner, hand in enumerate(hands)
+            )
+            return replace(event, hands=tuple(visible), aside=face_down(aside))
         case HandHeld(owner) if owner != seat:
             return replace(event, flipped=None)
         case Shown(owner) if owner != seat:

@@ -1,1 +1,1 @@
-"""Crossword tiles: the rules of RULES.md beside this file as a pure engine."""
+"""The crossword tile game as a pure engine; the rules are in RULES.md in this folder."""

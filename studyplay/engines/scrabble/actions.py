@@ -1,4 +1,4 @@
-"""What a seat may ask for.  ``decide`` judges it."""
+"""Actions that a seat can request.  ``Scrabble.decide`` validates them."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -8,22 +8,22 @@ from studyplay.engines.scrabble.lookups import Aid
 
 
 class Extra:
-    """What an expansion lets a player add to a play; each is a frozen dataclass."""
+    """Base class of additions to a play that an expansion defines; subclasses are frozen."""
 
     __slots__ = ()
 
 
 class Special:
-    """An action that an expansion brings; each is a frozen dataclass."""
+    """Base class of actions that an expansion defines; subclasses are frozen dataclasses."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceTiles:
-    """Put tiles on the board; the order of ``placements`` means nothing.
+    """Put tiles on the board; the order of ``placements`` is not significant.
 
-    A lower-case letter is a blank, or whatever one of the ``extras`` puts there instead.
+    A lower-case letter is a blank, or the tile that one of the ``extras`` puts there instead.
     """
 
     placements: tuple[Placement, ...]
@@ -32,14 +32,14 @@ class PlaceTiles:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Swap ``tiles`` (a string of tiles, ``?`` for blanks) for as many; none is a pass."""
+    """Exchange ``tiles`` (a string of tiles, ``?`` for blanks); an empty string is a pass."""
 
     tiles: str
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Do nothing this turn."""
+    """End the turn without a play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +49,20 @@ class GiveUp:
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """Doubt the play whose window is open."""
+    """Challenge the play whose window is open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """Let the play whose window is open stand."""
+    """Accept the play whose window is open."""
 
 
 @dataclass(frozen=True, slots=True)
 class LookUp:
-    """Consult the dictionary during one's own turn.
+    """Use the dictionary during the seat's own turn.
 
-    ``query`` is what was searched, or as much of a word as was told; ``aid`` how much that is.
+    ``query`` is the search text, or the part of a word that was revealed.  ``aid`` is how much
+    the dictionary revealed.
     """
 
     query: str
@@ -70,17 +71,17 @@ class LookUp:
 
 @dataclass(frozen=True, slots=True)
 class ProposeStop:
-    """On one's turn, ask the others to end the game now (SCR-10.7)."""
+    """On the seat's turn, propose to end the game now (SCR-10.7)."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerStop:
-    """Agree or not to a proposed stop."""
+    """Answer a proposal to stop."""
 
     agree: bool
 
 
 Turn: TypeAlias = PlaceTiles | Exchange | Pass | GiveUp | LookUp | ProposeStop
-"""What the seat on turn may do."""
+"""Actions of the seat on turn."""
 
 Action: TypeAlias = Turn | Challenge | Accept | AnswerStop | Special

@@ -1,4 +1,4 @@
-"""A play as somebody wants to make it, with what its extras change, before it is judged."""
+"""A play that a seat proposes, with the changes of its extras, before validation."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -18,10 +18,10 @@ from studyplay.engines.scrabble.tiles import own, tile_of
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A play of ``seat`` in ``state``.
+    """A play that ``seat`` proposes in ``state``.
 
-    ``placements`` are in the order of their squares; ``board`` is what they are laid on and
-    ``tiles`` the tile behind each of them, ``FOREIGN`` where it is none of the set.
+    ``placements`` are sorted by square.  ``board`` is the board before the play.  ``tiles`` has
+    the physical tile of each placement, ``FOREIGN_TILE`` if it is not from the tile set.
     """
 
     state: State
@@ -34,12 +34,12 @@ class Attempt:
 
     @property
     def spent(self) -> str:
-        """The tiles that leave the rack, in the order of their squares."""
+        """The tiles that come from the rack, in the order of their squares."""
         return own(self.tiles)
 
     @property
     def runs(self) -> tuple[Run, ...]:
-        """What the play spells, main word first; its geometry must be good."""
+        """The words that the play forms, main word first; the geometry must be valid."""
         return runs(self.board, self.placements)
 
     @property
@@ -49,12 +49,12 @@ class Attempt:
 
     @property
     def told_tiles(self) -> str:
-        """``tiles``, or nothing where the letters tell them."""
+        """``tiles``, or an empty string if the letters determine them."""
         return "" if self.tiles == shown_tiles(self.placements) else self.tiles
 
 
 def attempt(state: State, seat: Seat, action: PlaceTiles, rules: Rules) -> Attempt:
-    """*action* as an attempt; total, even on nonsense."""
+    """Build a proposed play from *action*; accepts any input, valid or not."""
     placements = tuple(sorted(action.placements, key=lambda each: (each.row, each.col)))
     tiles = "".join(tile_of(placed.letter[:1]) for placed in placements)
     plain = Attempt(state, seat, rules, placements, action.extras, state.board, tiles)
@@ -62,13 +62,13 @@ def attempt(state: State, seat: Seat, action: PlaceTiles, rules: Rules) -> Attem
 
 
 def placements_of(first: Attempt) -> tuple[Attempt, ...]:
-    """All placements of the turn that begins with *first*; more only if an expansion says so."""
+    """Return *first* and the further plays that expansions add to the same turn."""
     more = (each for expansion in first.rules.expansions for each in expansion.follow_ups(first))
     return (first, *more)
 
 
 def after(first: Attempt, placements: Sequence[Placement]) -> Attempt:
-    """A further placement of the same turn, without extras, on what *first* leaves."""
+    """Build a further play of the same turn, without extras, on the board after *first*."""
     state = first.state
     rack = state.racks[first.seat]
     for tile in first.spent:
@@ -85,23 +85,23 @@ def after(first: Attempt, placements: Sequence[Placement]) -> Attempt:
 
 
 def admitted(play: Attempt) -> tuple[str, ...]:
-    """The words of *play* that expansions admit beside the lexicon, sorted."""
+    """Return the words of *play* that expansions admit in addition to the lexicon, sorted."""
     return tuple(sorted({word for each in play.rules.expansions for word in each.admits(play)}))
 
 
 def besides(play: Attempt) -> tuple[str, ...]:
-    """The words beside its own that must be known for *play* to be good."""
+    """Return words that *play* does not form but that must be in the lexicon as well."""
     return tuple(word for each in play.rules.expansions for word in each.must_be_words(play))
 
 
 def must_be_words(play: Attempt) -> tuple[str, ...]:
-    """All words that must be known for *play* to be good, main word first."""
+    """Return all words that must be in the lexicon for *play* to be valid, main word first."""
     allowed = admitted(play)
     return tuple(word for word in (*play.words, *besides(play)) if word not in allowed)
 
 
 def score(play: Attempt) -> Sheet:
-    """The score sheet of *play*, with the score rules of all expansions, stage by stage."""
+    """Score *play* with the score rules of all expansions, applied in the order of stages."""
     sheet = score_play(play.runs, len(play.spent), play.rules)
     rules = [rule for each in play.rules.expansions for rule in each.score_rules(play)]
     for rule in sorted(rules, key=lambda rule: rule.stage):

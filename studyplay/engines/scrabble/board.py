@@ -1,7 +1,7 @@
-"""The board: its premium squares as drawn in the rules, and the letters that lie on it.
+"""Board layouts (premium squares) and the board (letters).
 
-Squares are 0-based ``(row, col)`` from the top left corner.  Notation (``8D``, GCG, CGP)
-counts from one and lives in ``notation``.
+Squares are 0-based ``(row, col)`` from the top left corner.  Text notation (``8D``, GCG, CGP)
+counts from 1; see ``coordinates`` and ``notation``.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,7 +14,7 @@ WORD_TIMES = {"D": 2, "T": 3, "Q": 4, "*": 2}
 
 
 class Direction(StrEnum):
-    """The two directions in which words are read (SCR-4.6)."""
+    """The direction of a word (SCR-4.6)."""
 
     ACROSS = "A"
     DOWN = "D"
@@ -22,10 +22,10 @@ class Direction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A square board before the game: one character a square, rows top to bottom.
+    """The premium squares of a square board: one character per square, rows top to bottom.
 
-    ``d t q`` multiply a letter by 2, 3, 4; ``D T Q`` a word; ``*`` is the start square
-    (a word by 2); ``.`` is plain.
+    ``d t q`` multiply a letter by 2, 3, 4; ``D T Q`` multiply a word.  ``*`` is the start square
+    (word times 2); ``.`` is a plain square.
     """
 
     key: str
@@ -33,7 +33,7 @@ class Layout:
 
     @property
     def size(self) -> int:
-        """Squares along one side."""
+        """The number of squares along one side."""
         return len(self.rows)
 
     @property
@@ -42,21 +42,21 @@ class Layout:
         return next((row, line.index("*")) for row, line in enumerate(self.rows) if "*" in line)
 
     def premium(self, row: int, col: int) -> str:
-        """The character of the square."""
+        """Return the layout character of the square."""
         return self.rows[row][col]
 
     def letter_times(self, row: int, col: int) -> int:
-        """By how much a tile placed here now is multiplied."""
+        """Return the multiplier for a tile placed on the square in this turn."""
         return LETTER_TIMES.get(self.rows[row][col], 1)
 
     def word_times(self, row: int, col: int) -> int:
-        """By how much each word through a tile placed here now is multiplied."""
+        """Return the multiplier for each word through a tile placed here in this turn."""
         return WORD_TIMES.get(self.rows[row][col], 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """One tile put on one square; a lower-case ``letter`` is a blank used as that letter."""
+    """One tile on one square; a lower-case ``letter`` is a blank used as that letter."""
 
     row: int
     col: int
@@ -65,58 +65,58 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The letters on the board: one string a row, ``.`` where a square is empty."""
+    """The letters on the board: one string per row, ``.`` for an empty square."""
 
     rows: tuple[str, ...]
 
     @classmethod
     def empty(cls, size: int) -> "Board":
-        """A bare board of *size* by *size* squares."""
+        """Create an empty board of *size* by *size* squares."""
         return cls((EMPTY * size,) * size)
 
     @property
     def size(self) -> int:
-        """Squares along one side."""
+        """The number of squares along one side."""
         return len(self.rows)
 
     @property
     def is_empty(self) -> bool:
-        """Whether no tile lies on the board."""
+        """Whether there is no tile on the board."""
         return not any(line.strip(EMPTY) for line in self.rows)
 
     def holds(self, row: int, col: int) -> bool:
-        """Whether the square is on the board and covered."""
+        """Return whether the square is on the board and has a tile."""
         size = len(self.rows)
         return 0 <= row < size and 0 <= col < size and self.rows[row][col] != EMPTY
 
     def contains(self, row: int, col: int) -> bool:
-        """Whether the square is on the board at all."""
+        """Return whether the square is on the board."""
         return 0 <= row < self.size and 0 <= col < self.size
 
     def letter(self, row: int, col: int) -> str:
-        """The letter on the square, ``.`` if there is none."""
+        """Return the letter on the square, ``.`` if it is empty."""
         return self.rows[row][col]
 
     def tiles(self) -> Iterator[Placement]:
-        """Every tile on the board, row by row."""
+        """Yield every tile on the board, row by row."""
         for row, line in enumerate(self.rows):
             for col, letter in enumerate(line):
                 if letter != EMPTY:
                     yield Placement(row, col, letter)
 
     def with_tiles(self, placements: Iterable[Placement]) -> "Board":
-        """The board after *placements*, which are not judged."""
+        """Return a board with *placements* added; does not validate them."""
         lines = [list(line) for line in self.rows]
         for placed in placements:
             lines[placed.row][placed.col] = placed.letter
         return Board(tuple(map("".join, lines)))
 
     def without_tiles(self, placements: Iterable[Placement]) -> "Board":
-        """The board with the squares of *placements* bare again."""
-        return self.with_tiles(Placement(gone.row, gone.col, EMPTY) for gone in placements)
+        """Return a board with the squares of *placements* emptied."""
+        return self.with_tiles(Placement(placed.row, placed.col, EMPTY) for placed in placements)
 
     def transposed(self) -> "Board":
-        """Rows for columns; every score stays the same."""
+        """Return the board with rows and columns swapped; scores do not change."""
         return Board(tuple(map("".join, zip(*self.rows, strict=True))))
 
 

@@ -1,4 +1,4 @@
-"""What each challenge policy asks of a doubted play (SCR-8)."""
+"""The window and the cost of a challenge under each challenge policy (SCR-8)."""
 
 from dataclasses import dataclass
 
@@ -8,14 +8,14 @@ from studyplay.engines.scrabble.rules import ChallengeRule, Double, Points, Sing
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What a failed challenge costs the challenger."""
+    """The cost of a failed challenge for the challenger."""
 
     points: int = 0
     turns: int = 0
 
 
 def closes_at(rule: ChallengeRule, at: Millis) -> Millis | None:
-    """When the window of a play made at *at* ends; ``None`` where it stands at once."""
+    """Return when the window of a play made at *at* ends; ``None`` without a window."""
     match rule:
         case Void():
             return None
@@ -24,7 +24,7 @@ def closes_at(rule: ChallengeRule, at: Millis) -> Millis | None:
 
 
 def price(rule: ChallengeRule, words: int) -> Price:
-    """The price of having doubted a good play of so many *words*."""
+    """Return the cost of a failed challenge to a play of *words* words."""
     match rule:
         case Void() | Single():
             return Price()

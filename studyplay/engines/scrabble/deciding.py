@@ -1,7 +1,7 @@
-"""What follows from an action that may be done: the events, each folded before the next.
+"""Builds the events of a valid action; each event is applied before the next one is built.
 
-A turn taken while a window is open closes it first; after every action the game may end,
-and seats that must miss their turn miss it.
+A turn action closes an open challenge window first.  After every action the game may end, and
+seats that must miss their turn miss it.
 """
 
 from studyplay.engines.core import Chance, Millis, Seat
@@ -55,7 +55,7 @@ from studyplay.words.model import Vocabulary
 
 
 class Course:
-    """The events so far and the state they lead to, while one action is worked out."""
+    """Collects the events of one action and the state after them."""
 
     def __init__(self, state: State, rules: Rules, chance: Chance) -> None:
         self.state = state
@@ -64,20 +64,24 @@ class Course:
         self.events: list[Event] = []
 
     def add(self, event: Event) -> None:
-        """Let *event* happen, and whatever expansions make follow from it."""
+        """Add *event*, apply it to the state, and add the reactions of expansions."""
         self.events.append(event)
         self.state = evolve(self.state, event, self.rules)
         for expansion in self.rules.expansions:
             expansion.reacts(self, event)
 
     def draw(self, count: int) -> str:
-        """So many tiles of the bag: those that lie on top, then any."""
+        """Return *count* tiles of the bag: the arranged top tiles first, then random ones."""
         top = self.state.top[:count]
         rest = without(self.state.bag, top)
         return top + "".join(self.chance.sample(rest, count - len(top)))
 
     def swap(self, seat: Seat, given: str) -> tuple[str, str, bool]:
-        """The arguments of an exchange by *seat*: given, drawn, and which came first (SCR-7)."""
+        """Draw for an exchange by *seat* (SCR-7).
+
+        Returns:
+            The tiles given, the tiles drawn, and whether the given tiles went back first.
+        """
         returned_first = len(self.state.bag) < len(given)
         if not returned_first:
             return given, self.draw(len(given)), False
@@ -85,21 +89,21 @@ class Course:
         return given, "".join(self.chance.sample(bag, len(given))), True
 
     def refill(self, seat: Seat) -> None:
-        """Draw *seat*, whose play stands, back to a full rack, or what the bag has (SCR-3.3)."""
+        """Refill the rack of *seat* from the bag after an accepted play (SCR-3.3)."""
         if count := room(self.state, seat, self.rules):
             self.add(TilesDrawn(seat, self.draw(count)))
         for expansion in self.rules.expansions:
             expansion.after_draw(self, seat)
 
     def close_window(self, reason: str) -> None:
-        """Let the waiting play stand and its player draw (SCR-8.8), if one is waiting."""
+        """Accept the pending play, if there is one, and refill its player's rack (SCR-8.8)."""
         pending = self.state.pending
         if pending is not None:
             self.add(WindowClosed(reason))
             self.refill(pending.seat)
 
     def settle(self) -> None:
-        """End the game if it is over, else let those miss their turn who must (SCR-8.11)."""
+        """End the game if an end condition holds; otherwise add missed turns (SCR-8.11)."""
         end = ending(self.state, self.rules)
         if end is not None:
             self.add(end)
@@ -108,15 +112,15 @@ class Course:
 
     def _must_miss(self) -> bool:
         state = self.state
-        going_on = state.pending is None and state.outcome is None
-        going_on = going_on and awaited(state, self.rules) is None
-        return going_on and state.skips[state.turn] > 0
+        can_start = state.pending is None and state.outcome is None
+        can_start = can_start and awaited(state, self.rules) is None
+        return can_start and state.skips[state.turn] > 0
 
 
 def follow(
     course: Course, seat: Seat, action: Action, at: Millis, lexicon: Vocabulary
 ) -> tuple[Event, ...]:
-    """The events of *action*, which has been judged."""
+    """Return the events of *action*, which must be valid."""
     match action:
         case Special():
             _do_special(course, seat, action, at)
@@ -134,7 +138,7 @@ def follow(
 
 
 def time_out(course: Course) -> tuple[Event, ...]:
-    """The events when the time of a window has run out."""
+    """Return the events after the time of a challenge window has run out."""
     course.close_window("time")
     course.settle()
     return tuple(course.events)
@@ -165,7 +169,7 @@ def _take_turn(course: Course, seat: Seat, action: Turn, at: Millis) -> None:
 def _place(course: Course, seat: Seat, action: PlaceTiles, at: Millis) -> None:
     rules = course.rules
     first, *more = placements_of(attempt(course.state, seat, action, rules))
-    until = closes_at(rules.challenge, at)
+    window_end = closes_at(rules.challenge, at)
     for expansion in rules.expansions:
         expansion.before_play(course, first)
     course.add(
@@ -175,7 +179,7 @@ def _place(course: Course, seat: Seat, action: PlaceTiles, at: Millis) -> None:
             score(first),
             course.state.helped,
             at,
-            until,
+            window_end,
             first.told_tiles,
             admitted(first),
             besides(first),
@@ -185,7 +189,7 @@ def _place(course: Course, seat: Seat, action: PlaceTiles, at: Millis) -> None:
         course.add(TilesAdded(seat, each.placements, score(each), each.told_tiles, admitted(each)))
     for expansion in rules.expansions:
         expansion.after_play(course, first)
-    if until is None:
+    if window_end is None:
         course.refill(seat)
 
 

@@ -1,4 +1,4 @@
-"""When the game is over, and what the tiles left cost (SCR-10)."""
+"""End conditions of the game and the score adjustments for tiles left (SCR-10)."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from studyplay.engines.scrabble.turns import awaited
 
 
 def ending(state: State, rules: Rules) -> GameEnded | None:
-    """The end that has come, or ``None`` while the game goes on or a window is open."""
+    """Return the ``GameEnded`` event if an end condition holds and no window is open."""
     reason = _reason(state, rules)
     if reason is None or state.pending is not None or awaited(state, rules) is not None:
         return None
@@ -19,28 +19,29 @@ def ending(state: State, rules: Rules) -> GameEnded | None:
 
 
 def gone_out(state: State) -> Seat | None:
-    """Who has played the last tile of the rack with the bag empty, if anybody (SCR-10.1)."""
+    """Return the seat with an empty rack while the bag is empty, if any (SCR-10.1)."""
     if state.bag or "" not in state.racks:
         return None
     return Seat(state.racks.index(""))
 
 
 def adjustments(racks: Sequence[str], out: Seat | None, tiles: TileSet) -> tuple[int, ...]:
-    """What is added to each seat's score: less the own tiles, and theirs to whoever went out.
+    """Return the score adjustment of each seat (SCR-10.8, SCR-10.9).
 
-    SCR-10.8 and SCR-10.9; *out* is ``None`` where nobody went out.
+    Each seat loses the value of its own tiles.  The seat *seat_out* gains the value of all
+    tiles left; it is ``None`` if no seat went out.
     """
     left = [tiles.worth(rack) for rack in racks]
     return tuple(sum(left) if seat == out else -value for seat, value in enumerate(left))
 
 
 def _reason(state: State, rules: Rules) -> str | None:
-    everybody_twice = state.seats * rules.passes_each_to_end
+    pass_limit = state.seats * rules.passes_each_to_end
     if gone_out(state) is not None:
         return "out"
     if len(state.stop_agreed) == state.seats:
         return "agreed"
-    if everybody_twice and state.passes >= everybody_twice:
+    if pass_limit and state.passes >= pass_limit:
         return "all-passed"
     if state.give_ups >= state.seats:
         return "all-gave-up"

@@ -1,7 +1,8 @@
-"""What happened.  The log of these is the game; whatever was drawn or looked up is inside.
+"""The events of the game; the event log is the stored game.
 
-Every event names the seat it concerns and is complete without the lexicon or the clock.
-The fields are stored for ever: add fields with defaults, never rename or remove one.
+Every event names its seat and needs neither the lexicon nor the clock: draws and look-ups are
+recorded in it.  Class and field names are stored: add fields with defaults, never rename or
+remove one.
 """
 
 from dataclasses import dataclass
@@ -14,12 +15,12 @@ from studyplay.engines.scrabble.lookups import Aid
 from studyplay.engines.scrabble.score import Sheet
 
 HIDDEN = "·"
-"""What a tile is replaced by where a seat may not see it; the count stays."""
+"""Replaces each tile that a seat may not see, so the count stays visible."""
 
 
 @dataclass(frozen=True, slots=True)
 class OrderDrawn:
-    """The first event: ``rounds`` of one tile a seat, redraws among the tied only (SCR-2)."""
+    """The first event: ``rounds`` of one tile per seat; only tied seats draw again (SCR-2)."""
 
     seats: int
     rounds: tuple[tuple[tuple[Seat, str], ...], ...]
@@ -28,9 +29,9 @@ class OrderDrawn:
 
 @dataclass(frozen=True, slots=True)
 class BagOrdered:
-    """All tiles lie in the bag in this order, the first to be drawn first (SCR-16); nobody's.
+    """The order of the bag, first tile drawn first (SCR-16); hidden from all seats.
 
-    It comes before the first tiles are drawn.
+    The event comes before the first ``TilesDrawn``.
     """
 
     tiles: str
@@ -46,12 +47,12 @@ class TilesDrawn:
 
 @dataclass(frozen=True, slots=True)
 class TilesPlaced:
-    """A play: its tiles, the words with their score sheet, and whether help was used.
+    """A play: its tiles, the scored words, and whether help was used (``assisted``).
 
-    ``closes_at`` is the end of its challenge window, ``None`` if it stands at once.
-    ``tiles`` are the tiles behind the placements, one each; empty where the letters tell them.
-    ``admitted`` are words (upper case) that an expansion lets pass beside the lexicon, and
-    ``besides`` words beside those of the sheet that must be known too.
+    ``closes_at`` is the end of the challenge window, ``None`` without a window.  ``tiles`` has
+    the physical tile of each placement; it is empty if the letters determine them.
+    ``admitted`` are words (upper case) that an expansion admits in addition to the lexicon.
+    ``besides`` are words that the play does not form but that must be in the lexicon too.
     """
 
     seat: Seat
@@ -67,16 +68,16 @@ class TilesPlaced:
 
 @dataclass(frozen=True, slots=True)
 class PlayAccepted:
-    """``seat`` lets the play stand; the window stays open for the others."""
+    """``seat`` accepted the play; the window stays open for the other seats."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class WindowClosed:
-    """The play stands for good; its player draws next.
+    """The play can no longer be challenged; its player draws next.
 
-    ``reason``: all-accepted, time or moved-on.
+    ``reason`` is all-accepted, time or moved-on.
     """
 
     reason: str
@@ -84,7 +85,7 @@ class WindowClosed:
 
 @dataclass(frozen=True, slots=True)
 class PhonyWithdrawn:
-    """A challenge succeeded: the play of ``seat`` is taken back, its turn is lost."""
+    """A challenge succeeded: the play of ``seat`` is withdrawn and the turn is lost."""
 
     challenger: Seat
     seat: Seat
@@ -93,7 +94,7 @@ class PhonyWithdrawn:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeFailed:
-    """All words are known; the challenger pays ``penalty`` points or ``turns_lost``."""
+    """All words are valid; the challenger loses ``penalty`` points or ``turns_lost`` turns."""
 
     challenger: Seat
     seat: Seat
@@ -103,9 +104,9 @@ class ChallengeFailed:
 
 @dataclass(frozen=True, slots=True)
 class TilesExchanged:
-    """``seat`` swapped ``given`` for ``drawn``, both private.
+    """``seat`` exchanged ``given`` for ``drawn``; both are private.
 
-    ``returned_first`` where the bag was too short to draw before returning (SCR-7).
+    ``returned_first`` is true if the bag had too few tiles to draw before returning (SCR-7).
     """
 
     seat: Seat
@@ -123,21 +124,21 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class GaveUp:
-    """``seat`` finds no word."""
+    """``seat`` declared that it finds no word."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class TurnMissed:
-    """``seat`` sits out a turn after a failed challenge."""
+    """``seat`` missed a turn after a failed challenge."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class LookedUp:
-    """``seat`` consulted the dictionary (``query`` and ``aid`` private)."""
+    """``seat`` used the dictionary; ``query`` and ``aid`` are private."""
 
     seat: Seat
     query: str
@@ -146,28 +147,28 @@ class LookedUp:
 
 @dataclass(frozen=True, slots=True)
 class StopProposed:
-    """``seat`` asks to end the game."""
+    """``seat`` proposed to end the game."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class StopAnswered:
-    """``seat`` answered the proposal; one refusal ends it."""
+    """``seat`` answered the proposal; one refusal cancels the proposal."""
 
     seat: Seat
     agree: bool
 
 
 class ExpansionEvent:
-    """What happens in an expansion alone; each is a frozen dataclass with a name of its own."""
+    """Base class of an expansion's own events: frozen dataclasses with unique names."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The end and its sums.  ``racks`` are shown now; ``adjustments`` by seat (SCR-10)."""
+    """The end of the game; ``racks`` become public, ``adjustments`` are by seat (SCR-10)."""
 
     reason: str
     racks: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Folding events into the state; nothing here judges and nothing here needs the lexicon."""
+"""Applies events to the state without validation and without the lexicon."""
 
 from dataclasses import replace
 from operator import add
@@ -34,7 +34,7 @@ from studyplay.engines.scrabble.tiles import in_order, own, without
 
 
 def opened(order: OrderDrawn, rules: Rules) -> State:
-    """The state after the first event: a bare board, empty racks, a full bag."""
+    """Return the state after the first event: empty board, empty racks, full bag."""
     return State(
         seats=order.seats,
         first=order.first,
@@ -49,12 +49,12 @@ def opened(order: OrderDrawn, rules: Rules) -> State:
 
 
 def first_slices(rules: Rules, seats: int) -> Slices:
-    """The parts of the expansions at the beginning of a game."""
+    """Return the state slices of the expansions at the start of a game."""
     return Slices((each.part.key, each.begin(seats)) for each in rules.expansions if each.part)
 
 
 def evolve(state: State, event: Event, rules: Rules) -> State:
-    """The state after *event*, the slices of the expansions included."""
+    """Return the state after *event*, including the slices of the expansions."""
     after = fold(state, event)
     slices = state.slices
     for expansion in rules.expansions:
@@ -62,8 +62,8 @@ def evolve(state: State, event: Event, rules: Rules) -> State:
     return after if slices is state.slices else replace(after, slices=slices)
 
 
-def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911, PLR0912 -- a case an event
-    """The state after *event*.  Raises ``ValueError`` for an event that cannot follow."""
+def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911, PLR0912 -- event cases
+    """Return the state after *event*.  Raises ``ValueError`` for an event out of order."""
     match event:
         case BagOrdered(tiles):
             return replace(state, top=tiles)
@@ -100,7 +100,7 @@ def fold(state: State, event: Event) -> State:  # noqa: C901, PLR0911, PLR0912 -
         case ExpansionEvent():
             return state
         case OrderDrawn():
-            raise ValueError("the order is drawn once, before everything else")
+            raise ValueError("OrderDrawn must be the first event and occur once")
         case _:
             return intervened(state, event)
 
@@ -248,5 +248,5 @@ def _turn_over(state: State, line: Line) -> State:
 
 def _pending(state: State) -> Pending:
     if state.pending is None:
-        raise ValueError("no play is waiting for a challenge")
+        raise ValueError("no play is pending")
     return state.pending

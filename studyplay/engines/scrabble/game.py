@@ -1,4 +1,4 @@
-"""The crossword game as the engine contract wants it; the work is done in the modules beside."""
+"""The ``studyplay.engines.core.Game`` implementation of the crossword game."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,11 +20,13 @@ from studyplay.words.model import Vocabulary
 
 
 class Scrabble:
-    """Crossword tiles under one set of rules; keeps ``studyplay.engines.core.Game``.
+    """The crossword game under one set of rules; implements ``studyplay.engines.core.Game``.
 
-    *lexicon* judges words, in lower case.  *generator* finds the plays that
-    ``legal_actions`` lists and must use the same rules and words; without it every other
-    action is listed still, and ``decide`` judges plays all the same.
+    Args:
+        rules: The rules of the game.
+        lexicon: The valid words, in lower case.
+        generator: Finds the plays for ``legal_actions``; it must use the same rules and words.
+            Without it ``legal_actions`` lists all other actions; ``decide`` does not need it.
     """
 
     def __init__(
@@ -36,15 +38,15 @@ class Scrabble:
 
     @property
     def name(self) -> str:
-        """``scrabble/`` and the key of the rules."""
+        """``scrabble/`` followed by the key of the rules."""
         return f"scrabble/{self.rules.key}"
 
     def start(self, seats: int, chance: Chance) -> Sequence[Event]:
-        """Draw for the order and deal.  Raises ``ImpossibleRules`` for too many *seats*."""
+        """Draw for the order and deal.  Raises ``ImpossibleRules`` for a wrong seat count."""
         return opening(self.rules, seats, chance)
 
     def evolve(self, state: State | None, event: Event) -> State:
-        """Fold one event; the first must be ``OrderDrawn``, or ``ValueError`` is raised."""
+        """Apply one event.  Raises ``ValueError`` if the first one is not ``OrderDrawn``."""
         if state is not None:
             return evolve(state, event, self.rules)
         if isinstance(event, OrderDrawn):
@@ -52,17 +54,17 @@ class Scrabble:
         raise ValueError(f"a game begins with OrderDrawn, not {type(event).__name__}")
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """The seat on turn, and those who may challenge a play or answer a proposal."""
+        """Return the seat on turn and those that may challenge a play or answer a proposal."""
         return to_act(state, self.rules)
 
     def legal_actions(self, state: State, seat: Seat) -> Iterator[Action]:
-        """Reactions, plays best first, exchanges, pass, give-up, proposal; no look-ups."""
+        """Yield reactions, plays (best first), exchanges, pass, give-up and proposal to stop."""
         return legal_actions(state, seat, self.rules, self.generator)
 
     def decide(
         self, state: State, seat: Seat, action: Action, at: Millis, chance: Chance
     ) -> Sequence[Event]:
-        """What happens if *seat* does this at *at*.  Raises ``IllegalAction``."""
+        """Return the events of *action* at time *at*.  Raises ``IllegalAction``."""
         violation = fault(state, seat, action, at, self.rules)
         violation = violation or word_fault(state, seat, action, self.rules, self.lexicon)
         if violation is not None:
@@ -70,23 +72,23 @@ class Scrabble:
         return follow(Course(state, self.rules, chance), seat, action, at, self.lexicon)
 
     def deadline(self, state: State) -> Millis | None:
-        """When the open challenge window closes by itself."""
+        """Return when the open challenge window closes without an action."""
         return None if state.pending is None else state.pending.closes_at
 
     def expire(self, state: State, at: Millis, chance: Chance) -> Sequence[Event]:
-        """Close a window whose time has run out; nothing before."""
+        """Close the window if its time has run out; return no events before that."""
         if state.pending is None or at < state.pending.closes_at:
             return ()
         return time_out(Course(state, self.rules, chance))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """What *seat* may know."""
+        """Return the game as *seat* may see it."""
         return view_of(state, seat, self.rules)
 
     def redact(self, event: Event, seat: Seat | None) -> Event:
-        """*event* without the tiles and queries that are not for *seat*."""
+        """Return *event* without the tiles and queries that *seat* may not see."""
         return redacted(event, seat, self.rules)
 
     def outcome(self, state: State) -> Outcome | None:
-        """The result once the game has ended."""
+        """Return the result, or ``None`` while the game is running."""
         return state.outcome

@@ -1,4 +1,4 @@
-"""Folding what expansions do to tiles, points and turns; nothing here judges."""
+"""Applies the events of ``interventions`` to the state; does not validate them."""
 
 from dataclasses import replace
 
@@ -21,8 +21,8 @@ from studyplay.engines.scrabble.state import Addition, Line, State
 from studyplay.engines.scrabble.tiles import in_order, own, without
 
 
-def intervened(state: State, event: Intervention) -> State:  # noqa: C901, PLR0911 -- a case an event
-    """The state after *event*.  Raises ``ValueError`` for an event that cannot follow."""
+def intervened(state: State, event: Intervention) -> State:  # noqa: C901, PLR0911 -- event cases
+    """Return the state after *event*.  Raises ``ValueError`` for an event out of order."""
     match event:
         case TilesSwapped(seat, given, drawn):
             rack = without(state.racks[seat], given) + drawn
@@ -51,9 +51,9 @@ def intervened(state: State, event: Intervention) -> State:  # noqa: C901, PLR09
 
 
 def _traded(state: State, event: TilesTraded) -> State:
-    mine = without(state.racks[event.seat], event.given) + event.taken
-    theirs = without(state.racks[event.other], event.taken) + event.given
-    racks = at_seat(at_seat(state.racks, event.seat, mine), event.other, theirs)
+    rack = without(state.racks[event.seat], event.given) + event.taken
+    other_rack = without(state.racks[event.other], event.taken) + event.given
+    racks = at_seat(at_seat(state.racks, event.seat, rack), event.other, other_rack)
     return replace(state, racks=racks)
 
 
@@ -111,7 +111,7 @@ def _added(state: State, event: TilesAdded) -> State:
 def _addition_withdrawn(state: State, event: AdditionWithdrawn) -> State:
     pending = state.pending
     if pending is None or pending.added is None:
-        raise ValueError("no second placement is waiting for a challenge")
+        raise ValueError("no second placement is pending")
     seat, added = event.seat, pending.added
     total = state.scores[seat] - added.sheet.total
     line = Line(
@@ -130,7 +130,7 @@ def _addition_withdrawn(state: State, event: AdditionWithdrawn) -> State:
 
 
 def _turn_returned(state: State, seat: Seat) -> State:
-    """The turn goes on: it counts neither as one nor as one of no points; help stays help."""
+    """Continue the turn: undo its scoreless count and restore whether help was used."""
     latest = next(line for line in reversed(state.sheet) if line.kind == "play")
     scoreless = max(0, state.scoreless - 1)
     return replace(

@@ -1,8 +1,7 @@
-"""What may happen to tiles, points and turns beyond ordinary play; expansions bring it about.
+"""Events that change tiles, points and turns beyond ordinary play; expansions emit them.
 
-They are ordinary events of the log, folded like the others, and none of them knows which
-expansion it came from.  The fields are stored for ever: add fields with defaults, never
-rename or remove one.
+They are ordinary log events and do not name the expansion that emitted them.  Class and field
+names are stored: add fields with defaults, never rename or remove one.
 """
 
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from studyplay.engines.scrabble.score import Sheet
 
 @dataclass(frozen=True, slots=True)
 class TilesSwapped:
-    """``seat`` swapped ``given`` for ``drawn`` from the bag, both private; no turn passes."""
+    """``seat`` exchanged ``given`` for ``drawn`` (both private) without using its turn."""
 
     seat: Seat
     given: str
@@ -25,7 +24,7 @@ class TilesSwapped:
 
 @dataclass(frozen=True, slots=True)
 class TilesReturned:
-    """``seat`` put ``tiles`` (private) back into the bag."""
+    """``seat`` returned ``tiles`` (private) to the bag."""
 
     seat: Seat
     tiles: str
@@ -33,7 +32,7 @@ class TilesReturned:
 
 @dataclass(frozen=True, slots=True)
 class TilesTraded:
-    """``seat`` gave ``given`` to ``other`` for ``taken``; only these two see the tiles."""
+    """``seat`` traded ``given`` for ``taken`` with ``other``; only these two see the tiles."""
 
     seat: Seat
     other: Seat
@@ -43,9 +42,10 @@ class TilesTraded:
 
 @dataclass(frozen=True, slots=True)
 class TilesTakenUp:
-    """``placements`` left the board; ``tiles``, one each, went into the bag.
+    """``placements`` left the board; their ``tiles``, one each, went into the bag.
 
-    With ``boxed``, and if it does not belong to the bag, a tile leaves the game.
+    If ``boxed`` is true, the tiles leave the game.  A tile that is not from the tile set always
+    leaves the game.
     """
 
     placements: tuple[Placement, ...]
@@ -55,7 +55,7 @@ class TilesTakenUp:
 
 @dataclass(frozen=True, slots=True)
 class TilesLaidBack:
-    """What was taken up lies on the board again, as it was; the fields are the same."""
+    """Tiles of a ``TilesTakenUp`` event are back on the board; the fields are the same."""
 
     placements: tuple[Placement, ...]
     tiles: str
@@ -64,9 +64,9 @@ class TilesLaidBack:
 
 @dataclass(frozen=True, slots=True)
 class TilesAdded:
-    """A second placement in the turn of ``seat``, whose first one has just been made.
+    """A second placement of ``seat`` in the same turn.
 
-    The fields are those of ``TilesPlaced``.
+    The fields are as in ``TilesPlaced``.
     """
 
     seat: Seat
@@ -78,7 +78,7 @@ class TilesAdded:
 
 @dataclass(frozen=True, slots=True)
 class AdditionWithdrawn:
-    """A challenge succeeded against the second placement alone; the first one stands."""
+    """A challenge succeeded against the second placement only; the first one stays."""
 
     challenger: Seat
     seat: Seat
@@ -87,7 +87,7 @@ class AdditionWithdrawn:
 
 @dataclass(frozen=True, slots=True)
 class PointsAwarded:
-    """``seat`` earned ``points`` beside a play; ``name`` is a key that the web translates."""
+    """``seat`` earned ``points`` without a play; the web layer translates the key ``name``."""
 
     seat: Seat
     name: str
@@ -96,14 +96,14 @@ class PointsAwarded:
 
 @dataclass(frozen=True, slots=True)
 class TurnReturned:
-    """It is the turn of ``seat`` again."""
+    """``seat`` gets its turn back."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class TopArranged:
-    """``seat`` saw ``tiles`` and laid them, in this order, on top of the bag (private)."""
+    """``seat`` saw ``tiles`` and put them on top of the bag in this order (private)."""
 
     seat: Seat
     tiles: str

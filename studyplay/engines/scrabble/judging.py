@@ -1,4 +1,4 @@
-"""Whether a seat may do what it wants now.  Each function returns a ``Violation`` or ``None``."""
+"""Validates actions.  Each function returns a ``Violation``, or ``None`` if it finds none."""
 
 from studyplay.engines.core import GAME_OVER, NOT_YOUR_TURN, Millis, Seat, Violation
 from studyplay.engines.scrabble.actions import (
@@ -36,7 +36,7 @@ from studyplay.words.model import Vocabulary
 
 
 def fault(state: State, seat: Seat, action: Action, at: Millis, rules: Rules) -> Violation | None:
-    """The first clause that *action* breaks, words aside, or ``None``."""
+    """Check *action* against all rules except the lexicon."""
     if state.outcome is not None:
         return GAME_OVER
     match action:
@@ -55,7 +55,7 @@ def fault(state: State, seat: Seat, action: Action, at: Millis, rules: Rules) ->
 def word_fault(
     state: State, seat: Seat, action: Action, rules: Rules, lexicon: Vocabulary
 ) -> Violation | None:
-    """The unknown words of an otherwise good play, where they are refused at entry (SCR-8.3)."""
+    """Check the words of a valid play if unknown words are refused at entry (SCR-8.3)."""
     if not isinstance(action, PlaceTiles) or not isinstance(rules.challenge, Void):
         return None
     plays = placements_of(attempt(state, seat, action, rules))
@@ -64,7 +64,7 @@ def word_fault(
 
 
 def play_fault(play: Attempt) -> Violation | None:
-    """The first clause that *play* breaks, words and further placements aside."""
+    """Check one placement of a play, without the lexicon and without further placements."""
     expansions = play.rules.expansions
     refusals = (expansion.refuses(play) for expansion in expansions)
     lifted = frozenset(code for expansion in expansions for code in expansion.lifts(play))
@@ -79,7 +79,7 @@ def play_fault(play: Attempt) -> Violation | None:
 
 
 def objection(play: Attempt) -> Violation | None:
-    """What expansions have against *play*, whose geometry is good."""
+    """Check *play*, whose geometry must be valid, against the rules of expansions."""
     objections = (expansion.objects(play) for expansion in play.rules.expansions)
     return next(filter(None, objections), None)
 
@@ -115,8 +115,8 @@ def _turn_fault(state: State, action: Turn, rules: Rules) -> Violation | None:
             allowed = rules.lookup is Lookup.LOGGED
             return None if allowed else Violation("scrabble.lookup-forbidden", "SCR-8.1")
         case ProposeStop():
-            asked = state.stop_asked is not None or state.stop_refused
-            return Violation("scrabble.stop-asked", "SCR-10.7") if asked else None
+            proposed = state.stop_asked is not None or state.stop_refused
+            return Violation("scrabble.stop-asked", "SCR-10.7") if proposed else None
 
 
 def _bad_exchange(state: State, tiles: str, rules: Rules) -> Violation | None:
@@ -128,7 +128,7 @@ def _bad_exchange(state: State, tiles: str, rules: Rules) -> Violation | None:
 
 
 def not_on_turn(state: State, seat: Seat, rules: Rules) -> Violation | None:
-    """Why *seat* may not begin or go on with a turn now."""
+    """Check whether *seat* may start or continue its turn now."""
     if seat != state.turn:
         return NOT_YOUR_TURN
     if may_take_turn(state, rules):

@@ -1,7 +1,7 @@
-"""Whether tiles may be put where a player wants them: one function a clause of RULES.md.
+"""Validates placements: one function per clause of RULES.md.
 
-Each returns the ``Violation`` or ``None``.  ``facts`` name squares like ``H8`` (column
-letter, then the row from one) and words in upper case.
+Each function returns a ``Violation``, or ``None`` if the clause holds.  ``facts`` name squares
+like ``H8`` (column letter, then the row from 1) and words in upper case.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ from studyplay.engines.scrabble.tiles import BLANK, LETTERS
 from studyplay.words.model import Vocabulary
 
 DECLARABLE = LETTERS + LETTERS.lower()
-"""What a placed tile may show; spelt out because Unicode has other letters like these."""
+"""The letters that a placed tile may show; ``str.isalpha`` would accept non-ASCII letters."""
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -24,7 +24,7 @@ NEIGHBOURS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
 def letters_fault(placements: Sequence[Placement]) -> Violation | None:
-    """The first clause that the letters themselves break."""
+    """Check the letters of the placements without the board."""
     return no_tile(placements) or bad_letter(placements)
 
 
@@ -34,9 +34,9 @@ def geometry_fault(
     placements: Sequence[Placement],
     lifted: frozenset[str] = NOTHING,
 ) -> Violation | None:
-    """The first clause of SCR-4 that *placements* break on the board, whatever the rack holds.
+    """Check *placements* against the board (SCR-4); the rack is not checked.
 
-    Violations whose code is *lifted* do not count.
+    Violations whose code is in *ignored_codes* do not count.
     """
     faults = _geometry_faults(board, layout, placements)
     return next((fault for fault in faults if fault and fault.code not in lifted), None)
@@ -57,12 +57,12 @@ def _geometry_faults(
 
 
 def no_tile(placements: Sequence[Placement]) -> Violation | None:
-    """A play has at least one tile (SCR-4.9)."""
+    """Check that the play has at least one tile (SCR-4.9)."""
     return None if placements else Violation("scrabble.no-tile", "SCR-4.9")
 
 
 def bad_letter(placements: Iterable[Placement]) -> Violation | None:
-    """Every tile shows one letter; a blank says which (SCR-4.8)."""
+    """Check that every tile shows one letter and every blank has a letter (SCR-4.8)."""
     for placed in placements:
         if placed.letter == BLANK:
             square = square_name(placed.row, placed.col)
@@ -73,7 +73,7 @@ def bad_letter(placements: Iterable[Placement]) -> Violation | None:
 
 
 def missing_from(tiles: str, rack: str) -> Violation | None:
-    """Tiles come from the player's own rack (SCR-4.7)."""
+    """Check that *tiles* are on *rack* (SCR-4.7)."""
     missing = Counter(tiles) - Counter(rack)
     if not missing:
         return None
@@ -81,7 +81,7 @@ def missing_from(tiles: str, rack: str) -> Violation | None:
 
 
 def off_board(board: Board, placements: Iterable[Placement]) -> Violation | None:
-    """No tile sticks out of the board (SCR-4.1)."""
+    """Check that every tile is on the board (SCR-4.1)."""
     for placed in placements:
         if not board.contains(placed.row, placed.col):
             return Violation("scrabble.off-board", "SCR-4.1", {"letter": placed.letter})
@@ -89,7 +89,7 @@ def off_board(board: Board, placements: Iterable[Placement]) -> Violation | None
 
 
 def occupied(board: Board, placements: Iterable[Placement]) -> Violation | None:
-    """No tile lies on another (SCR-4.1)."""
+    """Check that every square is empty and used once (SCR-4.1)."""
     taken = set()
     for placed in placements:
         square = (placed.row, placed.col)
@@ -100,7 +100,7 @@ def occupied(board: Board, placements: Iterable[Placement]) -> Violation | None:
 
 
 def not_one_line(placements: Iterable[Placement]) -> Violation | None:
-    """All tiles lie in one row or in one column (SCR-4.2)."""
+    """Check that all tiles are in one row or in one column (SCR-4.2)."""
     rows = {placed.row for placed in placements}
     cols = {placed.col for placed in placements}
     if len(rows) == 1 or len(cols) == 1:
@@ -109,9 +109,9 @@ def not_one_line(placements: Iterable[Placement]) -> Violation | None:
 
 
 def gap(board: Board, placements: Iterable[Placement]) -> Violation | None:
-    """From the first to the last tile no square stays empty (SCR-4.3).
+    """Check that no square from the first to the last tile is empty (SCR-4.3).
 
-    Needs tiles in one line.
+    The tiles must be in one line.
     """
     squares = sorted((placed.row, placed.col) for placed in placements)
     for (row, col), (next_row, next_col) in pairwise(squares):
@@ -124,19 +124,19 @@ def gap(board: Board, placements: Iterable[Placement]) -> Violation | None:
 
 
 def two_tiles(placements: Sequence[Placement]) -> Violation | None:
-    """The first play has two tiles or more (SCR-4.4)."""
+    """Check that the first play has at least two tiles (SCR-4.4)."""
     return None if len(placements) > 1 else Violation("scrabble.two-tiles", "SCR-4.4")
 
 
 def centre(layout: Layout, placements: Iterable[Placement]) -> Violation | None:
-    """The first play covers the start square (SCR-4.4)."""
+    """Check that the first play covers the start square (SCR-4.4)."""
     if any((placed.row, placed.col) == layout.start for placed in placements):
         return None
     return Violation("scrabble.centre", "SCR-4.4", {"square": square_name(*layout.start)})
 
 
 def not_connected(board: Board, placements: Iterable[Placement]) -> Violation | None:
-    """A later play touches a tile that already lies on the board (SCR-4.5)."""
+    """Check that a later play touches a tile on the board (SCR-4.5)."""
     for placed in placements:
         for down, right in NEIGHBOURS:
             if board.holds(placed.row + down, placed.col + right):
@@ -145,7 +145,7 @@ def not_connected(board: Board, placements: Iterable[Placement]) -> Violation | 
 
 
 def unknown_word(unknown: Sequence[str]) -> Violation | None:
-    """Every word that a play makes must be in the lexicon (SCR-5.2); *unknown* are not."""
+    """Return the violation of SCR-5.2 if *unknown*, the words not in the lexicon, has any."""
     if not unknown:
         return None
     facts = {"word": unknown[0], "words": ", ".join(unknown)}
@@ -153,10 +153,10 @@ def unknown_word(unknown: Sequence[str]) -> Violation | None:
 
 
 def unknown_words(words: Iterable[str], lexicon: Vocabulary) -> tuple[str, ...]:
-    """Those of *words* (upper case) that the lexicon (lower case) does not have, once each."""
+    """Return the *words* (upper case) that are not in the lexicon (lower case), once each."""
     return tuple(dict.fromkeys(word for word in words if word.lower() not in lexicon))
 
 
 def words_of(runs: Iterable[Run]) -> tuple[str, ...]:
-    """The words of a play in upper case, main word first."""
+    """Return the texts of formed words in upper case, in the same order."""
     return tuple(run.word for run in runs)

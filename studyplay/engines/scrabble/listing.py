@@ -1,4 +1,4 @@
-"""All that a seat may do now, lazily."""
+"""Lists the legal actions of a seat lazily."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -26,10 +26,10 @@ from studyplay.engines.scrabble.turns import late_draw, may_answer, may_challeng
 def legal_actions(
     state: State, seat: Seat, rules: Rules, generator: MoveGenerator | None
 ) -> Iterator[Action]:
-    """Reactions first, then plays best first, exchanges, pass, give-up and the wish to stop.
+    """Yield reactions, then plays (best first), exchanges, pass, give-up and stop proposal.
 
-    What expansions add to a turn stands between plays and exchanges.  Look-ups are not listed,
-    since any query will do, nor plays of unknown words.
+    Turn actions of expansions come between plays and exchanges.  Look-ups are not listed because
+    any query is legal.  Plays of unknown words are not listed either.
     """
     if state.outcome is not None:
         return

@@ -1,14 +1,14 @@
-"""How much a look-up tells: what a play after it counts as (SCR-8.2)."""
+"""How much a look-up reveals; it decides how the next play is counted (SCR-8.2)."""
 
 from enum import StrEnum
 
 
 class Aid(StrEnum):
-    """What the dictionary told, the least first.
+    """What a look-up revealed, weakest first.
 
-    ``CHECK``: whether a word of the player's own may be laid.  ``THERE`` to ``WORD`` are the
-    rungs of the ladder: that there is a word, where, what it means, its first letter, the word.
-    ``PATTERN``: the words that fit a pattern.
+    ``CHECK``: whether a word that the player entered is valid.  The steps of the hint ladder are
+    that a word exists, its position, its meaning, its first letter, and the word.
+    ``PATTERN``: the words that match a pattern.
     """
 
     CHECK = "check"
@@ -21,10 +21,10 @@ class Aid(StrEnum):
 
 
 RUNGS = (Aid.THERE, Aid.WHERE, Aid.MEANING, Aid.FIRST, Aid.WORD)
-"""The ladder from the lowest rung up."""
+"""The steps of the hint ladder, weakest first."""
 
 
 def more(one: Aid | None, other: Aid) -> Aid:
-    """The one of both that tells more."""
+    """Return the stronger of two aids; ``None`` is weaker than any."""
     order = tuple(Aid)
     return other if one is None else max(one, other, key=order.index)

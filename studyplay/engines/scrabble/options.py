@@ -1,6 +1,6 @@
-"""Which rules of the crossword game are offered, and what tables may choose beside them.
+"""The presets of the crossword game and the optional rules that a table can add.
 
-What a part changes is in ``variants.py``.
+``variants`` defines what each option changes.
 """
 
 from typing import Final
@@ -9,7 +9,7 @@ from studyplay.engines.core import Option, Options, Preset, Question
 
 SEATS: Final = (2, 3, 4)
 WINDOWS: Final = ("free", "miss", "pay")
-"""The challenge rules under which there is a window."""
+"""The challenge rules that have a challenge window."""
 
 PRESETS: Final = (
     Preset(
@@ -82,7 +82,7 @@ MATERIAL: Final = (
         usual="t10",
     ),
 )
-"""What is put on the table."""
+"""Questions about the game equipment."""
 
 POLICIES: Final = (
     Question(
@@ -133,6 +133,6 @@ POLICIES: Final = (
         ),
     ),
 )
-"""How it is played."""
+"""Questions about the way of playing."""
 
 OPTIONS: Final = Options(PRESETS, (*MATERIAL, *POLICIES))

@@ -1,6 +1,6 @@
-"""What a play spells: the main word and the cross-words, from geometry alone.
+"""Finds the words that a play forms: the main word and the cross-words.
 
-Nothing here judges; ``legality`` says whether a play may be made, ``score`` what it is worth.
+This uses only the geometry.  ``placement_checks`` validates a play and ``scoring`` scores it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,8 +13,8 @@ from studyplay.engines.scrabble.board import EMPTY, Board, Direction, Placement
 class Run:
     """A word on the board after a play.
 
-    ``letters`` as they lie there (lower case for blanks); ``fresh[i]`` is true where the
-    tile was placed this turn; ``row`` and ``col`` are the first letter's, 0-based.
+    ``row`` and ``col`` are the 0-based square of the first letter.  ``letters`` are lower case
+    for blanks.  ``fresh[i]`` is true if the tile was placed in this turn.
     """
 
     row: int
@@ -25,22 +25,25 @@ class Run:
 
     @property
     def word(self) -> str:
-        """The word in upper case, as the lexicon clause and the score sheet name it."""
+        """The word in upper case, as used for the lexicon and on the score sheet."""
         return self.letters.upper()
 
     def squares(self) -> Iterator[tuple[int, int]]:
-        """The squares from the first letter to the last."""
+        """Yield the squares from the first letter to the last."""
         across = self.direction is Direction.ACROSS
         for step in range(len(self.letters)):
             yield (self.row, self.col + step) if across else (self.row + step, self.col)
 
 
 def runs(board: Board, placements: Sequence[Placement]) -> tuple[Run, ...]:
-    """The words of two letters or more that *placements* make on *board*, main word first.
+    """Return the words of two or more letters that *placements* form, main word first.
 
-    The main word lies along the line of play; for a single tile it is the longer of the two
-    runs, across if they are equal.  Cross-words follow in the order of their squares.
-    Placements must be non-empty, on empty squares and in one line.
+    The main word follows the line of the placements.  For a single tile it is the longer of the
+    two words, across if they have equal length.  Cross-words follow in the order of squares.
+
+    Args:
+        board: The board before the play.
+        placements: The new tiles: at least one, on empty squares and in one line.
     """
     after = board.with_tiles(placements)
     fresh = frozenset((placed.row, placed.col) for placed in placements)

@@ -1,4 +1,4 @@
-"""The rules of one variant as a record of facts and policies, and the presets of the documents."""
+"""The rules of one variant as a dataclass, and the presets."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -11,14 +11,14 @@ from studyplay.engines.scrabble.expansions import Expansion
 from studyplay.engines.scrabble.tiles import ENGLISH, TileSet
 
 SEATS = (2, 4)
-"""The fewest and the most that any rules may allow (SCR-1.3)."""
+"""The lowest and highest seat count that any rules may allow (SCR-1.3)."""
 
 WINDOW = Millis(20_000)
-"""How long a challenge window stays open unless a table says otherwise."""
+"""Default length of a challenge window."""
 
 
 class Lookup(StrEnum):
-    """May a player use the dictionary while placing (SCR-8.1)?"""
+    """Whether a player may use the dictionary during a turn (SCR-8.1)."""
 
     FORBIDDEN = "forbidden"
     LOGGED = "logged"
@@ -26,7 +26,7 @@ class Lookup(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Void:
-    """An unknown word is refused at entry and nobody challenges (SCR-8.3)."""
+    """Unknown words are refused at entry; there are no challenges (SCR-8.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +56,17 @@ ChallengeRule: TypeAlias = Void | Single | Double | Points
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """One variant.  ``key`` is stored with every table and never changes its meaning.
+    """The rules of one variant.
 
-    ``exchange_minimum_bag``: tiles that must be in the bag to exchange one or more; 0 always.
-    ``passes_each_to_end``: the game ends when every seat has passed so often running; 0 never.
-    ``give_up``: whether ``GiveUp`` exists; as many as there are seats, running, end the game.
-    ``scoreless_limit``: turns worth 0 running that end the game; 0 never.
-    ``seeded``: the order of the whole bag is drawn before the deal (SCR-16).
-    ``expansions``: what combines with these rules, each at most once, in any order.
+    Attributes:
+        key: Stored with every table; its meaning must never change.
+        seats: The lowest and highest number of seats.
+        exchange_minimum_bag: Tiles that the bag needs for an exchange; 0 for no minimum.
+        passes_each_to_end: Consecutive passes of every seat that end the game; 0 for never.
+        give_up: Whether ``GiveUp`` is allowed; one from each seat in a row ends the game.
+        scoreless_limit: Consecutive scoreless turns that end the game; 0 for never.
+        seeded: Whether the order of the whole bag is drawn before the deal (SCR-16).
+        expansions: The expansions in use, each at most once; their order is not significant.
     """
 
     key: str
@@ -82,7 +85,7 @@ class Rules:
     expansions: tuple[Expansion, ...] = ()
 
     def __post_init__(self) -> None:
-        """Raise ``ImpossibleRules`` with all problems, if there are any."""
+        """Raise ``ImpossibleRules`` with all problems found."""
         problems = tuple(_problems(self))
         if problems:
             raise ImpossibleRules(problems)

@@ -1,4 +1,4 @@
-"""Scoring as a sheet that the learner can read, not just a number (SCR-6)."""
+"""Scores plays with the detail that a learner needs to check the sum (SCR-6)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from studyplay.engines.scrabble.rules import Rules
 from studyplay.engines.scrabble.tiles import TileSet
 
 BINGO = "bingo"
-"""The name of the bonus for playing the full rack at once."""
+"""The ``Bonus.name`` for playing a full rack in one turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class LetterScore:
-    """One letter of a word: ``value`` points, counted ``times`` (a fresh premium square)."""
+    """One letter of a word: ``value`` points, multiplied by ``times``."""
 
     letter: str
     value: int
@@ -23,7 +23,7 @@ class LetterScore:
 
 @dataclass(frozen=True, slots=True)
 class WordScore:
-    """One word: the sum of its letters, counted ``times`` (fresh word premiums multiplied)."""
+    """One word: the sum of its letters, multiplied by ``times``."""
 
     word: str
     letters: tuple[LetterScore, ...]
@@ -31,13 +31,13 @@ class WordScore:
 
     @property
     def points(self) -> int:
-        """What the word earns."""
+        """The score of the word."""
         return self.times * sum(letter.value * letter.times for letter in self.letters)
 
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """Points beside the words; ``name`` is a key that the web layer translates."""
+    """Points that no word earns; ``name`` is a key that the web layer translates."""
 
     name: str
     points: int
@@ -45,20 +45,20 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """How a play's score came about: main word first, then cross-words, then bonuses."""
+    """The score of a play in detail: main word, cross-words, bonuses."""
 
     words: tuple[WordScore, ...]
     bonuses: tuple[Bonus, ...] = ()
 
     @property
     def total(self) -> int:
-        """The score of the play."""
-        words = sum(word.points for word in self.words)
-        return words + sum(bonus.points for bonus in self.bonuses)
+        """The total score of the play."""
+        word_points = sum(word.points for word in self.words)
+        return word_points + sum(bonus.points for bonus in self.bonuses)
 
 
 def score_run(run: Run, layout: Layout, tiles: TileSet) -> WordScore:
-    """Score one word; premium squares count under fresh tiles only (SCR-6.1, SCR-6.2)."""
+    """Score one word; premium squares count only under new tiles (SCR-6.1, SCR-6.2)."""
     times = 1
     letters = []
     for letter, fresh, square in zip(run.letters, run.fresh, run.squares(), strict=True):
@@ -69,7 +69,7 @@ def score_run(run: Run, layout: Layout, tiles: TileSet) -> WordScore:
 
 
 def score_play(runs: Sequence[Run], placed: int, rules: Rules) -> Sheet:
-    """Score a play of *placed* tiles that makes *runs*; a full rack earns the bonus (SCR-6.4)."""
+    """Score a play of *placed* tiles; a full rack earns the bonus (SCR-6.4)."""
     words = tuple(score_run(run, rules.layout, rules.tiles) for run in runs)
     bingo = (Bonus(BINGO, rules.bingo_bonus),) if placed == rules.rack_size else ()
     return Sheet(words, bingo)

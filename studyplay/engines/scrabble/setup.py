@@ -1,4 +1,4 @@
-"""Who starts, the order of a seeded bag, and the first seven tiles (SCR-2, SCR-16)."""
+"""Builds the opening events: starting order, seeded bag and deal (SCR-2, SCR-16)."""
 
 from collections.abc import Sequence
 
@@ -9,9 +9,10 @@ from studyplay.engines.scrabble.tiles import BLANK, without
 
 
 def opening(rules: Rules, seats: int, chance: Chance) -> tuple[Event, ...]:
-    """The events before the first turn.
+    """Return the events before the first turn.
 
-    Raises ``ImpossibleRules`` if so many *seats* cannot play.
+    Raises:
+        ImpossibleRules: The rules do not allow this number of *seats*.
     """
     fewest, most = rules.seats
     if not fewest <= seats <= most:
@@ -23,7 +24,7 @@ def opening(rules: Rules, seats: int, chance: Chance) -> tuple[Event, ...]:
 
 
 def draw_order(seats: int, bag: str, chance: Chance) -> OrderDrawn:
-    """One tile each, then again among those tied for best, tiles staying out until the end."""
+    """Draw one tile per seat and again for tied seats, without returning drawn tiles."""
     tied = tuple(map(Seat, range(seats)))
     rounds = []
     while len(tied) > 1:
@@ -36,7 +37,7 @@ def draw_order(seats: int, bag: str, chance: Chance) -> OrderDrawn:
 
 
 def leaders(drawn: Sequence[tuple[Seat, str]]) -> tuple[Seat, ...]:
-    """Those whose tile is nearest to A, a blank before A, order kept (SCR-2.1, SCR-2.2)."""
+    """Return the seats with the tile nearest to A, in order; a blank wins (SCR-2.1, SCR-2.2)."""
     best = min(map(_nearness, (tile for _, tile in drawn)))
     return tuple(seat for seat, tile in drawn if _nearness(tile) == best)
 
@@ -46,7 +47,7 @@ def _nearness(tile: str) -> tuple[bool, str]:
 
 
 def _seeded(order: OrderDrawn, rules: Rules, chance: Chance) -> list[Event]:
-    """The bag in the order that *chance* draws all of it in, and the racks from its front."""
+    """Draw the order of the whole bag and deal the racks from its front."""
     bag, size = "".join(chance.sample(rules.tiles.bag, len(rules.tiles.bag))), rules.rack_size
     racks = (
         TilesDrawn(seat, bag[step * size : (step + 1) * size])

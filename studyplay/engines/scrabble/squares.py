@@ -1,7 +1,7 @@
-"""Names of squares: rows are numbered from 1, columns lettered from A.
+"""Formats and parses coordinates: rows are numbered from 1, columns lettered from A.
 
-A play is named by its first square: the row first (``8D``) if it runs across, the column
-first (``D8``) if it runs down.  Columns after ``Z`` are ``AA``, ``AB`` and so on.
+The position of a play is its first square: row first (``8D``) for a play across, column first
+(``D8``) for a play down.  Columns after ``Z`` are ``AA``, ``AB`` and so on.
 """
 
 import re
@@ -13,9 +13,9 @@ COLUMN_FIRST = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]?)")
 
 
 def column_name(col: int) -> str:
-    """The letters of the 0-based column: ``A`` for 0, ``AA`` for 26.
+    """Return the letters of a 0-based column: ``A`` for 0, ``AA`` for 26.
 
-    Left of any board, where a forged request may point, it is the number itself.
+    A negative column, which only a forged request contains, is returned as a number.
     """
     if col < 0:
         return str(col)
@@ -24,7 +24,7 @@ def column_name(col: int) -> str:
 
 
 def column_number(name: str) -> int:
-    """The 0-based column that *name*, one letter or more in either case, stands for."""
+    """Return the 0-based column for *name*, one or more letters in either case."""
     number = 0
     for letter in name.upper():
         number = number * 26 + ord(letter) - ord("A") + 1
@@ -32,27 +32,29 @@ def column_number(name: str) -> int:
 
 
 def square_name(row: int, col: int) -> str:
-    """The square alone, column first: ``H8`` for (7, 7)."""
+    """Return the name of a square, column first: ``H8`` for (7, 7)."""
     return f"{column_name(col)}{row + 1}"
 
 
 def start_name(row: int, col: int, direction: Direction) -> str:
-    """Where a play starts and how it runs: ``8D`` across, ``D8`` down."""
+    """Return the position of a play: ``8D`` across, ``D8`` down."""
     if direction is Direction.ACROSS:
         return f"{row + 1}{column_name(col)}"
     return square_name(row, col)
 
 
 def is_start(text: str) -> bool:
-    """Whether *text* has the form of a play's first square, on whatever board."""
+    """Return whether *text* has the form of a play position, on a board of any size."""
     return bool(ROW_FIRST.fullmatch(text) or COLUMN_FIRST.fullmatch(text))
 
 
 def read_start(text: str) -> tuple[int, int, Direction]:
-    """The 0-based row and column and the direction of *text*, in either case.
+    """Return the 0-based row, the 0-based column and the direction of a play position.
 
-    Raises ``ValueError`` if it is not of the form ``8D`` or ``D8``; whether the square is on
-    the board is not looked at.
+    Letters may be in either case.  The size of the board is not checked.
+
+    Raises:
+        ValueError: *text* is not of the form ``8D`` or ``D8``.
     """
     if across := ROW_FIRST.fullmatch(text):
         return int(across[1]) - 1, column_number(across[2]), Direction.ACROSS

@@ -1,4 +1,4 @@
-"""Everything the rules need to go on; folded from events, never sent to anybody."""
+"""The full game state, derived from events; it is never sent to a client."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ from studyplay.engines.scrabble.score import Sheet
 
 @dataclass(frozen=True, slots=True)
 class Addition:
-    """The second placement of a play in its window; the fields are those of ``Pending``."""
+    """The second placement of a pending play; the fields are as in ``PendingPlay``."""
 
     placements: tuple[Placement, ...]
     sheet: Sheet
@@ -20,10 +20,10 @@ class Addition:
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A play in its challenge window.
+    """A play whose challenge window is open.
 
-    ``tiles`` are those behind the placements, one each; ``admitted`` the words that pass
-    beside the lexicon; ``besides`` words beside those of the sheet that must be known too.
+    ``tiles`` has the physical tile of each placement.  ``admitted`` are words that are valid
+    without the lexicon; ``besides`` are words not on ``sheet`` that must be in the lexicon.
     """
 
     seat: Seat
@@ -42,8 +42,8 @@ class Line:
     """One line of the score sheet (S000 6.3.6: points *and* words).
 
     ``kind``: play, added, withdrawn, exchange, pass, give-up, missed, penalty, award, end.
-    ``points`` may be negative; ``total`` is the seat's score after it; ``tiles`` is how many
-    were swapped.
+    ``points`` may be negative; ``total`` is the seat's score after the line; ``tiles`` is the
+    number of exchanged tiles.
     """
 
     seat: Seat
@@ -59,17 +59,22 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One game in progress.
+    """The state of one game.
 
-    ``racks`` and ``bag`` are strings of tiles; the bag is kept sorted, since a draw is a
-    sample.  ``turn`` is the seat whose turn it is (during a window: the next one).
-    ``passes``, ``give_ups`` and ``scoreless`` count turns running.  ``skips`` is how many
-    turns each seat must still miss.  ``helped`` is whether the seat on turn looked a word up,
-    ``aid`` the most that the dictionary told it and ``last_aid`` the same of the last play.
-    ``stop_asked`` is who proposed to stop, ``stop_agreed`` who is for it, ``stop_refused``
-    whether a proposal of this turn was turned down.  ``disguised`` are the squares of the board
-    whose tile is another than the letter says, with that tile.  ``top`` are tiles of the bag
-    that lie on top in this order, if somebody arranged them.  ``slices`` belong to expansions.
+    Attributes:
+        racks: A string of tiles per seat.
+        bag: A sorted string of tiles; a draw is a random sample.
+        turn: The seat on turn; during a challenge window the next one.
+        skips: The number of turns that each seat must still miss.
+        passes: Consecutive passes; ``give_ups`` and ``scoreless`` count consecutive turns too.
+        helped: Whether the seat on turn used the dictionary.
+        aid: The strongest aid of the turn; ``last_aid`` is that of the last play.
+        stop_asked: The seat that proposed to stop; ``stop_agreed`` are the seats that agree.
+        stop_refused: Whether a proposal of this turn was refused.
+        disguised: The squares whose tile differs from the letter, with that tile.
+        top: The arranged tiles on top of the bag, first tile first; empty if none.
+        slices: The state of expansions.
+        sheet: The lines of the score sheet.
     """
 
     seats: int

@@ -1,8 +1,8 @@
-"""Tiles: the letters of a set, their counts and their values (SCR-1.2).
+"""Tile sets: letters, counts and values (SCR-1.2).
 
 A tile is one character: an upper-case letter, or ``?`` for a blank.  Racks and bags are
-plain strings of tiles.  A *letter* on the board is an upper-case letter for a lettered
-tile and the lower-case letter for a blank that stands for it.
+strings of tiles.  A *letter* on the board is upper case for a lettered tile and lower case
+for a blank.
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 BLANK = "?"
 
 FOREIGN = "+"
-"""A tile that is none of the set: it comes from beside the rack and never goes to the bag."""
+"""A tile that is not from the tile set: it is never on a rack or in the bag."""
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 VOWELS = "AEIOU"
@@ -18,9 +18,9 @@ VOWELS = "AEIOU"
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
-    """How often each tile is in the bag and what it is worth.
+    """The count and the value of each tile.
 
-    ``counts`` and ``values`` are in the order ``A`` to ``Z`` and then the blank, 27 long.
+    ``counts`` and ``values`` have 27 numbers, in the order ``A`` to ``Z``, blank.
     """
 
     key: str
@@ -29,44 +29,44 @@ class TileSet:
 
     @property
     def bag(self) -> str:
-        """All tiles, ``A`` to ``Z`` and then blanks; the order says nothing about draws."""
+        """All tiles in the order ``A`` to ``Z``, blank; draws are random."""
         return "".join(
             tile * count for tile, count in zip(LETTERS + BLANK, self.counts, strict=True)
         )
 
     def value(self, letter: str) -> int:
-        """The points of *letter* as it lies on the board or rack; 0 for blanks (SCR-6.1)."""
+        """Return the value of *letter* on the board or the rack; 0 for blanks (SCR-6.1)."""
         return self.values[LETTERS.index(letter)] if letter in LETTERS else 0
 
     def points(self) -> dict[str, int]:
-        """The points of each tile, the blank included."""
+        """Return the value of each tile, including the blank."""
         return dict(zip(LETTERS + BLANK, self.values, strict=True))
 
     def worth(self, tiles: str) -> int:
-        """The points of all *tiles* together."""
+        """Return the sum of the values of *tiles*."""
         return sum(map(self.value, tiles))
 
 
 def tile_of(letter: str) -> str:
-    """The tile that shows *letter* on the board: a lower-case letter is a blank."""
+    """Return the tile for *letter* on the board: a lower-case letter is a blank."""
     return letter if letter.isupper() else BLANK
 
 
 def without(tiles: str, taken: str) -> str:
-    """*tiles* less *taken*, order kept.  Raises ``ValueError`` if a tile is not there."""
-    left = list(tiles)
+    """Return *tiles* without *removed*, in order.  Raises ``ValueError`` for a missing tile."""
+    remaining = list(tiles)
     for tile in taken:
-        left.remove(tile)
-    return "".join(left)
+        remaining.remove(tile)
+    return "".join(remaining)
 
 
 def own(tiles: str) -> str:
-    """*tiles* without those that are none of the set."""
+    """Return *tiles* without those that are not from the tile set."""
     return tiles.replace(FOREIGN, "")
 
 
 def in_order(tiles: str) -> str:
-    """*tiles* sorted, as bags are kept."""
+    """Return *tiles* in the sort order of bags."""
     return "".join(sorted(tiles))
 
 

@@ -1,4 +1,4 @@
-"""Whose move it is, in turn and in a challenge window (SCR-3, SCR-8)."""
+"""Which seats may act, on turn and in a challenge window (SCR-3, SCR-8)."""
 
 from studyplay.engines.core import NOBODY, Seat, everybody
 from studyplay.engines.scrabble.rules import Rules
@@ -6,23 +6,23 @@ from studyplay.engines.scrabble.state import State
 
 
 def to_act(state: State, rules: Rules) -> frozenset[Seat]:
-    """The seats that may act.
+    """Return the seats that may act.
 
-    The one on turn, or those that an expansion waits for, and those who may challenge or
-    answer.
+    These are the seat on turn, or the seats that an expansion waits for, and the seats that may
+    challenge or answer.
     """
     if state.outcome is not None:
         return NOBODY
     on_turn = frozenset({state.turn}) if may_take_turn(state, rules) else NOBODY
-    first = awaited(state, rules) or NOBODY
-    return on_turn | first | may_challenge(state) | may_answer(state)
+    waited_for = awaited(state, rules) or NOBODY
+    return on_turn | waited_for | may_challenge(state) | may_answer(state)
 
 
 def may_take_turn(state: State, rules: Rules) -> bool:
-    """Whether the seat on turn may take it.
+    """Return whether the seat on turn may act.
 
-    Not while a play is waiting that may end the game (SCR-8.10), nor if the turn is to be
-    missed (SCR-8.11), nor while somebody must do something else first.
+    It may not while a pending play may end the game (SCR-8.10), while a play is pending and
+    the seat must miss its turn (SCR-8.11), or while an expansion waits for a seat.
     """
     if awaited(state, rules) is not None:
         return False
@@ -30,7 +30,7 @@ def may_take_turn(state: State, rules: Rules) -> bool:
 
 
 def awaited(state: State, rules: Rules) -> frozenset[Seat] | None:
-    """The seats that must do something before anybody's turn begins; ``None`` if none must."""
+    """Return the seats that an expansion waits for before a turn starts; ``None`` if none."""
     for expansion in rules.expansions:
         seats = expansion.waits_for(state)
         if seats is not None:
@@ -39,26 +39,26 @@ def awaited(state: State, rules: Rules) -> frozenset[Seat] | None:
 
 
 def may_challenge(state: State) -> frozenset[Seat]:
-    """Who may still challenge or accept the play whose window is open (SCR-8.4)."""
+    """Return the seats that may still challenge or accept the pending play (SCR-8.4)."""
     if state.pending is None:
         return NOBODY
     return everybody(state.seats) - state.pending.accepted - {state.pending.seat}
 
 
 def may_answer(state: State) -> frozenset[Seat]:
-    """Who has not yet answered a proposal to stop (SCR-10.7)."""
+    """Return the seats that have not answered the proposal to stop (SCR-10.7)."""
     return NOBODY if state.stop_asked is None else everybody(state.seats) - state.stop_agreed
 
 
 def late_draw(state: State, rules: Rules) -> int:
-    """How many tiles the player of the waiting play will draw when its window closes."""
+    """Return how many tiles the player of the pending play draws when its window closes."""
     if state.pending is None:
         return 0
     return room(state, state.pending.seat, rules)
 
 
 def room(state: State, seat: Seat, rules: Rules) -> int:
-    """How many tiles *seat* may draw: up to a full rack, as many as the bag has (SCR-3.3)."""
+    """Return how many tiles *seat* may draw: up to a full rack or an empty bag (SCR-3.3)."""
     return min(rules.rack_size - len(state.racks[seat]), len(state.bag))
 
 

@@ -1,4 +1,4 @@
-"""Rules by key: a preset, and what is combined with it, as in ``seed003+super+power+w40``."""
+"""Builds rules from a key: a preset and its options, as in ``seed003+super+power+w40``."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -26,10 +26,10 @@ from studyplay.words.model import Vocabulary
 
 @dataclass(frozen=True, slots=True)
 class VariantWords:
-    """The words that variants need beside the lexicon.
+    """The words that variants need in addition to the lexicon.
 
-    ``theme`` are lower-case words that cards reward; ``foreign`` the words of other languages,
-    by language code.  ``tasks`` is what cards can ask about words.
+    ``theme`` are lower-case words that cards reward.  ``foreign`` are the words of other
+    languages, by language code.  ``tasks`` are the word tasks of cards.
     """
 
     theme: frozenset[str] = frozenset()
@@ -59,7 +59,7 @@ FACTS: Final[Mapping[str, Callable[[Rules], Rules]]] = {
     "e8": lambda rules: replace(rules, scoreless_limit=8),
     "seeded": lambda rules: replace(rules, seeded=True),
 }
-"""House rules of ``options.py`` that are nothing but other facts and policies."""
+"""The options that only replace fields of ``Rules``."""
 
 CARD_RULES: Final[Mapping[str, Callable[[ThemeCards], ThemeCards]]] = {
     "d0": lambda cards: replace(cards, card_refill=Refill.NONE),
@@ -68,11 +68,11 @@ CARD_RULES: Final[Mapping[str, Callable[[ThemeCards], ThemeCards]]] = {
     "t10": lambda cards: replace(cards, theme_bonus=10),
     "t20": lambda cards: replace(cards, theme_bonus=20),
 }
-"""House rules that change the theme cards."""
+"""The options that change the theme cards."""
 
 
 def _theme_cards(words: VariantWords, parts: Sequence[str]) -> ThemeCards:
-    """The theme cards as *parts* want them."""
+    """Build the theme cards expansion with the options in *parts*."""
     cards = ThemeCards(words.theme, tuple(sorted(words.foreign.items())), tasks=words.tasks)
     for part in (part for part in parts if part in CARD_RULES):
         cards = CARD_RULES[part](cards)
@@ -84,10 +84,10 @@ EXPANSIONS: Final[Mapping[str, Callable[[VariantWords, Sequence[str]], Expansion
     "power-swap": lambda _words, _parts: PowerTiles(Blocking.OFF),
     "cards": _theme_cards,
 }
-"""Variants that are expansions, made of words and of all parts of a key."""
+"""The options that are expansions, built from words and from all parts of a key."""
 
 KINDS: Final[tuple[type[Expansion], ...]] = (PowerTiles, ThemeCards)
-"""Every expansion there is: whose events and slices a log and a state may hold."""
+"""All expansion classes; their events may be in a log and their slices in a state."""
 
 VARIANTS: Final = tuple(
     "+".join((preset, *more))
@@ -103,14 +103,15 @@ VARIANTS: Final = tuple(
         ("super", "power", "cards"),
     )
 )
-"""Combinations that are offered by name; any other may be composed as well."""
+"""The combinations that are listed by name; other combinations are allowed too."""
 
 
 def rules_of(key: str, words: VariantWords) -> Rules:
-    """The rules under *key*: a preset, then house rules and expansions, joined by ``+``.
+    """Build the rules for *key*: a preset, then options and expansions, joined by ``+``.
 
-    Raises ``KeyError`` for a name that is not there and ``ImpossibleRules``, with all
-    problems, for a combination that cannot be played.
+    Raises:
+        KeyError: A name in *key* is unknown.
+        ImpossibleRules: The combination cannot be played; carries all problems.
     """
     choice = OPTIONS.checked(key)
     rules = PRESETS[choice.preset]
@@ -118,13 +119,13 @@ def rules_of(key: str, words: VariantWords) -> Rules:
         rules = FACTS[part](rules) if part in FACTS else rules
     if not choice.parts:
         return rules
-    parts = OPTIONS.parse(key).parts  # expansions stand as the key has them
+    parts = OPTIONS.parse(key).parts  # expansions keep the order of the key
     expansions = (EXPANSIONS[part](words, parts) for part in parts if part in EXPANSIONS)
     return replace(rules, key=key, expansions=tuple(expansions))
 
 
 def _with_window(rules: Rules, window: Millis) -> Rules:
-    """*rules* with a challenge window of this length, if they have one at all."""
+    """Return *rules* with a challenge window of this length, if they have a window."""
     policy = rules.challenge
     if isinstance(policy, Void):
         return rules

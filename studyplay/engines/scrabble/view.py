@@ -1,4 +1,4 @@
-"""What one seat may know; it has no field for anything else."""
+"""The part of the game that one seat may see; hidden data has no field."""
 
 from dataclasses import dataclass, field
 
@@ -11,11 +11,10 @@ from studyplay.engines.scrabble.state import Line, Pending
 class View:
     """The game as ``seat`` sees it; ``None`` is the audience, whose ``rack`` is empty.
 
-    ``rack_counts`` are how many tiles each seat holds.  ``unseen`` is bag and other racks
-    together, sorted (empty for the audience).  All racks are shown in ``racks`` once the
-    game is over, each sorted, and it is empty before.  ``disguised`` are the squares whose tile is
-    another than the letter says, with that tile.  ``slices`` are those parts of expansions that
-    the seat may see.
+    ``rack_counts`` has the number of tiles of each seat.  ``unseen`` has the tiles of the bag
+    and the other racks, sorted (empty for the audience).  ``racks`` has all racks, each sorted,
+    after the game; it is empty before.  ``disguised`` are the squares whose tile differs from
+    the letter, with that tile.  ``slices`` are the parts of expansions that the seat may see.
     """
 
     seat: Seat | None
@@ -39,8 +38,8 @@ class View:
     slices: Slices = field(default_factory=Slices)
 
     def bag_left(self, rack_size: int) -> int:
-        """The tiles in the bag once the player of an open play has drawn (SCR-8.8)."""
+        """Return the bag count after the player of a pending play has drawn (SCR-8.8)."""
         if self.pending is None:
             return self.bag_count
-        owed = rack_size - self.rack_counts[self.pending.seat]
-        return max(0, self.bag_count - owed)
+        draw_count = rack_size - self.rack_counts[self.pending.seat]
+        return max(0, self.bag_count - draw_count)

@@ -1,4 +1,4 @@
-"""What a seat may know of the state and of an event (SCR-9)."""
+"""Removes from states and events what a seat may not see (SCR-9)."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ from studyplay.engines.scrabble.view import View
 
 
 def view_of(state: State, seat: Seat | None, rules: Rules) -> View:
-    """The game as *seat* may see it; ``None`` is the audience."""
+    """Build the view of *seat*; ``None`` is the audience."""
     slices = state.slices
     for expansion in rules.expansions:
         slices = expansion.show(slices, seat)
@@ -53,10 +53,10 @@ def view_of(state: State, seat: Seat | None, rules: Rules) -> View:
     )
 
 
-def redacted(  # noqa: PLR0911 -- a case an event
+def redacted(  # noqa: PLR0911 -- one case per event
     event: Event, seat: Seat | None, rules: Rules
 ) -> Event:
-    """*event* with the tiles and queries of other seats blanked; their number stays."""
+    """Return *event* with the tiles and queries of other seats hidden; tile counts remain."""
     match event:
         case ExpansionEvent():
             return _redacted_by_owner(event, seat, rules)
@@ -95,5 +95,5 @@ def _hidden(tiles: str) -> str:
 
 
 def _laid_open(rack: str) -> str:
-    """A rack in alphabetical order: its own would tell which tiles were given back before."""
+    """Sort a rack: its real order would reveal which tiles were returned earlier."""
     return "".join(sorted(rack))

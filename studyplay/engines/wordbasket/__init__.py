@@ -1,1 +1,1 @@
-"""Word Basket: a word chain with cards, as a race or in turns, under the rules in RULES.md."""
+"""Word Basket: a word chain with cards, as a race or in turns; its rules are in RULES.md."""

@@ -1,7 +1,7 @@
-"""What a seat may ask for.  ``decide`` judges it.
+"""The actions of a seat; ``decide`` validates them.
 
-``seq`` is the number of the field that the player saw (``View.seq``): whoever was slower than
-another's card has the old one and comes too late (WB-3.2).
+``seq`` is the number of the field that the player saw (``View.seq``).  An action with an outdated
+number is too late: another card was faster (WB-3.2).
 """
 
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ from studyplay.engines.wordbasket.cards import Card
 class Throw:
     """Say ``word`` and throw ``card`` into the basket.
 
-    ``word`` is its reading as typed, any kana.  ``reach`` is to say リーチ with it.  ``insist``
-    is a solo player's answer that a word is one although the dictionary does not have it.
+    ``word`` is the reading as typed, in any kana.  ``reach``: also call リーチ.  ``insist``: a
+    solo player confirms a word that is not in the dictionary.
     """
 
     word: str
@@ -28,7 +28,7 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Reset:
-    """Throw the whole hand, ``top`` lying uppermost, for one card more (WB-8)."""
+    """Throw the whole hand, with ``top`` on top, and draw one card more (WB-8)."""
 
     top: Card
     seq: int
@@ -36,29 +36,29 @@ class Reset:
 
 @dataclass(frozen=True, slots=True)
 class CallReach:
-    """Say リーチ: one card is left."""
+    """Call リーチ: one card is left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Accuse:
-    """Point out that the last throw breaks the rules (WB-5.2)."""
+    """Claim that the last throw breaks the rules (WB-5.2)."""
 
     seq: int
 
 
 @dataclass(frozen=True, slots=True)
 class AccuseReach:
-    """Point out that ``seat`` has not said リーチ (WB-9.2)."""
+    """Claim that ``seat`` has not called リーチ (WB-9.2)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class CastVote:
-    """Say whether the word that is put to the vote is one (WB-7); ``None`` abstains.
+    """Vote whether the proposed word is a word (WB-7); ``None`` abstains.
 
-    ``word`` is the one that was asked about, so that a vote that comes late does not count for
-    another word; empty is whichever it is.
+    ``word`` is the word voted on, so that a late vote does not count for another word; empty
+    means the current one.
     """
 
     accept: bool | None
@@ -67,14 +67,14 @@ class CastVote:
 
 @dataclass(frozen=True, slots=True)
 class ProposeStop:
-    """Ask the others to end the game now (WB-10.4)."""
+    """Propose to end the game now (WB-10.4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerStop:
-    """Agree or not to a proposed stop.
+    """Accept or reject a proposed stop.
 
-    ``seq`` is the field on which it was proposed, ``None`` for whichever it is.
+    ``seq`` is the field on which it was proposed; ``None`` means the current one.
     """
 
     agree: bool

@@ -1,4 +1,4 @@
-"""One action being worked out: the events so far and the state they lead to."""
+"""The event builder: collects the events of one action and the state after them."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ OUT: Final = "out"
 
 
 class Course:
-    """The events so far and the state they lead to, while one action is worked out."""
+    """Collects the events of one action and the state after them."""
 
     def __init__(self, state: State, rules: Rules, chance: Chance) -> None:
         self.state = state
@@ -33,12 +33,12 @@ class Course:
         self.events: list[Event] = []
 
     def add(self, event: Event) -> None:
-        """Let *event* happen."""
+        """Append *event* and fold it into the state."""
         self.events.append(event)
         self.state = fold(self.state, event)
 
     def draw(self, seat: Seat, count: int) -> None:
-        """Let *seat* draw so many; a deck that runs out is made anew (WB-11)."""
+        """Draw *count* cards for *seat*; reshuffle if the deck runs out (WB-11)."""
         missing = count - self._take(seat, count)
         if self.state.deck:
             return
@@ -47,7 +47,7 @@ class Course:
         self.turn_up()
 
     def turn_up(self) -> None:
-        """Turn cards up until one is no number card (WB-2.3)."""
+        """Turn up cards until one is not a number card (WB-2.3)."""
         deck, turned = self.state.deck, list[str]()
         while deck and (not turned or is_number(turned[-1])):
             turned += self.chance.sample(deck, 1)
@@ -55,14 +55,14 @@ class Course:
         self.add(FieldTurned(tuple(turned), _field(tuple(turned)) or self.state.field))
 
     def objections_until(self, at: Millis) -> Millis:
-        """Until when others may object to somebody's going out at *at* (WB-10.2)."""
+        """Return when the time for objections ends if a player goes out at *at* (WB-10.2)."""
         return Millis(at + self.rules.reach_window)
 
     def close_vote(self, verdict: Verdict, at: Millis) -> Vote:
-        """Close the vote and return it; time for objections begins anew if somebody is out."""
+        """Close the vote and return it; restart the time for objections if a player is out."""
         vote = self.state.vote
         if vote is None:
-            raise ValueError("nothing is put to the vote")
+            raise ValueError("there is no open vote")
         closes_at = None if self.state.out is None else self.objections_until(at)
         is_set_aside = verdict is Verdict.SET_ASIDE
         self.add(VoteClosed(verdict is Verdict.ALLOWED, closes_at, is_set_aside))
@@ -79,7 +79,7 @@ class Course:
             self.end(STUCK, None)
 
     def start_clock(self, at: Millis) -> None:
-        """Begin the time of the seat on turn, unless it runs or nobody may throw (WB-14)."""
+        """Start the turn clock, unless it is running or nobody may throw (WB-14)."""
         state, time = self.state, self.rules.turn_time
         if time is None or state.turn_ends is not None:
             return
@@ -92,15 +92,15 @@ class Course:
         self.add(GameEnded(reason, winner))
 
     def _take(self, seat: Seat, count: int) -> int:
-        """Draw at most *count* from what the deck has; how many were drawn."""
-        taken = min(count, len(self.state.deck))
-        if taken:
-            self.add(CardsDrawn(seat, tuple(self.chance.sample(self.state.deck, taken))))
-        return taken
+        """Draw at most *count* cards from the deck; return the number drawn."""
+        drawn = min(count, len(self.state.deck))
+        if drawn:
+            self.add(CardsDrawn(seat, tuple(self.chance.sample(self.state.deck, drawn))))
+        return drawn
 
 
 def _field(turned: Cards) -> str:
-    """The letters that the last card turned stands for; none if there is no such card."""
+    """Return the letters of the last turned card; empty if there is none."""
     return letters_of(turned[-1]) if turned else ""
 
 

@@ -1,4 +1,4 @@
-"""What follows from an action that may be done: the events, each folded before the next."""
+"""The events of a valid action; each event is folded before the next one is built."""
 
 from studyplay.engines.core import Millis, Seat, Verdict
 from studyplay.engines.wordbasket.actions import (
@@ -33,14 +33,14 @@ from studyplay.engines.wordbasket.turns import unheard
 from studyplay.engines.wordbasket.votes import cast, final_verdict, open_vote
 
 VOTED_DOWN = "voted-down"
-"""The fault of a word that the table does not allow."""
+"""The ``fault`` of a word that the players voted down."""
 
 SET_ASIDE = "set-aside"
-"""Instead of a fault: the table cannot decide about the word."""
+"""The ``fault`` of a word on which the vote did not decide."""
 
 
 def follow(course: Course, seat: Seat, action: Action, at: Millis, referee: Referee) -> None:
-    """Let *action* happen, which has been judged, and all that comes of it."""
+    """Add the events of *action*, which must be legal, and their consequences."""
     match action:
         case Throw():
             _throw(course, seat, action, at, referee)
@@ -57,7 +57,7 @@ def follow(course: Course, seat: Seat, action: Action, at: Millis, referee: Refe
 
 
 def time_out(course: Course, at: Millis) -> None:
-    """A vote whose time is over is counted, going out is final, a turn passes.
+    """Count an expired vote, or make going out final, or pass an expired turn.
 
     WB-7.3, WB-10.2, WB-14.3, in this order; only one of these clocks runs at a time.
     """
@@ -90,19 +90,19 @@ def _speak(
 
 def _throw(course: Course, seat: Seat, action: Throw, at: Millis, referee: Referee) -> None:
     state = course.state
-    said = said_by(state, seat, action)
-    known = referee.is_known(state, said.word)
+    throw = said_by(state, seat, action)
+    known = referee.is_known(state, throw.word)
     if course.rules.enforcement is Enforcement.TABLE:
-        broken = chain_fault(said, course.rules)
-        name = "" if broken is None else broken.code.rpartition(".")[2]
-        _lay(course, said, action.reach, at, fault=name, known=known)
+        violation = chain_fault(throw, course.rules)
+        fault = "" if violation is None else violation.code.rpartition(".")[2]
+        _lay(course, throw, action.reach, at, fault=fault, known=known)
     elif known or state.seats == 1:
-        _lay(course, said, action.reach, at, known=known, approved="" if known else "self")
+        _lay(course, throw, action.reach, at, known=known, approved="" if known else "self")
     else:
-        open_vote(course, said, action.reach, at, None)
+        open_vote(course, throw, action.reach, at, None)
 
 
-def _lay(  # noqa: PLR0913 -- what becomes of a throw is all of this
+def _lay(  # noqa: PLR0913 -- one parameter per event field
     course: Course,
     said: Said,
     reach: bool,
@@ -112,10 +112,10 @@ def _lay(  # noqa: PLR0913 -- what becomes of a throw is all of this
     known: bool = True,
     approved: str = "",
 ) -> None:
-    """The card goes into the basket."""
+    """Add ``CardThrown`` for *throw*."""
     accusable = course.rules.enforcement is Enforcement.TABLE
-    heard = course.state.seats == 1 or said.seat not in unheard(course.state)
-    waits = said.held == 1 and (accusable or not heard)
+    has_called = course.state.seats == 1 or said.seat not in unheard(course.state)
+    is_open = said.held == 1 and (accusable or not has_called)
     course.add(
         CardThrown(
             seat=said.seat,
@@ -128,7 +128,7 @@ def _lay(  # noqa: PLR0913 -- what becomes of a throw is all of this
             approved=approved,
             accusable=accusable,
             at=at,
-            closes_at=course.objections_until(at) if waits else None,
+            closes_at=course.objections_until(at) if is_open else None,
         )
     )
 
@@ -143,21 +143,21 @@ def _reset(course: Course, seat: Seat, action: Reset, at: Millis) -> None:
 
 
 def _accuse(course: Course, accuser: Seat, at: Millis) -> None:
-    """Point out the last throw: the rules are judged first, the word by lexicon or vote."""
+    """Resolve an accusation: first by the rules, then by the lexicon or a vote."""
     thrown = course.state.thrown
     if thrown is None:
-        raise ValueError("no throw waits to be pointed out")
-    said = thrown.said
+        raise ValueError("there is no throw to accuse")
+    throw = thrown.said
     if thrown.fault:
-        _take_back(course, said, accuser, thrown.fault)
+        _take_back(course, throw, accuser, thrown.fault)
     elif thrown.known:
-        course.add(AccusationFailed(said.seat, accuser))
-    elif said.word in course.state.barred:
-        _take_back(course, said, accuser, VOTED_DOWN)
-    elif said.word in course.state.set_aside:
-        _take_back(course, said, accuser, SET_ASIDE)
+        course.add(AccusationFailed(throw.seat, accuser))
+    elif throw.word in course.state.barred:
+        _take_back(course, throw, accuser, VOTED_DOWN)
+    elif throw.word in course.state.set_aside:
+        _take_back(course, throw, accuser, SET_ASIDE)
     else:
-        open_vote(course, said, False, at, accuser)
+        open_vote(course, throw, False, at, accuser)
 
 
 def _take_back(course: Course, said: Said, accuser: Seat, fault: str) -> None:
@@ -173,15 +173,15 @@ def _vote(course: Course, seat: Seat, accept: bool | None, at: Millis) -> None:
 
 
 def _close_vote(course: Course, verdict: Verdict, at: Millis) -> None:
-    """Close the vote; the word is thrown, stands, stays in the hand or is taken back."""
+    """Close the vote; then add the throw, or take the card back, if the verdict requires it."""
     state = course.state
     accepted = verdict is Verdict.ALLOWED
     vote = course.close_vote(verdict, at)
     if vote.accuser is None:
         if accepted:
             held, previous = len(state.hands[vote.seat]), state.said[vote.seat]
-            said = Said(vote.seat, vote.word, vote.card, state.field, previous, held)
-            _lay(course, said, vote.reach, at, known=False, approved="vote")
+            throw = Said(vote.seat, vote.word, vote.card, state.field, previous, held)
+            _lay(course, throw, vote.reach, at, known=False, approved="vote")
     elif not accepted and state.thrown is not None:
         fault = VOTED_DOWN if verdict is Verdict.REFUSED else SET_ASIDE
         _take_back(course, state.thrown.said, vote.accuser, fault)

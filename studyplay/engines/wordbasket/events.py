@@ -1,7 +1,7 @@
-"""What happened.  The log of these is the game; whatever was drawn or looked up is inside.
+"""The events of a game.  The event log is the stored game.
 
-Every event is complete without the lexicon or the clock.  The fields are stored for ever: add
-fields with defaults, never rename or remove one.
+The events include all drawn cards, lookup results and times, so a replay needs no lexicon or
+clock.  The fields are stored permanently: add fields with defaults, never rename or remove one.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from studyplay.engines.core import Millis, Seat
 from studyplay.engines.wordbasket.cards import Card, Cards
 
 HIDDEN: Final = "·"
-"""What a card is replaced by where a seat may not see it; the count stays."""
+"""Replaces each card that a seat may not see; the number of cards stays visible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +31,10 @@ class CardsDrawn:
 
 @dataclass(frozen=True, slots=True)
 class FieldTurned:
-    """``cards`` were turned up one by one until one was no number card (WB-2.2, WB-2.3).
+    """``cards`` were turned up until one was not a number card (WB-2.2, WB-2.3).
 
-    ``field`` are the letters asked for now: those of the last card, or those of before if no
-    such card was left (WB-11.4).
+    ``field`` are the new letters: those of the last card, or the previous ones if no such card
+    was left (WB-11.4).
     """
 
     cards: Cards
@@ -43,14 +43,18 @@ class FieldTurned:
 
 @dataclass(frozen=True, slots=True)
 class CardThrown:
-    """``seat`` said ``word`` and threw ``card``; ``field`` are the letters asked for now.
+    """``seat`` said ``word`` and threw ``card``.
 
-    ``word`` is normalised hiragana.  ``fault`` is the rule that it breaks, by the name of the
-    violation, empty if none of WB-4.2 to 4.12; ``known`` is whether the lexicon had the word
-    (both private until somebody points it out: empty and ``None`` for all players).
-    ``approved`` is by whom an unknown word was allowed beforehand: vote, self, or empty.
-    ``accusable`` is whether it can be pointed out as wrong.  ``closes_at`` is when going out
-    with it becomes final, ``None`` if no time is set.
+    Attributes:
+        word: The reading in normalised hiragana.
+        field: The letters that may begin the next word.
+        reach: Whether リーチ was called with the throw.
+        fault: The name of the violation of WB-4.2 to 4.12, or empty.  Private until an
+            accusation: players see an empty string.
+        known: Whether the lexicon has the word.  Private likewise: players see ``None``.
+        approved: How an unknown word was allowed before the throw: vote, self, or empty.
+        accusable: Whether the throw can be accused.
+        closes_at: When going out with it becomes final; ``None`` if no time is set.
     """
 
     seat: Seat
@@ -68,7 +72,7 @@ class CardThrown:
 
 @dataclass(frozen=True, slots=True)
 class HandReset:
-    """``seat`` threw the whole hand, ``cards`` with the top one last."""
+    """``seat`` threw the whole hand; the top card is the last one in ``cards``."""
 
     seat: Seat
     cards: Cards
@@ -78,10 +82,10 @@ class HandReset:
 
 @dataclass(frozen=True, slots=True)
 class ThrowTakenBack:
-    """``accuser`` was right: the last card of ``seat`` goes back to its hand (WB-5.3).
+    """After an accusation, the last card of ``seat`` goes back to its hand (WB-5.3).
 
-    ``fault`` is the rule that was broken, by the name of the violation.  With ``set-aside`` the
-    accuser was not right: the card goes back without a penalty (WB-7.6).
+    ``fault`` is the name of the violation.  With ``set-aside`` the vote did not decide, and the
+    card goes back without a penalty (WB-7.6).
     """
 
     seat: Seat
@@ -91,7 +95,7 @@ class ThrowTakenBack:
 
 @dataclass(frozen=True, slots=True)
 class AccusationFailed:
-    """The throw of ``seat`` keeps the rules and stands for good."""
+    """The throw of ``seat`` was legal and cannot be accused again."""
 
     seat: Seat
     accuser: Seat
@@ -99,14 +103,14 @@ class AccusationFailed:
 
 @dataclass(frozen=True, slots=True)
 class ReachCalled:
-    """``seat`` said リーチ after its throw."""
+    """``seat`` called リーチ after its throw."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ReachMissed:
-    """``accuser`` pointed out that ``seat`` had not said リーチ."""
+    """``accuser`` claimed correctly that ``seat`` had not called リーチ."""
 
     seat: Seat
     accuser: Seat
@@ -114,10 +118,10 @@ class ReachMissed:
 
 @dataclass(frozen=True, slots=True)
 class VoteOpened:
-    """The others judge ``word`` of ``seat``, which the lexicon does not have.
+    """The other players vote on ``word`` of ``seat``, which is not in the lexicon.
 
-    ``accuser`` is who pointed out the throw that lies in the basket; ``None`` if the ``card``
-    is still in the hand, to be thrown with ``reach`` or without if the word is allowed.
+    ``accuser`` is the seat that accused the throw in the basket.  It is ``None`` if the
+    ``card`` is still in the hand and is thrown, with or without ``reach``, once allowed.
     """
 
     seat: Seat
@@ -131,7 +135,7 @@ class VoteOpened:
 
 @dataclass(frozen=True, slots=True)
 class VoteCast:
-    """``seat`` finds that it is a word, or not; ``None`` is an abstention."""
+    """``seat`` voted on the word; ``None`` is an abstention."""
 
     seat: Seat
     accept: bool | None
@@ -141,8 +145,8 @@ class VoteCast:
 class VoteClosed:
     """The vote is over.
 
-    ``closes_at`` is the new end of the time for objections if its player had gone out.
-    ``set_aside`` is whether the word was not accepted because the votes do not decide (WB-7.6).
+    ``closes_at`` is the new end of the time for objections if the player had gone out.
+    ``set_aside``: the word was not accepted because the votes did not decide (WB-7.6).
     """
 
     accepted: bool
@@ -152,19 +156,19 @@ class VoteClosed:
 
 @dataclass(frozen=True, slots=True)
 class BasketShuffled:
-    """The deck ran out: all cards of the basket are the new deck."""
+    """The deck ran out: all cards of the basket become the deck."""
 
 
 @dataclass(frozen=True, slots=True)
 class StopProposed:
-    """``seat`` asks to end the game."""
+    """``seat`` proposes to end the game."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class StopAnswered:
-    """``seat`` answered the proposal; one refusal ends it."""
+    """``seat`` answered the proposal; one refusal cancels it."""
 
     seat: Seat
     agree: bool
@@ -172,7 +176,7 @@ class StopAnswered:
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """``seat`` is on turn, until ``ends_at`` (WB-14); never in a race."""
+    """``seat`` is on turn until ``ends_at`` (WB-14); never in a race."""
 
     seat: Seat
     ends_at: Millis
@@ -180,7 +184,7 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class TurnPassed:
-    """The time of ``seat`` was over before it threw a card; the next is on."""
+    """The turn of ``seat`` timed out without a throw; the next seat is on turn."""
 
     seat: Seat
     at: Millis
@@ -188,7 +192,7 @@ class TurnPassed:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The end.  ``reason``: out, agreed or stuck; ``winner`` is ``None`` for the last two."""
+    """The game is over.  ``reason``: out, agreed or stuck; ``winner`` is set only for out."""
 
     reason: str
     winner: Seat | None

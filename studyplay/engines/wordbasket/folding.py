@@ -1,4 +1,4 @@
-"""Folding events into the state; nothing here judges and nothing here needs the lexicon."""
+"""Folding of events into the state, without legality checks or lexicon lookups."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -31,7 +31,7 @@ from studyplay.engines.wordbasket.state import Line, Said, State, Thrown, Vote
 
 
 def opened(event: GameOpened) -> State:
-    """The state after the first event: a full deck, nothing dealt."""
+    """Return the state after the first event: a full deck, no cards dealt."""
     return State(
         seats=event.seats,
         deck=in_order(DECK),
@@ -41,7 +41,7 @@ def opened(event: GameOpened) -> State:
 
 
 def fold(state: State, event: Event) -> State:
-    """The state after *event*.  Raises ``ValueError`` for an event that cannot follow."""
+    """Return the state after *event*.  Raises ``ValueError`` for an event out of order."""
     handler = _HANDLERS.get(type(event))
     if handler is None:
         raise ValueError(f"{type(event).__name__} cannot follow")
@@ -49,16 +49,16 @@ def fold(state: State, event: Event) -> State:
 
 
 def _drawn(state: State, event: CardsDrawn) -> State:
-    """A seat that draws has not said リーチ for what it holds now, and has not gone out."""
+    """Drawing cancels the リーチ call of a seat, and its going out."""
     seat = event.seat
-    back = state.out == seat
+    was_out = state.out == seat
     return replace(
         state,
         deck=without(state.deck, event.cards),
         hands=at_seat(state.hands, seat, (*state.hands[seat], *event.cards)),
         called=state.called - {seat},
-        out=None if back else state.out,
-        closes_at=None if back else state.closes_at,
+        out=None if was_out else state.out,
+        closes_at=None if was_out else state.closes_at,
     )
 
 
@@ -74,10 +74,9 @@ def _turned(state: State, event: FieldTurned) -> State:
 def _thrown(state: State, event: CardThrown) -> State:
     seat = event.seat
     hand = without(state.hands[seat], (event.card,))
-    said = Said(
+    throw = Said(
         seat, event.word, event.card, state.field, state.said[seat], len(state.hands[seat])
     )
-    waits = event.accusable
     line = Line(seat, "throw", event.word, event.card, at=event.at)
     after = _next_field(state, event.field, line)
     return replace(
@@ -87,14 +86,14 @@ def _thrown(state: State, event: CardThrown) -> State:
         said=at_seat(state.said, seat, event.word),
         called=_called(state, seat, hand, event.reach),
         turn=_next_turn(state),
-        thrown=Thrown(said, event.fault, bool(event.known)) if waits else None,
+        thrown=Thrown(throw, event.fault, bool(event.known)) if event.accusable else None,
         out=state.out if hand else seat,
         closes_at=event.closes_at,
     )
 
 
 def _called(state: State, seat: Seat, hand: Cards, reach: bool) -> frozenset[Seat]:
-    """Who has said リーチ after a throw; with no card left, what was said before still counts."""
+    """Return the seats that have called リーチ; after going out, the earlier call counts."""
     if len(hand) == 1 and reach:
         return state.called | {seat}
     return state.called - {seat} if hand else state.called
@@ -115,15 +114,15 @@ def _reset(state: State, event: HandReset) -> State:
 
 def _taken_back(state: State) -> State:
     if state.thrown is None:
-        raise ValueError("no throw waits to be pointed out")
-    said = state.thrown.said
-    seat = said.seat
-    line = Line(seat, "back", said.word, said.card)
+        raise ValueError("there is no throw to accuse")
+    throw = state.thrown.said
+    seat = throw.seat
+    line = Line(seat, "back", throw.word, throw.card)
     return replace(
-        _next_field(state, said.field, line),
-        hands=at_seat(state.hands, seat, (*state.hands[seat], said.card)),
-        basket=without(state.basket[::-1], (said.card,))[::-1],
-        said=at_seat(state.said, seat, said.previous),
+        _next_field(state, throw.field, line),
+        hands=at_seat(state.hands, seat, (*state.hands[seat], throw.card)),
+        basket=without(state.basket[::-1], (throw.card,))[::-1],
+        said=at_seat(state.said, seat, throw.previous),
         called=state.called - {seat},
         out=None if state.out == seat else state.out,
         closes_at=None if state.out == seat else state.closes_at,
@@ -157,15 +156,15 @@ def _vote_cast(state: State, event: VoteCast) -> State:
 def _vote_closed(state: State, event: VoteClosed) -> State:
     vote = _vote(state)
     if event.accepted:
-        stands = vote.accuser is not None
+        was_accused = vote.accuser is not None
         return replace(
             state,
             vote=None,
             allowed=state.allowed | {vote.word},
-            thrown=None if stands else state.thrown,
+            thrown=None if was_accused else state.thrown,
             closes_at=event.closes_at,
         )
-    bounced = vote.accuser is None
+    is_in_hand = vote.accuser is None
     line = Line(vote.seat, "set-aside" if event.set_aside else "no-word", vote.word, vote.card)
     word = frozenset({vote.word})
     return replace(
@@ -173,8 +172,8 @@ def _vote_closed(state: State, event: VoteClosed) -> State:
         vote=None,
         barred=state.barred if event.set_aside else state.barred | word,
         set_aside=state.set_aside | word if event.set_aside else state.set_aside,
-        fruitless=state.fruitless + bounced,
-        lines=(*state.lines, line) if bounced else state.lines,
+        fruitless=state.fruitless + is_in_hand,
+        lines=(*state.lines, line) if is_in_hand else state.lines,
     )
 
 
@@ -215,9 +214,10 @@ def _ended(state: State, event: GameEnded) -> State:
 
 
 def _next_field(state: State, field: str, line: Line) -> State:
-    """Another card lies uppermost: what waited for the last one is over.
+    """Return the state with a new field.
 
-    That is pointing it out (WB-5.5), a wish to stop (WB-10.4) and the time for it (WB-14.4).
+    The accusation of the last throw (WB-5.5), a proposal to stop (WB-10.4) and the turn clock
+    (WB-14.4) end with the old field.
     """
     return replace(
         state,
@@ -233,13 +233,13 @@ def _next_field(state: State, field: str, line: Line) -> State:
 
 
 def _next_turn(state: State) -> Seat | None:
-    """Who is on turn after the one that is; nobody in a race."""
+    """Return the next seat on turn; ``None`` in a race."""
     return None if state.turn is None else left_of(state.turn, state.seats)
 
 
 def _vote(state: State) -> Vote:
     if state.vote is None:
-        raise ValueError("nothing is put to the vote")
+        raise ValueError("there is no open vote")
     return state.vote
 
 
@@ -262,4 +262,4 @@ _HANDLERS: Final[Mapping[type[Any], Callable[[State, Any], State]]] = {
     TurnPassed: _turn_passed,
     GameEnded: _ended,
 }
-"""By event what it changes; ``GameOpened`` is not among them, it comes first and once."""
+"""Handlers by event class, without ``GameOpened``, which is only the first event."""

@@ -1,4 +1,4 @@
-"""Word Basket as the engine contract wants it; the work is done in the modules beside."""
+"""Word Basket as an implementation of ``studyplay.engines.core.Game``."""
 
 from collections.abc import Container, Iterator, Sequence
 
@@ -19,10 +19,10 @@ from studyplay.engines.wordbasket.viewing import due, redacted, view_of
 
 
 class WordBasket:
-    """The word chain with cards under one set of rules; keeps ``studyplay.engines.core.Game``.
+    """Word Basket under one set of rules; implements ``studyplay.engines.core.Game``.
 
-    *nouns* judges readings in normalised hiragana: whatever it has is a word, anything else is
-    for the table to judge.
+    *nouns* contains the known words as readings in normalised hiragana; the players judge any
+    other word.
     """
 
     def __init__(self, rules: Rules, nouns: Container[str]) -> None:
@@ -32,15 +32,15 @@ class WordBasket:
 
     @property
     def name(self) -> str:
-        """``wordbasket/`` and the key of the rules."""
+        """``"wordbasket/<key of the rules>"``."""
         return f"wordbasket/{self.rules.key}"
 
     def start(self, seats: int, chance: Chance) -> Sequence[Event]:
-        """Deal and turn the first card.  Raises ``ImpossibleRules`` for a wrong number."""
+        """Deal and turn the first card.  Raises ``ImpossibleRules`` for a wrong table size."""
         return opening(self.rules, seats, chance)
 
     def evolve(self, state: State | None, event: Event) -> State:
-        """Fold one event; the first must be ``GameOpened``, or ``ValueError`` is raised."""
+        """Fold one event.  Raises ``ValueError`` if the first is not ``GameOpened``."""
         if state is not None:
             return fold(state, event)
         if isinstance(event, GameOpened):
@@ -48,48 +48,49 @@ class WordBasket:
         raise ValueError(f"a game begins with GameOpened, not {type(event).__name__}")
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """All seats, in turns those with something to do; in a vote those who have yet to vote.
+        """Return the seats that may act.
 
-        After somebody has gone out, the others.
+        In a race all seats, in turns those with a possible action, in a vote those that have
+        not voted.  After a seat has gone out, all others.
         """
         return to_act(state)
 
     def legal_actions(self, state: State, seat: Seat) -> Iterator[Action]:
-        """All but throws: which word somebody thinks of is not for the rules to list."""
+        """Yield all legal actions except throws, since any word may be thrown."""
         return legal_actions(state, seat, self.rules)
 
     def decide(
         self, state: State, seat: Seat, action: Action, at: Millis, chance: Chance
     ) -> Sequence[Event]:
-        """What happens if *seat* does this at *at*.  Raises ``IllegalAction``."""
+        """Return the events of *action* by *seat* at *at*.  Raises ``IllegalAction``."""
         violation = self._referee.fault(state, seat, action, at)
         if violation is not None:
             raise IllegalAction(violation)
-        course = Course(state, self.rules, chance)
-        follow(course, seat, action, at, self._referee)
-        return tuple(course.events)
+        builder = Course(state, self.rules, chance)
+        follow(builder, seat, action, at, self._referee)
+        return tuple(builder.events)
 
     def deadline(self, state: State) -> Millis | None:
-        """When a vote or a turn is over, or when going out becomes final."""
+        """Return when a vote or a turn ends, or when going out becomes final."""
         return due(state)
 
     def expire(self, state: State, at: Millis, chance: Chance) -> Sequence[Event]:
-        """Close a vote, end the game or pass a turn when it is time; nothing before."""
+        """Close a vote, end the game or pass a turn when it is due; return no events before."""
         when = due(state)
         if when is None or at < when:
             return ()
-        course = Course(state, self.rules, chance)
-        time_out(course, at)
-        return tuple(course.events)
+        builder = Course(state, self.rules, chance)
+        time_out(builder, at)
+        return tuple(builder.events)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """What *seat* may know."""
+        """Return what *seat* may see."""
         return view_of(state, seat)
 
     def redact(self, event: Event, seat: Seat | None) -> Event:
-        """*event* without the cards and verdicts that are not for *seat*."""
+        """Return *event* without the cards and verdicts hidden from *seat*."""
         return redacted(event, seat)
 
     def outcome(self, state: State) -> Outcome | None:
-        """The result once the game has ended."""
+        """Return the result once the game has ended."""
         return state.outcome

@@ -1,4 +1,4 @@
-"""Whether a seat may do what it wants now.  Each function returns a ``Violation`` or ``None``."""
+"""Legality checks for actions.  The check functions return a ``Violation`` or ``None``."""
 
 from collections.abc import Container
 from dataclasses import dataclass
@@ -26,16 +26,16 @@ from studyplay.words import kana
 
 @dataclass(frozen=True, slots=True)
 class Referee:
-    """Who judges at one table: its rules, and the nouns that need no vote."""
+    """Checks actions by the rules and by the nouns that need no vote."""
 
     rules: Rules
     nouns: Container[str]
 
     def fault(self, state: State, seat: Seat, action: Action, at: Millis) -> Violation | None:
-        """The first clause that *action* breaks; a wrong word's only where it is refused."""
-        refused = _not_now(state, seat, action, at) or _not_on_turn(state, seat, action, at)
-        if refused is not None:
-            return refused
+        """Return the first violation; for the word itself only if the rules refuse wrong words."""
+        violation = _not_now(state, seat, action, at) or _not_on_turn(state, seat, action, at)
+        if violation is not None:
+            return violation
         match action:
             case Throw():
                 return self._bad_throw(state, seat, action, at)
@@ -47,30 +47,30 @@ class Referee:
                 return _cannot_speak(state, seat, action)
 
     def is_known(self, state: State, word: str) -> bool:
-        """Whether *word* needs no vote: the lexicon has it, or the table has allowed it."""
+        """Return whether *word* needs no vote: it is in the lexicon or was allowed by a vote."""
         return word in self.nouns or word in state.allowed
 
     def _bad_throw(self, state: State, seat: Seat, action: Throw, at: Millis) -> Violation | None:
-        broken = _late(state, action.seq, at) or misspelt(action.word)
-        broken = broken or _not_held(state, seat, action.card)
-        if broken is not None or self.rules.enforcement is Enforcement.TABLE:
-            return broken
-        said = said_by(state, seat, action)
-        broken = chain_fault(said, self.rules)
-        if broken is not None or self.is_known(state, said.word):
-            return broken
-        return _no_word(state, said.word, action)
+        violation = _late(state, action.seq, at) or misspelt(action.word)
+        violation = violation or _not_held(state, seat, action.card)
+        if violation is not None or self.rules.enforcement is Enforcement.TABLE:
+            return violation
+        throw = said_by(state, seat, action)
+        violation = chain_fault(throw, self.rules)
+        if violation is not None or self.is_known(state, throw.word):
+            return violation
+        return _no_word(state, throw.word, action)
 
 
 def said_by(state: State, seat: Seat, action: Throw) -> Said:
-    """The throw as the rules of the chain judge it; its word is not `misspelt`."""
-    held = len(state.hands[seat])
+    """Build the ``WordThrow`` of *action*; its word must have passed `check_reading`."""
+    hand_size = len(state.hands[seat])
     word = kana.normalise(action.word)
-    return Said(seat, word, action.card, state.field, state.said[seat], held)
+    return Said(seat, word, action.card, state.field, state.said[seat], hand_size)
 
 
 def _not_now(state: State, seat: Seat, action: Action, at: Millis) -> Violation | None:
-    """The whole table waits for something else: a vote, an objection, or nothing any more."""
+    """Check the game phase: game over, vote open, or time for objections."""
     if state.outcome is not None:
         return GAME_OVER
     if state.vote is not None:
@@ -81,8 +81,8 @@ def _not_now(state: State, seat: Seat, action: Action, at: Millis) -> Violation 
         return None
     if state.closes_at is not None and at >= state.closes_at:
         return Violation("wordbasket.too-late", "WB-10.2")
-    objects = isinstance(action, Accuse | AccuseReach) and seat in to_act(state)
-    return None if objects else Violation("wordbasket.gone-out", "WB-10.2")
+    is_objection = isinstance(action, Accuse | AccuseReach) and seat in to_act(state)
+    return None if is_objection else Violation("wordbasket.gone-out", "WB-10.2")
 
 
 def _not_in_vote(
@@ -92,14 +92,14 @@ def _not_in_vote(
         return Violation("wordbasket.voting", "WB-7.2")
     if seat not in to_act(state):
         return Violation("wordbasket.no-voter", "WB-7.1")
-    is_another = state.vote is not None and action.word not in {"", state.vote.word}
-    if is_another or at >= closes_at:
+    is_other_word = state.vote is not None and action.word not in {"", state.vote.word}
+    if is_other_word or at >= closes_at:
         return Violation("wordbasket.vote-over", "WB-7.3")
     return None
 
 
 def _not_on_turn(state: State, seat: Seat, action: Action, at: Millis) -> Violation | None:
-    """What is next in the basket is for the seat on turn, within its time (WB-14)."""
+    """Only the seat on turn may throw, within its time (WB-14)."""
     if not isinstance(action, Throw | Reset | ProposeStop):
         return None
     if not may_throw(state, seat):
@@ -110,7 +110,7 @@ def _not_on_turn(state: State, seat: Seat, action: Action, at: Millis) -> Violat
 
 
 def _no_word(state: State, word: str, action: Throw) -> Violation | None:
-    """Unknown words are for the others to judge, or for the player who is alone (WB-6)."""
+    """Check an unknown word against earlier votes; a solo player must confirm it (WB-6)."""
     if word in state.barred:
         return Violation("wordbasket.voted-down", "WB-7.4", {"word": word, "words": word})
     if word in state.set_aside:
@@ -121,16 +121,16 @@ def _no_word(state: State, word: str, action: Throw) -> Violation | None:
 
 
 def _bad_reset(state: State, seat: Seat, action: Reset, rules: Rules) -> Violation | None:
-    broken = _not_held(state, seat, action.top)
-    if broken is not None or not is_number(action.top):
-        return broken
+    violation = _not_held(state, seat, action.top)
+    if violation is not None or not is_number(action.top):
+        return violation
     if not all(map(is_number, state.hands[seat])):
         return Violation("wordbasket.number-on-top", "WB-8.2", {"card": action.top})
     return None if rules.bare_numbers else Violation("wordbasket.only-numbers", "WB-8.3")
 
 
 def _late(state: State, seq: int, at: Millis) -> Violation | None:
-    """The field of *seq* is gone; where a card took it, by whom and for how many milliseconds."""
+    """Check that *seq* is current; the facts name the faster seat and its lead in milliseconds."""
     if seq == state.seq:
         return None
     facts = {"letters": "・".join(state.field)}
@@ -141,10 +141,10 @@ def _late(state: State, seq: int, at: Millis) -> Violation | None:
 
 
 def faster_than(state: State, seq: int) -> Line | None:
-    """What ended the field of *seq*: a throw, a reset, a card taken back or a new deck."""
+    """Return the entry that ended field *seq*: a throw, a reset, a taken back card, a new deck."""
     fields = [line for line in state.lines if line.kind in NEW_FIELD]
-    since = state.seq - seq
-    return fields[-since] if 0 < since <= len(fields) else None
+    distance = state.seq - seq
+    return fields[-distance] if 0 < distance <= len(fields) else None
 
 
 def _not_held(state: State, seat: Seat, card: Card) -> Violation | None:
@@ -195,8 +195,8 @@ def _cannot_accuse_reach(state: State, seat: Seat, accused: Seat) -> Violation |
 
 def _cannot_stop(state: State, seat: Seat, action: ProposeStop | AnswerStop) -> Violation | None:
     if isinstance(action, ProposeStop):
-        asked = state.stop_asked is not None or state.stop_refused
-        return Violation("wordbasket.stop-asked", "WB-10.4") if asked else None
+        is_decided = state.stop_asked is not None or state.stop_refused
+        return Violation("wordbasket.stop-asked", "WB-10.4") if is_decided else None
     if state.stop_asked is None or action.seq not in {None, state.seq}:
         return Violation("wordbasket.no-proposal", "WB-10.4")
     if seat in state.stop_agreed:

@@ -1,4 +1,4 @@
-"""What a seat may do now, words aside: any word may be thrown, so none is listed."""
+"""Lazy listing of legal actions, without throws, since any word may be thrown."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ from studyplay.engines.wordbasket.turns import may_accuse, may_throw, to_act, un
 
 
 def legal_actions(state: State, seat: Seat, rules: Rules) -> Iterator[Action]:
-    """Votes, accusations and calls, then resets and the wish to stop; no throws."""
+    """Yield votes, accusations and calls, then resets and stop proposals; no throws."""
     if seat not in to_act(state):
         return
     if state.vote is not None:

@@ -1,6 +1,6 @@
-"""Which rules of Word Basket are offered, and what tables may choose beside them.
+"""The presets and rule options of Word Basket.
 
-What a part changes is in ``rules.py``.
+The effect of each part is in ``rules.py``.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ BASE: Final = frozenset({"table", "normal", "wild", "p1", "race", "r3", "v30"})
 
 
 def _instead(*parts: str) -> frozenset[str]:
-    """The settings of the leaflet with *parts* for what they replace."""
+    """Return ``BASE`` with *parts* in place of the settings that they replace."""
     replaced = {
         "strict": "table",
         "short": "normal",

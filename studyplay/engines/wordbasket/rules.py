@@ -1,4 +1,4 @@
-"""The rules of one variant as a record of facts and policies, and the presets."""
+"""The ``Rules`` record, the presets and the option changes."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ TURN_TIME: Final = Millis(30_000)
 
 
 class Enforcement(StrEnum):
-    """What becomes of a wrong throw: it lies until somebody objects (WB-5), or not (WB-6)."""
+    """Whether a wrong throw stands until it is accused (WB-5), or is refused (WB-6)."""
 
     TABLE = "table"
     STRICT = "strict"
@@ -24,7 +24,7 @@ class Enforcement(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Handicap:
-    """How many kana a player's word needs at least, and with the last card."""
+    """The minimum number of kana in a player's words, and in the word with the last card."""
 
     shortest: int
     shortest_last: int
@@ -35,20 +35,26 @@ BEGINNER: Final = Handicap(2, 3)
 EXPERT: Final = Handicap(4, 5)
 
 HANDICAPS: Final[Mapping[str, Handicap]] = {"n": NORMAL, "b": BEGINNER, "e": EXPERT}
-"""By the letter that stands for it in the key of a ruleset."""
+"""Minimum lengths by handicap letter of the ruleset key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """One variant.  ``key`` is stored with every table and never changes its meaning.
+    """The rules of one variant.
 
-    ``usual`` are the lengths for all seats that ``handicaps`` (by seat) does not reach.
-    ``wild_last``: whether a wild card may be the last one.  ``bare_numbers``: whether a hand
-    of number cards alone may be reset, which leaves the field as it is.  ``penalty``: the
-    cards drawn for a mistake.  ``reach_window`` and ``vote_window`` are how long the others
-    may object when somebody has gone out, and vote.  ``fruitless_to_end``: the game ends
-    without a winner after so many fruitless events a seat (WB-10.5).  ``turn_time``: how long
-    each player in turn has to throw (WB-14), ``None`` in a race.
+    Attributes:
+        key: Stored with every table; never changes its meaning.
+        seats: Minimum and maximum number of players.
+        usual: The lengths for seats beyond ``handicaps``, which are by seat.
+        wild_last: Whether a wild card may be the last one.
+        bare_numbers: Whether a hand of only number cards may be reset; this does not change
+            the field.
+        penalty: The number of cards drawn for a mistake.
+        reach_window: How long others may object after a player has gone out.
+        vote_window: How long a vote is open.
+        fruitless_to_end: The game ends without a winner after this many fruitless events per
+            seat (WB-10.5).
+        turn_time: The time limit of a turn (WB-14); ``None`` in a race.
     """
 
     key: str
@@ -66,20 +72,20 @@ class Rules:
     turn_time: Millis | None = None
 
     def __post_init__(self) -> None:
-        """Raise ``ImpossibleRules`` if nobody could play by these rules."""
+        """Raise ``ImpossibleRules`` if the rules cannot be played."""
         problems = tuple(_problems(self))
         if problems:
             raise ImpossibleRules(problems)
 
     def handicap(self, seat: Seat) -> Handicap:
-        """The lengths for *seat*."""
+        """Return the minimum lengths for *seat*."""
         return self.handicaps[seat] if seat < len(self.handicaps) else self.usual
 
 
 def _problems(rules: Rules) -> Iterator[Violation]:
     fewest, most = rules.seats
-    alone = 1 if rules.enforcement is Enforcement.STRICT else 2
-    if not alone <= fewest <= most <= MOST_SEATS:
+    lower_limit = 1 if rules.enforcement is Enforcement.STRICT else 2
+    if not lower_limit <= fewest <= most <= MOST_SEATS:
         facts = {"fewest": str(fewest), "most": str(most)}
         yield Violation("wordbasket.impossible-seats", "WB-1.2", facts)
     if rules.hand_size < 1 or rules.hand_size * most + 2 * len(NUMBERS) >= len(DECK):
@@ -140,15 +146,15 @@ CHANGES: Final[Mapping[str, Callable[[Rules], Rules]]] = {
     "v30": lambda rules: replace(rules, vote_window=Millis(30_000)),
     "v60": lambda rules: replace(rules, vote_window=Millis(60_000)),
 }
-"""What the house rules of ``options.py`` change, by part of a key."""
+"""The effect of each option of ``options.py``, by part of the key."""
 
 
 def ruleset(key: str) -> Rules:
-    """The rules under *key*: a preset, house rules and handicaps (WB-12.3).
+    """Build the rules for *key*: a preset, option parts and handicaps (WB-12.3).
 
-    ``base+p2+nb`` is ``base`` with two penalty cards, normal lengths for seat 0 and a
-    beginner's for seat 1; a seat without a letter plays as the others do.  Raises
-    ``KeyError`` for any other text, and ``ImpossibleRules`` for what cannot be combined.
+    ``base+p2+nb`` is ``base`` with two penalty cards, normal lengths for seat 0 and beginner
+    lengths for seat 1; seats without a letter have the usual lengths.  Raises ``KeyError`` for
+    an unknown key, ``ImpossibleRules`` for impossible combinations.
     """
     choice = OPTIONS.checked(key)
     rules = PRESETS[choice.preset]

@@ -8,18 +8,19 @@ from studyplay.engines.wordbasket.rules import Rules
 
 
 def opening(rules: Rules, seats: int, chance: Chance) -> tuple[Event, ...]:
-    """The events before the first word.
+    """Return the events before the first word.
 
-    Raises ``ImpossibleRules`` if so many *seats* cannot play, or if more have a handicap.
+    Raises ``ImpossibleRules`` for an unsupported number of *seats*, or one below the number of
+    handicaps.
     """
     fewest, most = max(rules.seats[0], len(rules.handicaps)), rules.seats[1]
     if not fewest <= seats <= most:
         facts = {"seats": str(seats), "fewest": str(fewest), "most": str(most)}
         raise ImpossibleRules([Violation("wordbasket.seats", "WB-1.2", facts)])
     first = GameOpened(seats)
-    course = Course(opened(first), rules, chance)
+    builder = Course(opened(first), rules, chance)
     for seat in range(seats):
-        course.draw(Seat(seat), rules.hand_size)
-    course.turn_up()
-    course.start_clock(Millis(0))
-    return (first, *course.events)
+        builder.draw(Seat(seat), rules.hand_size)
+    builder.turn_up()
+    builder.start_clock(Millis(0))
+    return (first, *builder.events)

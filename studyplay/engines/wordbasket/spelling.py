@@ -1,4 +1,4 @@
-"""Why what was typed is no reading (WB-4.1)."""
+"""Validation of typed readings (WB-4.1)."""
 
 from typing import Final
 
@@ -6,15 +6,15 @@ from studyplay.engines.core import Violation
 from studyplay.words import kana
 
 LONGEST: Final = 60
-"""More kana than any noun has; it only keeps the log small."""
+"""More kana than any noun has; limits the size of the log."""
 
 
 def misspelt(typed: str) -> Violation | None:
-    """Why *typed* is not one word in kana (WB-4.1)."""
+    """Return why *typed* is not one word in kana (WB-4.1), or ``None``."""
     try:
         word = kana.normalise(typed)
-    except kana.NotKana as refusal:
-        return _not_kana(refusal.code, refusal.text[:LONGEST])
+    except kana.NotKana as error:
+        return _not_kana(error.code, error.text[:LONGEST])
     if len(word) <= LONGEST:
         return None
     return Violation("wordbasket.too-long", "WB-4.1", {"longest": str(LONGEST)})

@@ -1,4 +1,4 @@
-"""Everything the rules need to go on; folded from events, never sent to anybody."""
+"""The full game state, folded from events; it never leaves the server."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,10 +9,10 @@ from studyplay.engines.wordbasket.cards import Card, Cards
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A throw and what was before it: all that judging it needs, and all of it public.
+    """A throw with the facts needed to check it; all of them are public.
 
-    ``field`` are the letters asked for, ``previous`` is the word that ``seat`` had said last
-    (or empty), ``held`` how many cards it had.
+    ``field`` are the letters that could begin the word, ``previous`` is the last word of
+    ``seat`` (or empty), ``held`` the number of cards it had.
     """
 
     seat: Seat
@@ -25,7 +25,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """The last throw while it can be pointed out, with the verdict nobody knows yet."""
+    """The last throw while it can be accused, with its hidden verdict."""
 
     said: Said
     fault: str
@@ -34,9 +34,9 @@ class Thrown:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """A vote in progress (WB-7); the fields are those of ``VoteOpened``.
+    """A vote in progress (WB-7), with the fields of ``VoteOpened``.
 
-    ``agreed``, ``refused`` and ``abstained`` are who has voted how.
+    ``agreed``, ``refused`` and ``abstained`` are the votes so far.
     """
 
     seat: Seat
@@ -52,12 +52,11 @@ class Vote:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of what happened in the open.
+    """One entry of the public history.
 
-    ``kind``: throw, back (taken back), reset, reach (a penalty for not calling), no-word
-    (voted down), set-aside, turned, pass (a turn that went by).  ``count`` is the number of
-    cards of a reset.
-    ``at`` is when a card was thrown, a hand reset or a turn passed, ``None`` for the others.
+    ``kind``: throw, back (taken back), reset, reach (penalty for not calling), no-word (voted
+    down), set-aside, turned, pass (a turn timed out).  ``count`` is the number of cards of a
+    reset.  ``at`` is the time of a throw, reset or pass, ``None`` for the other kinds.
     """
 
     seat: Seat | None
@@ -69,21 +68,21 @@ class Line:
 
 
 NEW_FIELD: Final = frozenset({"turned", "throw", "reset", "back"})
-"""The kinds of lines after which other letters are asked for; there is one for each field."""
+"""The kinds of entries that start a new field; there is one per field."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     """One game in progress.
 
-    ``field`` are the letters with which the next word may begin; ``seq`` counts the fields.
-    ``said`` is each seat's last word, or empty.  ``called`` are the seats that have said リーチ
-    for the card they hold or went out with.  ``thrown`` is a throw that can be pointed out.
-    ``out`` is who has no card left, while others may object until ``closes_at``.  ``allowed``,
+    ``field`` are the letters that may begin the next word; ``seq`` counts the fields.  ``said``
+    is each seat's last word, or empty.  ``called`` are the seats that have called リーチ for
+    their last card, also after going out.  ``thrown`` is a throw that can be accused.  ``out``
+    is the seat without cards, while others may object until ``closes_at``.  ``allowed``,
     ``barred`` and ``set_aside`` are the words voted on.  ``fruitless`` counts towards WB-10.5.
-    ``stop_asked`` is who proposed to stop, ``stop_agreed`` who is for it, ``stop_refused``
-    whether a proposal was turned down on this field.  ``turn`` is who may throw, ``None`` in a
-    race where all may; ``turn_ends`` is until when, ``None`` while that clock stands still.
+    ``stop_asked`` is the seat that proposed to stop, ``stop_agreed`` the seats in favour,
+    ``stop_refused`` whether a proposal was refused on this field.  ``turn`` is the seat that
+    may throw, ``None`` in a race; ``turn_ends`` is its deadline, ``None`` while no clock runs.
     """
 
     seats: int

@@ -1,4 +1,4 @@
-"""What one seat may know; it has no field for anything else."""
+"""The part of the state that one seat may see."""
 
 from dataclasses import dataclass
 
@@ -9,16 +9,19 @@ from studyplay.engines.wordbasket.state import Line, Said, Vote
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The game as ``seat`` sees it; ``None`` is the audience, whose ``hand`` is empty.
+    """The game as seen by ``seat``; ``None`` is the audience, with an empty ``hand``.
 
-    ``counts`` are how many cards each seat holds.  ``basket`` are the cards in it, the
-    uppermost last.  ``field`` are the letters with which the next word may begin, ``seq`` is
-    the number to send with a throw.  ``said`` is each seat's last word.  ``thrown`` is the
-    throw that can be pointed out now.  ``unheard`` are those who have not said リーチ and
-    should have.  ``turn`` is who may throw, ``None`` in a race where all may.  ``closes_at`` is
-    when going out becomes final, when a vote is over, or else when the turn is: only one of
-    these clocks runs.  All hands are shown in ``hands`` once the game is over, and it is empty
-    before.
+    Fields with the same name as in ``State`` have the same meaning, except:
+
+    Attributes:
+        counts: The number of cards of each seat.
+        basket: The cards in the basket, the top one last.
+        seq: The number to send with a throw.
+        unheard: The seats that should have called リーチ and have not.
+        thrown: The throw that can be accused, without its verdict.
+        closes_at: When going out becomes final, a vote ends, or the turn ends; only one of
+            these clocks runs.
+        hands: All hands once the game is over; empty before.
     """
 
     seat: Seat | None

@@ -1,4 +1,4 @@
-"""What a seat may know of the state and of an event (WB-13)."""
+"""Visibility of the state and of events for a seat (WB-13)."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from studyplay.engines.wordbasket.view import View
 
 
 def view_of(state: State, seat: Seat | None) -> View:
-    """The game as *seat* may see it; ``None`` is the audience."""
+    """Build the view of *seat*; ``None`` is the audience."""
     return View(
         seat=seat,
         seats=state.seats,
@@ -43,10 +43,10 @@ def view_of(state: State, seat: Seat | None) -> View:
 
 
 def due(state: State) -> Millis | None:
-    """When time brings something: the end of a vote, of the objections, or of a turn.
+    """Return the end of the vote, of the time for objections, or of the turn.
 
-    One of them at most: a vote and going out stop the clock of the turn (WB-14.4), and a vote
-    gives the time for objections anew.
+    At most one of these clocks runs: a vote or going out stops the turn clock (WB-14.4), and a
+    vote restarts the time for objections.
     """
     if state.vote is not None:
         return state.vote.closes_at
@@ -54,7 +54,7 @@ def due(state: State) -> Millis | None:
 
 
 def redacted(event: Event, seat: Seat | None) -> Event:
-    """*event* without other seats' cards, and without the verdict on a throw (WB-13.2)."""
+    """Return *event* without other seats' cards and the verdict on a throw (WB-13.2)."""
     match event:
         case CardsDrawn(owner, cards) if owner != seat:
             return replace(event, cards=(HIDDEN,) * len(cards))

@@ -1,4 +1,4 @@
-"""Votes on words that the lexicon does not have (WB-7)."""
+"""Votes on words that are not in the lexicon (WB-7)."""
 
 from collections.abc import Callable
 
@@ -10,20 +10,20 @@ from studyplay.engines.wordbasket.turns import may_vote
 
 
 def open_vote(course: Course, said: Said, reach: bool, at: Millis, accuser: Seat | None) -> None:
-    """Put the word of *said* to the others."""
-    until = Millis(at + course.rules.vote_window)
-    course.add(VoteOpened(said.seat, said.word, said.card, reach, accuser, at, until))
+    """Open a vote on the word of *throw*."""
+    closes_at = Millis(at + course.rules.vote_window)
+    course.add(VoteOpened(said.seat, said.word, said.card, reach, accuser, at, closes_at))
 
 
 def cast(course: Course, seat: Seat, accept: bool | None) -> Verdict | None:
-    """Add a vote; the verdict if the votes that are missing cannot change it."""
+    """Add a vote; return the verdict if the missing votes cannot change it."""
     course.add(VoteCast(seat, accept))
     vote = course.state.vote
     return None if vote is None else _verdict(vote, len(may_vote(course.state)))
 
 
 def final_verdict(vote: Vote) -> Verdict:
-    """What *vote* comes to if nobody says anything more (WB-7.3)."""
+    """Return the verdict of *vote* when its time is over (WB-7.3)."""
     return _outcome(vote)(len(vote.agreed), len(vote.refused))
 
 
@@ -36,14 +36,14 @@ def _outcome(vote: Vote) -> Callable[[int, int], Verdict]:
 
 
 def _of_proposal(agreed: int, refused: int) -> Verdict:
-    """A word whose card is still in the hand (WB-7.1)."""
+    """Return the verdict on a word whose card is still in the hand (WB-7.1)."""
     if agreed == refused == 0:
         return Verdict.SET_ASIDE
     return Verdict.ALLOWED if agreed > refused else Verdict.REFUSED
 
 
 def _of_throw(agreed: int, refused: int) -> Verdict:
-    """A word that lies in the basket: its player speaks for it, the accuser votes (WB-7.5)."""
+    """Return the verdict on a thrown word; its player counts as one yes vote (WB-7.5)."""
     if agreed and agreed + 1 > refused:
         return Verdict.ALLOWED
     return Verdict.REFUSED if refused > agreed + 1 else Verdict.SET_ASIDE

@@ -1,1 +1,1 @@
-"""Classes: opened, joined, given work, looked at by their teachers, and closed."""
+"""Classes: settings, members, assignments, results, worksheets and login slips."""

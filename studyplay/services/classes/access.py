@@ -1,7 +1,7 @@
-"""Who may do what in a class.  Every service of this folder asks here first.
+"""Permission checks for classes. Every service in this package calls one of them first.
 
-To whom a class is none of their business it is not there; who is in it and wants what only its
-teachers may is told so.
+A person who is not in a class gets ``NotFound``. A member who lacks the permission gets
+``Forbidden``.
 """
 
 from sqlalchemy import Connection
@@ -13,14 +13,16 @@ from studyplay.study.classroom.model import Classroom, Member, Rank, Role, Stand
 
 
 def may_open_classes(learner: Learner) -> bool:
-    """Whether somebody may have classes of their own."""
+    """Return whether the learner may have classes of their own."""
     return learner.rank in {Rank.OWNER, Rank.TEACHER}
 
 
 def teaching(connection: Connection, learner: Learner, class_id: str) -> Classroom:
-    """The class, for its teachers and for the owner of the house.
+    """Return the class if the learner teaches it or owns the server.
 
-    Raises ``NotFound`` for whom it is none, and ``Forbidden`` for its learners.
+    Raises:
+        NotFound: The class does not exist, or the learner is not in it.
+        Forbidden: The learner is in the class, but is not a teacher of it.
     """
     room = store.find(connection, class_id)
     if room is None:
@@ -33,7 +35,13 @@ def teaching(connection: Connection, learner: Learner, class_id: str) -> Classro
 
 
 def changing(connection: Connection, learner: Learner, class_id: str) -> Classroom:
-    """The same for what changes something.  Raises ``Refused`` too, if the class is closed."""
+    """Return the class if the learner teaches it and it can be changed.
+
+    Raises:
+        NotFound: As in ``require_teacher``.
+        Forbidden: As in ``require_teacher``.
+        Refused: The class is closed.
+    """
     room = teaching(connection, learner, class_id)
     if room.is_closed:
         raise Refused("classes.closed")
@@ -41,7 +49,7 @@ def changing(connection: Connection, learner: Learner, class_id: str) -> Classro
 
 
 def attending(connection: Connection, learner: Learner, class_id: str) -> Classroom:
-    """The class, for everybody who is in it.  Raises ``NotFound`` for all others."""
+    """Return the class if the learner is in it. Raises ``NotFound`` otherwise."""
     room = store.find(connection, class_id)
     if room is None:
         raise NotFound("class")

@@ -1,4 +1,4 @@
-"""What a teacher gives a class: made, changed before it opens, withdrawn, and seen again."""
+"""Assignments of a class: create, update, withdraw, list, and read the results."""
 
 import secrets
 from collections.abc import Sequence
@@ -22,15 +22,15 @@ from studyplay.study.classroom.window import MAY_BEGIN, Phase, Window
 
 LONGEST_TITLE: Final = 80
 ATTEMPTS: Final = (1, 2, 3, 5, 0)
-"""How often it may be done, in the order to offer it; 0 is as often as one likes."""
+"""Allowed numbers of attempts, in the order of the form. 0 means no limit."""
 
 FARTHEST: Final = timedelta(days=366)
-"""Nothing is given for longer: a wrong year is more likely."""
+"""Longest time until an assignment ends. A later date is probably a wrong year."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An assignment as a teacher wants it; see ``Assignment``."""
+    """An assignment as a teacher enters it. See ``Assignment``."""
 
     title: str
     task: Assigned
@@ -41,7 +41,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """How far a learner of the class is.  ``attempts`` are all of theirs in order."""
+    """The progress of one learner. ``attempts`` are all attempts of this learner, in order."""
 
     member: Member
     attempts: tuple[Attempt, ...]
@@ -53,13 +53,13 @@ class Doing:
         return counting(self.attempts).get(self.member.learner_id)
 
     def is_late(self, window: Window) -> bool:
-        """Whether it was handed in after it was due."""
+        """Return whether the work was handed in after the due time."""
         return self.handed_in_at is not None and self.handed_in_at >= window.due_at
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """An assignment, and every learner who is in the class, by name."""
+    """An assignment and the progress of every learner in the class, sorted by name."""
 
     assignment: Assignment
     room: Classroom
@@ -67,19 +67,22 @@ class Given:
 
     @property
     def done(self) -> int:
-        """How many have handed it in."""
+        """The number of learners who have handed in the work."""
         return sum(each.handed_in_at is not None for each in self.doing)
 
     @property
     def begun(self) -> int:
-        """How many have begun and not handed in."""
+        """The number of learners who have begun and have not handed in."""
         return sum(each.counts is not None and each.handed_in_at is None for each in self.doing)
 
 
 def make(studio: Studio, teacher: Learner, class_id: str, draft: Draft, at: datetime) -> str:
-    """Give *draft* to a class and return its id.
+    """Create an assignment for a class and return its id.
 
-    Raises what ``access.changing`` raises, and ``Refused`` for dates that make no sense.
+    Raises:
+        Refused: The draft is invalid, or the class is closed.
+        NotFound: As in ``access.require_editable``.
+        Forbidden: As in ``access.require_editable``.
     """
     _check(draft, at)
     assignment_id = secrets.token_urlsafe(9)
@@ -92,10 +95,12 @@ def make(studio: Studio, teacher: Learner, class_id: str, draft: Draft, at: date
 def change(
     studio: Studio, teacher: Learner, assignment_id: str, draft: Draft, at: datetime
 ) -> None:
-    """Give it as in *draft* instead.
+    """Replace an assignment that has not opened yet.
 
-    Raises as ``make`` does, ``NotFound``, and ``Refused`` if it has opened: then it might have
-    been begun as it was.
+    Raises:
+        NotFound: The assignment does not exist.
+        Refused: The draft is invalid, or the assignment has opened and may have been begun.
+        Forbidden: As in ``access.require_editable``.
     """
     _check(draft, at)
     with studio.database.writing() as connection:
@@ -107,7 +112,7 @@ def change(
 
 
 def withdraw(studio: Studio, teacher: Learner, assignment_id: str, at: datetime) -> None:
-    """Take it back; what was done until now stays.  Raises ``NotFound`` and ``Forbidden``."""
+    """Withdraw the assignment. Finished work stays. Raises ``NotFound`` and ``Forbidden``."""
     with studio.database.writing() as connection:
         before = _own(connection, teacher, assignment_id)
         if before.withdrawn_at is None:
@@ -117,10 +122,12 @@ def withdraw(studio: Studio, teacher: Learner, assignment_id: str, at: datetime)
 def let_again(
     studio: Studio, teacher: Learner, assignment_id: str, learner_id: int, at: datetime
 ) -> Member:
-    """Set aside what a learner has done, so that the next attempt counts; who it was.
+    """Void a learner's attempts so that the next attempt counts, and return the member.
 
-    Raises ``NotFound``, ``Forbidden``, and ``Refused`` while the one that counts is under way,
-    or if nothing can be begun now.
+    Raises:
+        NotFound: The assignment does not exist, or the learner is not in the class.
+        Forbidden: The caller is not a teacher of the class.
+        Refused: The attempt that counts is in progress, or no attempt can be begun now.
     """
     with studio.database.writing() as connection:
         found = _own(connection, teacher, assignment_id)
@@ -138,7 +145,7 @@ def let_again(
 
 
 def look(studio: Studio, teacher: Learner, class_id: str, assignment_id: str) -> Given:
-    """An assignment of that class, for its teachers.  Raises ``NotFound`` and ``Forbidden``."""
+    """Return an assignment of that class to its teacher. Raises ``NotFound``, ``Forbidden``."""
     with studio.database.reading() as connection:
         room = access.teaching(connection, teacher, class_id)
         found = store.find(connection, assignment_id)
@@ -149,7 +156,7 @@ def look(studio: Studio, teacher: Learner, class_id: str, assignment_id: str) ->
 
 
 def listed(studio: Studio, teacher: Learner, class_id: str) -> tuple[Given, ...]:
-    """All that a class was given and that was not withdrawn, what is due last first."""
+    """Return the assignments of a class that are not withdrawn, latest due date first."""
     with studio.database.reading() as connection:
         room = access.teaching(connection, teacher, class_id)
         people = classes.those_who_learn(connection, class_id)
@@ -161,7 +168,7 @@ def listed(studio: Studio, teacher: Learner, class_id: str) -> tuple[Given, ...]
 
 
 def tries(studio: Studio, teacher: Learner, class_id: str, assignment_id: str) -> tuple[Try, ...]:
-    """What came back of it.  Raises ``NotFound`` and ``Forbidden``."""
+    """Return the results of all attempts. Raises ``NotFound`` and ``Forbidden``."""
     with studio.database.reading() as connection:
         access.teaching(connection, teacher, class_id)
         found = store.find(connection, assignment_id)
@@ -171,13 +178,13 @@ def tries(studio: Studio, teacher: Learner, class_id: str, assignment_id: str) -
 
 
 def seen_room(studio: Studio, teacher: Learner, class_id: str) -> Classroom:
-    """The class, for its teachers.  Raises ``NotFound`` and ``Forbidden``."""
+    """Return the class to its teacher. Raises ``NotFound`` and ``Forbidden``."""
     with studio.database.reading() as connection:
         return access.teaching(connection, teacher, class_id)
 
 
 def room_of(studio: Studio, teacher: Learner, class_id: str) -> Classroom:
-    """The class that something is to be given to.  Raises as ``access.changing`` does."""
+    """Return the class for a new assignment. Raises as ``access.require_editable`` does."""
     with studio.database.reading() as connection:
         return access.changing(connection, teacher, class_id)
 
@@ -185,7 +192,7 @@ def room_of(studio: Studio, teacher: Learner, class_id: str) -> Classroom:
 def within(
     connection: Connection, room: Classroom, found: Assignment, people: Sequence[Member]
 ) -> Given:
-    """An assignment and how far *people* are, for a service that has asked who may."""
+    """Return an assignment with the progress of *people*. Does not check permissions."""
     attempts = store.attempts_at(connection, found.id)
     doing = (_doing(each, found, attempts) for each in people)
     return Given(found, room, tuple(doing))
@@ -219,7 +226,7 @@ def _assignment(assignment_id: str, class_id: str, draft: Draft, made_at: dateti
 
 
 def _check(draft: Draft, at: datetime) -> None:
-    """Raise ``Refused`` for what cannot be given."""
+    """Raise ``Refused`` if the draft is invalid."""
     window = draft.window
     if not draft.title.strip():
         raise Refused("assignments.title-empty")

@@ -1,4 +1,4 @@
-"""What a learner has to do for the classes they are in, and how far they are with it."""
+"""Assignments as a learner sees them, with the learner's attempts."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -18,7 +18,7 @@ from studyplay.study.classroom.window import MAY_BEGIN, Phase
 
 @dataclass(frozen=True, slots=True)
 class Todo:
-    """An assignment as one learner has it at ``at``.  ``attempts`` are theirs in order."""
+    """An assignment for one learner at the time ``at``. ``attempts`` are in order."""
 
     assignment: Assignment
     room: Classroom
@@ -27,34 +27,34 @@ class Todo:
 
     @property
     def standing(self) -> tuple[Attempt, ...]:
-        """The attempts that the teacher has not set aside; the first of them counts."""
+        """The attempts that the teacher has not voided. The first of them counts."""
         return standing(self.attempts)
 
     @property
     def going(self) -> Attempt | None:
-        """The attempt to go on with."""
+        """The attempt in progress, if any."""
         last = self.standing[-1] if self.standing else None
         return last if last is not None and last.ended_at is None else None
 
     @property
     def handed_in_at(self) -> datetime | None:
-        """When the attempt that counts was done, ``None`` if it was not."""
+        """The time when the attempt that counts was handed in, or ``None``."""
         first = self.standing[0] if self.standing else None
         return None if first is None else first.handed_in_at(self.assignment.counts_until)
 
     @property
     def is_late(self) -> bool:
-        """Whether it was handed in late, or would be now."""
+        """Whether the work was handed in late, or would be late now."""
         return (self.handed_in_at or self.at) >= self.assignment.window.due_at
 
     @property
     def phase(self) -> Phase:
-        """Where the clock stands."""
+        """The phase of the assignment at ``at``."""
         return self.assignment.phase(self.at)
 
     @property
     def left(self) -> int | None:
-        """How many attempts may still be begun, ``None`` if there is no limit."""
+        """The number of attempts that may still be begun. ``None`` means no limit."""
         allowed = self.assignment.attempts
         return max(0, allowed - len(self.standing)) if allowed else None
 
@@ -65,13 +65,13 @@ class Todo:
 
 
 def view(studio: Studio, learner: Learner, assignment_id: str, at: datetime) -> Todo:
-    """An assignment of one of the learner's classes.  Raises ``NotFound``."""
+    """Return an assignment of one of the learner's classes. Raises ``NotFound``."""
     with studio.database.reading() as connection:
         return todo(connection, learner, assignment_id, at)
 
 
 def to_do(studio: Studio, learner: Learner, at: datetime) -> tuple[Todo, ...]:
-    """What can be done now and was not handed in yet, what is due first first."""
+    """Return the open assignments that are not handed in, earliest due date first."""
     with studio.database.reading() as connection:
         found = [
             todo(connection, learner, each.id, at)
@@ -81,9 +81,10 @@ def to_do(studio: Studio, learner: Learner, at: datetime) -> tuple[Todo, ...]:
 
 
 def given(studio: Studio, learner: Learner, class_id: str, at: datetime) -> tuple[Todo, ...]:
-    """All that the class was given and has opened, for a learner in it, due first first.
+    """Return the assignments of a class that have opened, earliest due date first.
 
-    What was withdrawn is there for who had begun it.  Raises ``NotFound``.
+    A withdrawn assignment is included only if the learner has begun it. Raises ``NotFound`` if
+    the learner is not in the class.
     """
     with studio.database.reading() as connection:
         access.attending(connection, learner, class_id)
@@ -97,7 +98,7 @@ def given(studio: Studio, learner: Learner, class_id: str, at: datetime) -> tupl
 
 
 def counted(studio: Studio, learner: Learner, attempt: Attempt) -> tuple[Assignment, Try]:
-    """What an attempt of the learner's came to.  Raises ``NotFound``."""
+    """Return the assignment and the result of the learner's attempt. Raises ``NotFound``."""
     with studio.database.reading() as connection:
         found = store.find(connection, attempt.assignment_id)
         if found is None or attempt.learner_id != learner.id:
@@ -106,14 +107,14 @@ def counted(studio: Studio, learner: Learner, attempt: Attempt) -> tuple[Assignm
 
 
 def attempt_in(studio: Studio, learner: Learner, work: Work, work_id: str) -> Attempt | None:
-    """The learner's attempt that is done there; ``None`` if it is no work for a class."""
+    """Return the learner's attempt with that work id, or ``None`` if there is none."""
     with studio.database.reading() as connection:
         found = store.attempt_in(connection, work, work_id)
     return found if found is not None and found.learner_id == learner.id else None
 
 
 def todo(connection: Connection, learner: Learner, assignment_id: str, at: datetime) -> Todo:
-    """The same within a transaction."""
+    """Return an assignment for the learner within a transaction. Raises ``NotFound``."""
     found = store.find(connection, assignment_id)
     if found is None:
         raise NotFound("assignment")

@@ -1,4 +1,4 @@
-"""Work for a class: begun once, and gone on with on any device."""
+"""Begin an attempt at an assignment, or resume it on any device."""
 
 import secrets
 from dataclasses import replace
@@ -39,17 +39,20 @@ from studyplay.study.drill.items import draw
 from studyplay.study.drill.tasks import DrillOpened
 
 SHUT: Final = "shut"
-"""The house rule without a dictionary, and so without the ladder of help."""
+"""The rule option that forbids the dictionary, and with it the hint ladder."""
 
 First: TypeAlias = DrillOpened | ChainOpened | HandsOpened | GameTask
-"""What an attempt begins with: the first event of its log, or the game to be dealt."""
+"""The first event of the attempt's log, or the task of the game to deal."""
 
 
 def begin_or_resume(studio: Studio, learner: Learner, assignment_id: str, at: datetime) -> Attempt:
-    """Where to go on: the attempt under way, on whichever device it was begun, or a new one.
+    """Return the attempt in progress, or begin a new one.
 
-    An attempt under way can always be gone on with; after the time is over it is practice.
-    Raises ``NotFound``, and ``Refused`` if nothing may be begun.
+    An attempt in progress can be resumed on any device. After the deadline it is only practice.
+
+    Raises:
+        NotFound: The assignment does not exist, or the learner is not in the class.
+        Refused: No attempt may be begun.
     """
     now = attempts.view(studio, learner, assignment_id, at)
     attempt = now.going or _begin(studio, learner, now)
@@ -60,7 +63,7 @@ def begin_or_resume(studio: Studio, learner: Learner, assignment_id: str, at: da
 
 
 def _begin(studio: Studio, learner: Learner, before: Todo) -> Attempt:
-    """A new attempt, or the one that another device has begun meanwhile."""
+    """Begin an attempt, or return the one that another device has begun in the meantime."""
     found, at = before.assignment, before.at
     number = len(before.attempts) + 1
     first = _first(studio, learner, before, len(before.standing) + 1)
@@ -80,7 +83,7 @@ def _begin(studio: Studio, learner: Learner, before: Todo) -> Attempt:
 
 
 def _check(connection: Connection, learner: Learner, now: Todo) -> None:
-    """Raise ``Refused`` if no attempt may be begun, saying why."""
+    """Raise ``Refused`` with the reason if no attempt may be begun."""
     found = now.assignment
     member = classes.member(connection, found.class_id, learner.id)
     if member is None or member.role is not Role.LEARNER:
@@ -98,7 +101,10 @@ def _check(connection: Connection, learner: Learner, now: Todo) -> None:
 
 
 def _first(studio: Studio, learner: Learner, before: Todo, number: int) -> First:
-    """Whatever is drawn, before the database is locked; what may not be begun is refused."""
+    """Draw the content of the attempt before the write transaction starts.
+
+    Raises ``Refused`` if no attempt may be begun.
+    """
     with studio.database.reading() as connection:
         _check(connection, learner, before)
     task, hints = before.assignment.task, before.assignment.hints
@@ -110,10 +116,10 @@ def _first(studio: Studio, learner: Learner, before: Todo, number: int) -> First
         case ChainTask():
             spec = replace(task.spec, hints=hints)
             words = chains.words_of(studio, spec)
-            said = deciding.first_word(spec, words, studio.chance)
-            if said is None:
+            first_word = deciding.first_word(spec, words, studio.chance)
+            if first_word is None:
                 raise Refused("chain.no-words")
-            return ChainOpened(spec, said)
+            return ChainOpened(spec, first_word)
         case HandsTask(spec, hands):
             drawn = hands or basket_hands.draw(studio, spec, studio.chance)
             return HandsOpened(spec, drawn)
@@ -149,7 +155,10 @@ def _work(first: First) -> Work:
 def _deal(
     studio: Studio, learner: Learner, attempt: Attempt, task: GameTask, *, hints: bool
 ) -> None:
-    """Deal the game of *attempt* if nobody has: also after a crash between the two."""
+    """Deal the game of *attempt* if it is not dealt yet.
+
+    A crash can leave an attempt without its game, so this runs on every resume.
+    """
     with studio.hall.alone(attempt.work_id):
         with studio.database.reading() as connection:
             if tables.find(connection, attempt.work_id) is not None:
@@ -165,7 +174,7 @@ def _deal(
 
 
 def _game_name(studio: Studio, task: GameTask, *, hints: bool) -> str:
-    """The rules of *task*, without a dictionary if there are no *hints*."""
+    """Return the rules of *task*, with the dictionary forbidden if *hints* is false."""
     seeds = (practice.SEEDED,) if task.words else ()
     name = "+".join((f"{practice.ENGINE}/{task.ruleset}", *seeds))
     game = studio.game(name)

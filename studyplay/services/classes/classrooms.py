@@ -1,6 +1,6 @@
-"""Classes as a whole: opened, looked at, changed, closed and opened again.
+"""Create a class, change its settings and its code, close and reopen it.
 
-All of it may be asked twice or from a page that is behind: the second time nothing happens.
+All functions are idempotent: a repeated or outdated request changes nothing.
 """
 
 import logging
@@ -27,15 +27,15 @@ log = logging.getLogger(__name__)
 LONGEST_NAME: Final = 60
 
 CODE_LASTS: Final = timedelta(days=14)
-"""For so long a code works, up to the end of the day, unless a teacher renews it."""
+"""Lifetime of a code, up to the end of the last day. A teacher can renew it."""
 
 TRIES: Final = 20
-"""Codes that are tried until one is free; 47 million can be had."""
+"""Number of random codes to try until one is free. There are 47 million codes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A class as its teacher wants it; ``kept`` is the last day on which it is kept."""
+    """The settings of a class. ``last_day`` is the last day before the class is deleted."""
 
     name: str
     level: Level
@@ -45,12 +45,12 @@ class Plan:
 
 
 def usual_kept(at: datetime, zone: str = zones.FIRST) -> date:
-    """The last day on which a class that is opened at *at* is kept, unless somebody chooses."""
+    """Return the default last day of a class that is opened at *at*."""
     return keeping.last_day(zones.today(at, zone))
 
 
 def who_makes_teachers(studio: Studio) -> tuple[str, ...]:
-    """The nicknames of those who can make somebody a teacher."""
+    """Return the nicknames of the people who can appoint teachers."""
     with studio.database.reading() as connection:
         owner = house.owner(connection)
     return (owner.nickname,) if owner else ()
@@ -59,10 +59,13 @@ def who_makes_teachers(studio: Studio) -> tuple[str, ...]:
 def open_class(
     studio: Studio, teacher: Learner, class_id: str, plan: Plan, at: datetime
 ) -> Classroom:
-    """Open the class that is planned, or return it if it is open already.
+    """Create a class, or return it if it exists already.
 
-    *class_id* is made for the form, so that one that is sent twice opens one class.  Raises
-    ``Forbidden`` for who may have none, and ``Refused`` for a plan that cannot be.
+    The form contains *class_id*, so that a form that is sent twice creates one class.
+
+    Raises:
+        Forbidden: The learner may not have classes.
+        Refused: The settings are invalid, or the id belongs to another teacher's class.
     """
     if not access.may_open_classes(teacher):
         raise Forbidden("classes of one's own")
@@ -80,9 +83,9 @@ def open_class(
 
 
 def settle(studio: Studio, teacher: Learner, class_id: str, plan: Plan, at: datetime) -> Classroom:
-    """The class as planned now; of a closed one only how long it is kept changes.
+    """Change the settings of a class. For a closed class, change only its last day.
 
-    Raises ``Refused`` for a plan that cannot be.
+    Raises ``Refused`` for invalid settings.
     """
     planned = _checked(plan, at)
     with studio.database.writing() as connection:
@@ -96,7 +99,7 @@ def settle(studio: Studio, teacher: Learner, class_id: str, plan: Plan, at: date
 
 
 def rotate(studio: Studio, teacher: Learner, class_id: str, was: str, at: datetime) -> Classroom:
-    """Another code for the class, if the present one is still the one that *was* seen."""
+    """Replace the code of the class if its present code is *old_code*."""
     with studio.database.writing() as connection:
         room = access.changing(connection, teacher, class_id)
         if room.code != was:
@@ -107,7 +110,7 @@ def rotate(studio: Studio, teacher: Learner, class_id: str, was: str, at: dateti
 
 
 def renew(studio: Studio, teacher: Learner, class_id: str, at: datetime) -> Classroom:
-    """Let the present code of the class work for the whole period again."""
+    """Restart the lifetime of the present code."""
     with studio.database.writing() as connection:
         room = _with_time(access.changing(connection, teacher, class_id), at)
         store.change(connection, room)
@@ -115,7 +118,7 @@ def renew(studio: Studio, teacher: Learner, class_id: str, at: datetime) -> Clas
 
 
 def set_joining(studio: Studio, teacher: Learner, class_id: str, joining: Joining) -> Classroom:
-    """Decide what becomes of who comes with the code."""
+    """Set whether people who use the code join at once, need approval, or are refused."""
     with studio.database.writing() as connection:
         room = replace(access.changing(connection, teacher, class_id), joining=joining)
         store.change(connection, room)
@@ -123,7 +126,7 @@ def set_joining(studio: Studio, teacher: Learner, class_id: str, joining: Joinin
 
 
 def close(studio: Studio, teacher: Learner, class_id: str, at: datetime) -> Classroom:
-    """End the class: no work begins any more, and what is on may be finished for an hour."""
+    """Close the class. No work can be begun; work in progress can be finished for an hour."""
     with studio.database.writing() as connection:
         room = access.teaching(connection, teacher, class_id)
         changed = replace(room, closed_at=room.closed_at or at)
@@ -132,7 +135,7 @@ def close(studio: Studio, teacher: Learner, class_id: str, at: datetime) -> Clas
 
 
 def reopen(studio: Studio, teacher: Learner, class_id: str) -> Classroom:
-    """Open a closed class again, as it was."""
+    """Reopen a closed class with the same settings."""
     with studio.database.writing() as connection:
         room = replace(access.teaching(connection, teacher, class_id), closed_at=None)
         store.change(connection, room)
@@ -140,11 +143,11 @@ def reopen(studio: Studio, teacher: Learner, class_id: str) -> Classroom:
 
 
 _DRAFT: Final = (Joining.ASK, zones.FIRST, Level.A2)
-"""What stands in a class until it is as planned."""
+"""Placeholder values until the settings are applied."""
 
 
 def _checked(plan: Plan, at: datetime) -> Plan:
-    """The plan with a tidy name.  Raises ``Refused``."""
+    """Return the settings with a normalised name. Raises ``Refused``."""
     name = names.tidy(plan.name)
     if not name:
         raise Refused("classes.name-empty")
@@ -171,7 +174,10 @@ def _as_planned(room: Classroom, plan: Plan) -> Classroom:
 
 
 def give_codes_time(studio: Studio, at: datetime) -> None:
-    """Let codes from the time when they did not expire work for the whole period from *at* on."""
+    """Start the lifetime at *at* for codes that have no expiry date yet.
+
+    Codes of older versions did not expire.
+    """
     with studio.database.reading() as connection:
         if not store.without_code_time(connection):
             return
@@ -179,18 +185,18 @@ def give_codes_time(studio: Studio, at: datetime) -> None:
         with studio.database.writing() as connection:
             for room in store.without_code_time(connection):
                 store.change(connection, _with_time(room, at))
-    except OperationalError as full:  # no room on the disk: the next start tries it again
-        log.warning("codes of classes were given no time: %s", full.orig)
+    except OperationalError as error:  # disk full: retried at the next start
+        log.warning("could not set the expiry of class codes: %s", error.orig)
 
 
 def _with_time(room: Classroom, at: datetime) -> Classroom:
-    """The class with a code that works for the whole period from *at* on."""
+    """Return the class with a code whose lifetime starts at *at*."""
     last = zones.today(at, room.zone) + CODE_LASTS
     return replace(room, code_until=zones.end_of(last, room.zone))
 
 
 def _own(connection: Connection, teacher: Learner, known: Classroom) -> Classroom:
-    """The class *known*, if it is the teacher's.  Raises ``Refused``."""
+    """Return *known* if the learner teaches it. Raises ``Refused`` otherwise."""
     member = store.member(connection, known.id, teacher.id)
     if member is None or member.role is not Role.TEACHER:
         raise Refused("classes.id")
@@ -198,7 +204,7 @@ def _own(connection: Connection, teacher: Learner, known: Classroom) -> Classroo
 
 
 def _code(connection: Connection) -> str:
-    """A code that leads nowhere yet.  Raises ``Refused`` if none is to be found."""
+    """Return a free random code. Raises ``Refused`` if none is found."""
     for _ in range(TRIES):
         code = codes.new_code()
         if store.by_code(connection, code) is None:

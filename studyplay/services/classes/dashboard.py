@@ -1,4 +1,4 @@
-"""How the work of a class went: over all learners and words, for one of each, and as tables."""
+"""Results of a class: by word, by learner, by week, and as CSV tables."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from studyplay.words.model import Entry
 
 
 class Period(StrEnum):
-    """Which work is looked at: what was due in the last week, the last four, or all."""
+    """The period in which the work was due: the last week, the last four weeks, or any."""
 
     WEEK = "week"
     MONTH = "month"
@@ -36,9 +36,9 @@ SPANS: Final = {Period.WEEK: timedelta(days=7), Period.MONTH: timedelta(days=28)
 
 @dataclass(frozen=True, slots=True)
 class Dashboard:
-    """The work of a class in a period.  ``people`` are its learners by name.
+    """The results of a class in a period. ``people`` are its learners, sorted by name.
 
-    ``came`` are the assignments that have opened, what is due last first, with their attempts.
+    ``results`` are the assignments that have opened, latest due date first, with their attempts.
     """
 
     room: Classroom
@@ -48,7 +48,7 @@ class Dashboard:
 
     @property
     def words(self) -> tuple[WordLine, ...]:
-        """Every word that was asked, what most missed first."""
+        """Every word that was asked, most often missed first."""
         return dashboard.by_word(self.came, self.at)
 
     @property
@@ -58,7 +58,7 @@ class Dashboard:
 
     @property
     def learners(self) -> tuple[LearnerLine, ...]:
-        """Every learner, in the order of ``people``."""
+        """One line for every learner, in the order of ``people``."""
         learners = (each.learner_id for each in self.people)
         return dashboard.by_learner(self.came, learners, self.at)
 
@@ -68,18 +68,18 @@ class Dashboard:
         return dashboard.by_week(self.came, len(self.people), self._days, self.at)
 
     def weeks_of(self, learner_id: int) -> tuple[WeekLine, ...]:
-        """The same weeks as they went for one learner."""
+        """Return the same weeks with the results of one learner."""
         came = [(given, _of(tries, learner_id)) for given, tries in self.came]
         return dashboard.by_week(came, 1, self._days, self.at)
 
     @property
     def _days(self) -> dict[str, date]:
-        """The days on which assignments are due."""
+        """The due date of each assignment, by assignment id."""
         return {each.id: today(each.window.due_at, self.room.zone) for each, _ in self.came}
 
     @property
     def top(self) -> tuple[Member, ...]:
-        """The few who may be named where everybody sees it."""
+        """The few best learners, whose names may be shown on a shared screen."""
         named = {each.learner_id: each for each in self.people}
         return tuple(named[line.learner_id] for line in dashboard.top(self.learners))
 
@@ -87,7 +87,7 @@ class Dashboard:
 def look(
     studio: Studio, teacher: Learner, class_id: str, at: datetime, period: Period = Period.ALL
 ) -> Dashboard:
-    """How the work went, for the class's teachers.  Raises ``NotFound`` and ``Forbidden``."""
+    """Return the results to a teacher of the class. Raises ``NotFound`` and ``Forbidden``."""
     with studio.database.reading() as connection:
         room = access.teaching(connection, teacher, class_id)
         since = at - SPANS[period] if period in SPANS else room.opened_at
@@ -97,7 +97,7 @@ def look(
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """One learner's work: the line, and each assignment with its attempts in order."""
+    """The work of one learner: the summary line, and each assignment with its attempts."""
 
     board: Dashboard
     member: Member
@@ -108,7 +108,7 @@ class Person:
 def person(
     studio: Studio, teacher: Learner, class_id: str, learner_id: int, at: datetime
 ) -> Person:
-    """The work of one learner who is in the class.  Raises ``NotFound`` and ``Forbidden``."""
+    """Return the work of one learner in the class. Raises ``NotFound`` and ``Forbidden``."""
     board = look(studio, teacher, class_id, at)
     for member, line in zip(board.people, board.learners, strict=True):
         if member.learner_id == learner_id:
@@ -119,7 +119,10 @@ def person(
 
 @dataclass(frozen=True, slots=True)
 class Knowing:
-    """What one learner did with a word: ``knew`` it alone, was ``helped``, or wrote it wrong."""
+    """The result of one learner for a word.
+
+    ``knew``: answered without help. ``helped``: used a hint. ``written``: the wrong answers.
+    """
 
     member: Member
     knew: bool
@@ -129,7 +132,10 @@ class Knowing:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One word of the class: its line, who met it, and its entry if a dictionary has one."""
+    """A word that the class was asked, with the learners who met it.
+
+    ``entry`` is ``None`` if no dictionary has the word.
+    """
 
     board: Dashboard
     line: WordLine
@@ -138,7 +144,7 @@ class Word:
 
 
 def word(studio: Studio, teacher: Learner, class_id: str, lemma: str, at: datetime) -> Word:
-    """How the class does with a word.  Raises ``NotFound`` if nobody was asked for it."""
+    """Return the results of the class for a word. Raises ``NotFound`` if it was never asked."""
     board = look(studio, teacher, class_id, at)
     line = next((each for each in board.words if each.word == lemma), None)
     if line is None:
@@ -148,9 +154,9 @@ def word(studio: Studio, teacher: Learner, class_id: str, lemma: str, at: dateti
 
 
 def results_table(board: Dashboard, columns: Sequence[str]) -> str:
-    """All attempts for a spreadsheet; *columns* are the heads of its ten columns.
+    """Return all attempts as CSV. *columns* are the headers of the ten columns.
 
-    What is under way has no figures yet.
+    The cells with scores are empty for an attempt in progress.
     """
     zone = board.room.zone
     named = {each.learner_id: each.called for each in board.people}
@@ -180,7 +186,7 @@ def _figures(attempt: Try, *, is_settled: bool) -> tuple[str, str, str]:
 
 
 def words_table(board: Dashboard, columns: Sequence[str]) -> str:
-    """All words for a spreadsheet; *columns* are the heads of its five columns."""
+    """Return all words as CSV. *columns* are the headers of the five columns."""
     rows = (
         (
             line.word,
@@ -195,7 +201,7 @@ def words_table(board: Dashboard, columns: Sequence[str]) -> str:
 
 
 def _came(connection: Connection, room: Classroom, since: datetime, at: datetime) -> Came:
-    """What has opened and was due at *since* or later."""
+    """Return the assignments that have opened and were due at *since* or later."""
     found = outcomes.results_of_class(connection, room.id, since)
     return tuple(pair for pair in found if pair[0].window.opens_at <= at)
 
@@ -205,7 +211,7 @@ def _of(tries: Sequence[Try], learner_id: int) -> tuple[Try, ...]:
 
 
 def _knowing(board: Dashboard, member: Member, lemma: str) -> Knowing | None:
-    """What the first attempts of one learner say of a word, all assignments together."""
+    """Combine the first attempts of one learner at all assignments with this word."""
     own = (dashboard.counted(*pair, board.at).get(member.learner_id) for pair in board.came)
     found = [result for each in own if each for result in each.words if result.word == lemma]
     if not found:
@@ -216,5 +222,5 @@ def _knowing(board: Dashboard, member: Member, lemma: str) -> Knowing | None:
 
 
 def _moment(at: datetime | None, zone: str) -> str:
-    """A time on the clock of the class, to the minute; empty if there is none."""
+    """Format a time in the class's time zone, to the minute. Empty for ``None``."""
     return "" if at is None else at.astimezone(zone_of(zone)).strftime("%Y-%m-%d %H:%M")

@@ -1,6 +1,6 @@
-"""What a teacher chose, made into a task: questions drawn, words read, rules looked up.
+"""Build the task of an assignment from a teacher's choices.
 
-A draw is repeated by its ``seed``: what was looked at before is what is given then.
+Draws use a ``seed``, so that the preview and the assignment have the same questions.
 """
 
 import random
@@ -30,20 +30,20 @@ from studyplay.study.drill.tasks import Source, Spec, Task
 from studyplay.study.pasted import Pasted
 
 RUNS: Final = (Task.DEFINITION, Task.MISSING, Task.WHOLE)
-"""How a word list is asked for: by meaning, by its letters with gaps, by its letters mixed."""
+"""Ways to ask the words of a list: by definition, with missing letters, as an anagram."""
 
 MOST_WORDS: Final = 60
-"""Words of a list to learn: more is not learnt at one sitting."""
+"""Maximum number of words in a list. More cannot be learnt in one session."""
 
 SHARED: Final = frozenset({Source.LEVEL, Source.THEME, Source.LIST})
-"""Sources that are the same for everybody; of the others the teacher's words become a list."""
+"""Sources with the same words for everybody. Words of other sources are copied to a list."""
 
 SEEDS: Final = range(1, 1_000_000)
 
 
 @dataclass(frozen=True, slots=True)
 class WordList:
-    """A list of words as it was read.  ``left_out`` are words without a question."""
+    """A parsed list of words. ``left_out`` are words that have no question."""
 
     task: WordListTask
     pasted: Pasted
@@ -51,12 +51,12 @@ class WordList:
 
 
 def new_seed(studio: Studio) -> int:
-    """Another draw."""
+    """Return a random seed."""
     return studio.chance.sample(SEEDS, 1)[0]
 
 
 def same_drill(studio: Studio, teacher: Learner, spec: Spec, seed: int, at: datetime) -> DrillTask:
-    """A drill whose questions are drawn now and are the same for all.
+    """Return a drill with the same questions for everybody.
 
     Raises ``Refused`` if there are no words for it.
     """
@@ -69,16 +69,16 @@ def same_drill(studio: Studio, teacher: Learner, spec: Spec, seed: int, at: date
 
 
 def own_drill(studio: Studio, teacher: Learner, spec: Spec, at: datetime) -> DrillTask:
-    """A drill of which everybody draws questions of their own.  Raises ``Refused``."""
+    """Return a drill with different questions for each learner. Raises ``Refused``."""
     drills.check(spec)
     return DrillTask(_shared(spec, _words(studio, teacher, spec, at)))
 
 
 def word_list(studio: Studio, text: str, spec: Spec, seed: int) -> WordList:
-    """The English words of *text* to be learnt, at the level and with the clock of *spec*.
+    """Return a task to learn the English words of *text*, with the level of *spec*.
 
-    The way of asking that suits most of them comes first.  Raises ``Refused`` for a list
-    without words, or with more than ``MOST_WORDS``.
+    The task has one drill per way to ask, the one with the most questions first. Raises
+    ``Refused`` for a list without words, or with more than ``MAX_LIST_WORDS``.
     """
     pasted = sources.read(studio, text)
     words = tuple(filter(studio.library.lexicon.is_drillable, pasted.words))
@@ -93,9 +93,9 @@ def word_list(studio: Studio, text: str, spec: Spec, seed: int) -> WordList:
 
 
 def japanese_list(studio: Studio, text: str, spec: Spec, seed: int) -> WordList:
-    """The same with Japanese words, in kanji or kana: how they are read, and which means what.
+    """Return a task to learn Japanese words, in kanji or kana: reading and meaning.
 
-    Raises ``Refused`` as ``word_list`` does.
+    Raises ``Refused`` as ``build_word_list`` does.
     """
     listed, pasted = japanese_lists.read(studio, text)
     _check(listed)
@@ -111,7 +111,7 @@ def japanese_list(studio: Studio, text: str, spec: Spec, seed: int) -> WordList:
 
 
 def chain(spec: ChainSpec) -> ChainTask:
-    """A word chain.  Raises ``Refused`` if there is no such chain, or one without an end."""
+    """Return a word chain. Raises ``Refused`` if it is impossible or has no end."""
     if not is_possible(spec):
         raise Refused("chain.spec")
     if not spec.goal:
@@ -120,17 +120,17 @@ def chain(spec: ChainSpec) -> ChainTask:
 
 
 def same_hands(studio: Studio, spec: HandSpec, seed: int) -> HandsTask:
-    """Hands of Word Basket that are dealt now, the same for all.  Raises ``Refused``."""
+    """Return Word Basket hands that are the same for everybody. Raises ``Refused``."""
     return HandsTask(spec, basket_hands.draw(studio, spec, _chance(seed)))
 
 
 def own_hands(studio: Studio, spec: HandSpec, seed: int) -> HandsTask:
-    """Hands of which everybody is dealt their own.  Raises ``Refused`` if there are none."""
+    """Return a task with different hands for each learner. Raises ``Refused``."""
     return replace(same_hands(studio, spec, seed), hands=())
 
 
 def game(studio: Studio, asked: GameTask, text: str) -> GameTask:
-    """A game with the words of *text*, if there are any, in the bag.  Raises ``Refused``."""
+    """Return a game whose tile bag contains the words of *text*, if any. Raises ``Refused``."""
     if asked.ruleset not in practice.RULESETS:
         raise Refused("practice.ruleset-unknown")
     words = sources.read(studio, text).words if text.strip() else ()
@@ -140,14 +140,14 @@ def game(studio: Studio, asked: GameTask, text: str) -> GameTask:
 
 
 def with_list(studio: Studio, spec: Spec, text: str) -> Spec:
-    """*spec* with the words of *text*, if it is about a list.  Raises ``Refused``."""
+    """Return *spec* with the words of *text* if its source is a list. Raises ``Refused``."""
     if spec.source is not Source.LIST:
         return spec
     return replace(spec, pasted=sources.read(studio, text).words)
 
 
 def _check(words: Sequence[object]) -> None:
-    """Raise ``Refused`` for a list without words, or with more than ``MOST_WORDS``."""
+    """Raise ``Refused`` for a list without words, or with more than ``MAX_LIST_WORDS``."""
     if not words:
         raise Refused("assignments.no-words")
     if len(words) > MOST_WORDS:
@@ -162,7 +162,7 @@ def _words(studio: Studio, teacher: Learner, spec: Spec, at: datetime) -> tuple[
 
 
 def _shared(spec: Spec, words: tuple[str, ...]) -> Spec:
-    """*spec* without words that are the teacher's own."""
+    """Return *spec* with the teacher's own words copied to a list."""
     if spec.source in SHARED - {Source.LIST}:
         return spec
     return replace(spec, source=Source.LIST, pasted=words, name="")
@@ -174,4 +174,4 @@ def _run(studio: Studio, spec: Spec, words: tuple[str, ...], seed: int) -> Drill
 
 
 def _chance(seed: int) -> random.Random:
-    return random.Random(seed)  # noqa: S311 - which questions come is no secret
+    return random.Random(seed)  # noqa: S311 -- need not be secret

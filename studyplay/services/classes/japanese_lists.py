@@ -1,4 +1,4 @@
-"""A pasted list of Japanese words, in kanji or kana, as a class learns to read them."""
+"""Parse a pasted list of Japanese words and build reading drills from it."""
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
@@ -15,19 +15,19 @@ from studyplay.words import kana
 from studyplay.words.sources.readings import guess_reading
 
 WAYS: Final[tuple[WayOfAsking, ...]] = (by_writing, by_meaning)
-"""How a list is asked for: how is this read, and which word means that."""
+"""Question types: the reading of a written word, and the word for a meaning."""
 
 ANY: Final = frozenset[str]()
 
 MOST: Final = 2_000
-"""Entries of a list that are looked up; an assignment has sixty words."""
+"""Maximum number of entries that are looked up. An assignment has at most 60 words."""
 
 
 def read(studio: Studio, text: str) -> tuple[tuple[Listed, ...], Pasted]:
-    """The words of *text* that the Japanese dictionary knows, and what became of the list."""
+    """Return the words of *text* that the Japanese dictionary has, and the parsed list."""
     pasted = read_list(text, ANY, MOST)
-    told = frozenset(map(_in_kana, pasted.unknown))
-    found = {entry: _listed(studio, entry, told) for entry in pasted.unknown}
+    kana_entries = frozenset(map(_in_kana, pasted.unknown))
+    found = {entry: _listed(studio, entry, kana_entries) for entry in pasted.unknown}
     words = tuple(_each_once(word for word in found.values() if word is not None))
     unknown = tuple(entry for entry, word in found.items() if word is None)
     readings = tuple(word.reading for word in words)
@@ -38,7 +38,7 @@ def read(studio: Studio, text: str) -> tuple[tuple[Listed, ...], Pasted]:
 def runs(
     studio: Studio, words: tuple[Listed, ...], spec: Spec, chance: Chance
 ) -> tuple[DrillTask, ...]:
-    """The drills of *words*, the way that suits most of them first; none if none suits any."""
+    """Return the drills of *words*, the one with the most questions first; may be empty."""
     drawn = dict.fromkeys(tuple(_items(studio, words, way)) for way in WAYS)
     return tuple(
         _drill(spec, chance.sample(items, len(items)))
@@ -48,14 +48,14 @@ def runs(
 
 
 def _each_once(words: Iterable[Listed]) -> Iterator[Listed]:
-    """*words* without kana that tell how another is read, or repeat one: 猫 ねこ ネコ."""
+    """Drop kana entries that repeat a word or its reading: 猫 ねこ ネコ is one word."""
     every = tuple(dict.fromkeys(words))
-    told = {word.reading for word in every if not word.is_in_kana}
+    readings = {word.reading for word in every if not word.is_in_kana}
     for word in every:
         if not word.is_in_kana:
             yield word
-        elif word.reading not in told:
-            told.add(word.reading)
+        elif word.reading not in readings:
+            readings.add(word.reading)
             yield word
 
 
@@ -71,9 +71,9 @@ def _items(studio: Studio, words: tuple[Listed, ...], ask: WayOfAsking) -> Itera
 
 
 def _listed(studio: Studio, entry: str, told: Collection[str]) -> Listed | None:
-    """The word that *entry* is, ``None`` if no dictionary has it.
+    """Return the word for *entry*, or ``None`` if no dictionary has it.
 
-    Of several readings it has the one that the list has *told* in kana, else the likeliest.
+    Of several readings, prefer one that the list contains in kana, then the most likely one.
     """
     found = _readings(studio, entry)
     if len(found) > 1:
@@ -83,10 +83,10 @@ def _listed(studio: Studio, entry: str, told: Collection[str]) -> Listed | None:
 
 
 def _readings(studio: Studio, entry: str) -> tuple[str, ...]:
-    """How *entry* may be read, the commonest first.
+    """Return the possible readings of *entry*, the most common first.
 
-    The dictionary finds nouns by their writing.  Of any other word the reading is guessed, and
-    holds if a word of that reading is written so.
+    The dictionary finds nouns by their spelling. For other words the reading is guessed, and
+    accepted if a word with that reading has this spelling.
     """
     known = studio.library.readings
     reading = _in_kana(entry)
@@ -101,7 +101,7 @@ def _readings(studio: Studio, entry: str) -> tuple[str, ...]:
 
 
 def _in_kana(entry: str) -> str:
-    """The reading of an *entry* in kana, empty for any other."""
+    """Return the reading of a kana *entry*, or an empty string for other entries."""
     try:
         return kana.normalise(entry)
     except kana.NotKana:
@@ -109,7 +109,7 @@ def _in_kana(entry: str) -> str:
 
 
 def _guess(entry: str) -> str:
-    """The likely reading, empty if there is none."""
+    """Return the most likely reading, or an empty string if there is none."""
     try:
         return guess_reading(entry)
     except kana.NotKana:

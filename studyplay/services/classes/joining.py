@@ -1,9 +1,9 @@
-"""Coming into a class by its code.
+"""Join a class with its code.
 
-To come twice is to come once.  Who was sent out, or left, comes back by asking only.  A class
-holds a school year at most, and so many can wait at its door.  Where one is in at once, those
-who come after a whole class has just come have to ask: whoever floods it with made-up people
-fills the door at most, which its teacher clears and closes with two taps, and not the class.
+Joining twice has no further effect. A person who was removed or has left needs approval to come
+back. The numbers of members and of join requests are limited. If a whole class has just joined
+without approval, the next people need approval. So a flood of fake accounts can fill only the
+list of requests, which the teacher can clear and close with two taps.
 """
 
 from collections.abc import Sequence
@@ -29,15 +29,15 @@ MOST_WAITING: Final = 60
 
 RUSH: Final = 60
 RUSH_TIME: Final = timedelta(minutes=10)
-"""After so many have come in so short a time, the next ones ask: no class is so large."""
+"""If 60 learners join in ten minutes, the next ones need approval."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entrance:
-    """What somebody before the door is told.
+    """What a person sees before they join.
 
-    ``teachers`` are the names of those who teach, ``mine`` who asks as a member, if they ever
-    were one.
+    ``teachers`` are the names of the teachers. ``own_membership`` is the viewer's membership,
+    including a former one.
     """
 
     room: Classroom
@@ -46,22 +46,22 @@ class Entrance:
 
     @property
     def standing(self) -> Standing | None:
-        """Where who asks stands; ``None`` if they were never here."""
+        """The viewer's standing; ``None`` if they were never in the class."""
         return self.mine.standing if self.mine else None
 
     @property
     def is_member(self) -> bool:
-        """Whether who asks is in, or waits to be let in."""
+        """Whether the viewer is a member or waits for approval."""
         return self.standing in PRESENT
 
     @property
     def is_shut(self) -> bool:
-        """Whether nobody new comes in."""
+        """Whether the class accepts nobody new."""
         return self.room.is_closed or self.room.joining is Joining.CLOSED
 
 
 def entrance(studio: Studio, code: str, learner: Learner | None) -> Entrance:
-    """The door that *code*, as somebody typed it, leads to.  Raises ``NotFound``."""
+    """Return the class of *code*, as a person typed it. Raises ``NotFound``."""
     with studio.database.reading() as connection:
         room = _by_code(connection, code)
         roster = store.roster(connection, room.id)
@@ -71,26 +71,28 @@ def entrance(studio: Studio, code: str, learner: Learner | None) -> Entrance:
 
 
 def is_code(studio: Studio, code: str) -> bool:
-    """Whether *code*, as somebody typed it, is that of a class; it may have expired."""
+    """Return whether *code*, as typed, belongs to a class. The code may have expired."""
     with studio.database.reading() as connection:
         return store.by_code(connection, codes.read_code(code)) is not None
 
 
 def come_in(studio: Studio, code: str, learner: Learner, called: str, at: datetime) -> Member:
-    """Come in as *called*, or ask for it.
+    """Join the class under the name *called*, or ask for approval.
 
-    Raises ``NotFound`` for a code that leads nowhere, and ``Refused`` if nobody is let in or the
-    name is impossible or taken.
+    Raises:
+        NotFound: No class has the code.
+        Refused: The class accepts nobody, or the name is invalid or taken.
     """
     with studio.database.writing() as connection:
         return _admit(connection, _by_code(connection, code), learner, called, at)
 
 
 def come_in_new(studio: Studio, code: str, new: Learner, at: datetime) -> tuple[Learner, Member]:
-    """The same for somebody who was never in this house: a learner by it, and only by it.
+    """Create a learner and join the class in one transaction.
 
-    Nobody is made if they are refused; who has just come with the key of *new* stays who they are.
-    Who is made is made for the class: the door says that it is all deleted with the class.
+    If the class refuses the person, no learner is created. A learner who was just created with the
+    key of *new* is used again. The new learner is deleted together with the class; the join page
+    says so.
     """
     asked = replace(new, nickname=read_nickname(new.nickname))
     with studio.database.writing() as connection:
@@ -103,7 +105,7 @@ def come_in_new(studio: Studio, code: str, new: Learner, at: datetime) -> tuple[
 
 
 def require_free(connection: Connection, class_id: str, called: str, learner_id: int = 0) -> None:
-    """Raise ``Refused`` if anybody but *learner_id* has that name, or one that looks like it."""
+    """Raise ``Refused`` if another member has this name, or one that looks like it."""
     wanted = names.folded(called)
     for one in store.roster(connection, class_id):
         is_same = names.folded(one.called) == wanted and one.standing in PRESENT
@@ -138,7 +140,7 @@ def _admit(
 
 
 def _is_rush(roster: Sequence[Member], at: datetime) -> bool:
-    """Whether so many have just come in that it may be a flood."""
+    """Return whether so many have just joined that it may be a flood."""
     since = at - RUSH_TIME
     return sum(one.since > since for one in roster if one.learns) >= RUSH
 

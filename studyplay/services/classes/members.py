@@ -1,6 +1,6 @@
-"""What a teacher decides about the people of a class, and what they decide for themselves.
+"""Manage the members of a class.
 
-All of it may be asked twice: who is in already is not let in again.
+All functions are idempotent: a repeated request has no further effect.
 """
 
 from collections.abc import Collection
@@ -23,9 +23,9 @@ from studyplay.study.classroom.model import Member, Role, Standing
 def admit(
     studio: Studio, teacher: Learner, class_id: str, chosen: Collection[int], at: datetime
 ) -> int:
-    """Let those of *chosen* in who ask for it; how many they were.
+    """Accept the join requests of the *chosen* learners and return their number.
 
-    Raises ``Refused`` if the class would hold too many.
+    Raises ``Refused`` if the class would have too many members.
     """
     with studio.database.writing() as connection:
         access.changing(connection, teacher, class_id)
@@ -35,15 +35,15 @@ def admit(
         if inside + len(asking) > joining.MOST_INSIDE:
             raise Refused("classes.full", {"most": str(joining.MOST_INSIDE)})
         for one in asking:
-            come = replace(one, standing=Standing.IN, since=at)
-            store.change_member(connection, class_id, come)
+            accepted = replace(one, standing=Standing.IN, since=at)
+            store.change_member(connection, class_id, accepted)
     return len(asking)
 
 
 def decline(
     studio: Studio, teacher: Learner, class_id: str, chosen: Collection[int], at: datetime
 ) -> int:
-    """Turn those of *chosen* away who ask to come in; how many they were."""
+    """Decline the join requests of the *chosen* learners and return their number."""
     with studio.database.writing() as connection:
         access.teaching(connection, teacher, class_id)
         asking = _asking(store.roster(connection, class_id), chosen)
@@ -53,7 +53,7 @@ def decline(
 
 
 def person(studio: Studio, teacher: Learner, class_id: str, learner_id: int) -> Person:
-    """Somebody who is in the class.  Raises ``NotFound``."""
+    """Return a person who is in the class. Raises ``NotFound``."""
     found = looking.look_as_teacher(studio, teacher, class_id)
     for one in (*found.inside, *found.teachers):
         if one.learner.id == learner_id:
@@ -62,9 +62,9 @@ def person(studio: Studio, teacher: Learner, class_id: str, learner_id: int) -> 
 
 
 def rename(studio: Studio, teacher: Learner, class_id: str, learner_id: int, called: str) -> None:
-    """Call somebody otherwise in this class; their own nickname stays theirs.
+    """Change a member's name in this class. The learner's own nickname does not change.
 
-    Raises ``Refused`` for an impossible name or one that somebody else has.
+    Raises ``Refused`` if the name is invalid or taken.
     """
     name = read_nickname(called)
     with studio.database.writing() as connection:
@@ -75,7 +75,7 @@ def rename(studio: Studio, teacher: Learner, class_id: str, learner_id: int, cal
 
 
 def remove(studio: Studio, teacher: Learner, class_id: str, learner_id: int, at: datetime) -> None:
-    """Send somebody out of the class; they come back by asking only.
+    """Remove a member. They need approval to come back.
 
     Raises ``Refused`` for the last teacher.
     """
@@ -87,7 +87,7 @@ def remove(studio: Studio, teacher: Learner, class_id: str, learner_id: int, at:
 def send_out(
     studio: Studio, teacher: Learner, class_id: str, chosen: Collection[int], at: datetime
 ) -> int:
-    """Send those of *chosen* out who are in as learners; how many they were."""
+    """Remove the *chosen* learners from the class and return their number."""
     with studio.database.writing() as connection:
         access.teaching(connection, teacher, class_id)
         going = [
@@ -101,15 +101,15 @@ def send_out(
 
 
 def leave(studio: Studio, learner: Learner, class_id: str, at: datetime) -> None:
-    """Go out of the class, or stop asking to come in.  Raises ``Refused`` for the last teacher."""
+    """Leave the class, or cancel a join request. Raises ``Refused`` for the last teacher."""
     with studio.database.writing() as connection:
         _send_out(connection, class_id, learner.id, at)
 
 
 def reset_access(studio: Studio, teacher: Learner, class_id: str, learner_id: int) -> None:
-    """Another PIN and slip for a pupil, signed out everywhere.
+    """Replace the PIN and login slip of a pupil and sign them out everywhere.
 
-    Raises ``Refused`` for who may have classes or teaches this one: that is not a teacher's to do.
+    Raises ``Refused`` for a person whose account a teacher may not manage.
     """
     with studio.database.writing() as connection:
         room = access.teaching(connection, teacher, class_id)
@@ -122,9 +122,10 @@ def reset_access(studio: Studio, teacher: Learner, class_id: str, learner_id: in
 
 
 def appoint(studio: Studio, teacher: Learner, class_id: str, learner_id: int) -> None:
-    """Let somebody teach the class too.
+    """Make a member a teacher of the class.
 
-    Raises ``Refused`` for who is no teacher in this house: a pupil would see the PINs of all.
+    Raises ``Refused`` if they are not a teacher on this server: teachers can see the PINs of all
+    pupils.
     """
     with studio.database.writing() as connection:
         room = access.changing(connection, teacher, class_id)
@@ -142,7 +143,7 @@ def _asking(roster: Collection[Member], chosen: Collection[int]) -> tuple[Member
 
 
 def _member(connection: Connection, class_id: str, learner_id: int) -> Member:
-    """Who is in.  Raises ``NotFound``."""
+    """Return the member. Raises ``NotFound``."""
     member = store.member(connection, class_id, learner_id)
     if member is None or member.standing is not Standing.IN:
         raise NotFound("member")
@@ -161,5 +162,5 @@ def _send_out(connection: Connection, class_id: str, learner_id: int, at: dateti
 
 
 def _out(one: Member, at: datetime) -> Member:
-    """Out of the class: who comes back is a learner there, whatever they were."""
+    """Return the membership as removed. Everybody who comes back is a learner."""
     return replace(one, standing=Standing.OUT, role=Role.LEARNER, since=at)

@@ -1,7 +1,7 @@
-"""What came back of assignments, worked out from what the server saw done.
+"""Score attempts at assignments from the logs on the server.
 
-Only what was done while it counted is read: what came after the last moment, or after the
-assignment was withdrawn, is practice, and what was unfinished then counts as it stood.
+Only events before the deadline, or before the withdrawal of the assignment, are scored. Later
+events are practice. Work that was unfinished at that moment is scored as it was.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,9 +26,10 @@ from studyplay.study.drill import drill as drill_states
 
 
 def results(connection: Connection, assignment_id: str) -> tuple[Try, ...]:
-    """All attempts at an assignment, by learner and number, also of who has left the class.
+    """Return all attempts at an assignment, sorted by learner and number.
 
-    An attempt begun after its time was over is not among them.  Raises ``NotFound``.
+    Includes attempts of learners who have left the class. Excludes attempts that began after the
+    deadline. Raises ``NotFound``.
     """
     found = store.find(connection, assignment_id)
     if found is None:
@@ -39,9 +40,9 @@ def results(connection: Connection, assignment_id: str) -> tuple[Try, ...]:
 def results_of_class(
     connection: Connection, class_id: str, since: datetime
 ) -> tuple[tuple[Assignment, tuple[Try, ...]], ...]:
-    """The same for all that a class was given and that was due at *since* or later.
+    """Return the results of all assignments that were due at *since* or later.
 
-    What is due last comes first; what was withdrawn before anybody began is left out.
+    The latest due date comes first. Assignments withdrawn before anybody began are left out.
     """
     given = (each for each in store.of_class(connection, class_id) if each.window.due_at >= since)
     found = ((each, _results(connection, each)) for each in given)
@@ -49,7 +50,7 @@ def results_of_class(
 
 
 def of_attempt(connection: Connection, found: Assignment, attempt: Attempt) -> Try:
-    """One attempt at the assignment *found*."""
+    """Return the result of one attempt at the assignment *found*."""
     done = _Done.read(connection, found)
     own = store.attempts_of(connection, attempt.learner_id, found.id)
     return _try(found, attempt, done.score(attempt), _counting(own))
@@ -57,7 +58,7 @@ def of_attempt(connection: Connection, found: Assignment, attempt: Attempt) -> T
 
 @dataclass(frozen=True, slots=True)
 class _Done:
-    """What was done at an assignment, by the id of the drill, chain or table."""
+    """The logs of an assignment, by the id of the drill, chain or table."""
 
     assignment: Assignment
     logs: Mapping[str, Sequence[EventRow]]
@@ -66,7 +67,7 @@ class _Done:
 
     @classmethod
     def read(cls, connection: Connection, found: Assignment) -> "_Done":
-        """All of it, as far as it counts."""
+        """Load all logs up to the end of the assignment."""
         end = found.counts_until
         return cls(
             found,
@@ -76,18 +77,18 @@ class _Done:
         )
 
     def score(self, attempt: Attempt) -> Score:
-        """What *attempt* came to."""
+        """Return the score of *attempt*."""
         log = self.logs.get(attempt.work_id, ())
         match attempt.work:
             case Work.DRILL:
-                events = [codec.decode(row.payload, drills.KIND.events) for row in log]
-                return grading.of_drill(drill_states.fold(events), self.lemmas)
+                drill_log = [codec.decode(row.payload, drills.KIND.events) for row in log]
+                return grading.of_drill(drill_states.fold(drill_log), self.lemmas)
             case Work.CHAIN:
-                said = [codec.decode(row.payload, chains.KIND.events) for row in log]
-                return grading.of_chain(chain_states.fold(said), self.lemmas)
+                chain_log = [codec.decode(row.payload, chains.KIND.events) for row in log]
+                return grading.of_chain(chain_states.fold(chain_log), self.lemmas)
             case Work.HANDS:
-                laid = [codec.decode(row.payload, basket_hands.KIND.events) for row in log]
-                return grading.of_hands(hand_states.fold(laid), self.lemmas)
+                hands_log = [codec.decode(row.payload, basket_hands.KIND.events) for row in log]
+                return grading.of_hands(hand_states.fold(hands_log), self.lemmas)
             case Work.TABLE:
                 met = self.met.get(attempt.work_id, ())
                 return grading.of_game(met, words_of(self.assignment.task), self.lemmas)
@@ -109,7 +110,7 @@ def _tries(
 
 
 def _counting(attempts: Sequence[Attempt]) -> frozenset[str]:
-    """Where the attempts are done that count."""
+    """Return the work ids of the attempts that count."""
     return frozenset(each.work_id for each in counting(attempts).values())
 
 

@@ -1,4 +1,4 @@
-"""Real positions for sheets, found in the reviews of finished games; nobody is named by them."""
+"""Board positions for worksheets, from reviews of finished games, without names."""
 
 import logging
 from collections.abc import Collection, Iterable, Iterator
@@ -19,13 +19,13 @@ from studyplay.study.sheets.model import Puzzle
 log = logging.getLogger(__name__)
 
 MOST_TABLES: Final = 24
-"""So many games are looked through, the latest first."""
+"""Maximum number of games to search, latest first."""
 
 MOST: Final = 8
 
 
 class Position(NamedTuple):
-    """A missed word of a game: who sat on ``seat`` missed ``word`` in the turn ``number``."""
+    """A word that the player in ``seat`` missed in the turn ``number`` of a game."""
 
     table_id: str
     seat: int
@@ -33,12 +33,12 @@ class Position(NamedTuple):
     word: str
 
     def written(self) -> str:
-        """As a part of an address."""
+        """Format the position for a URL."""
         return ".".join(map(str, self))
 
 
 def read(text: str) -> Position | None:
-    """What ``written`` made, ``None`` for any other text."""
+    """Parse the output of ``MissedPosition.to_text``. Return ``None`` for any other text."""
     table_id, seat, number, word = (*text.split("."), "", "", "", "")[:4]
     if not (table_id and seat.isdecimal() and number.isdecimal() and word.isalpha()):
         return None
@@ -46,7 +46,10 @@ def read(text: str) -> Position | None:
 
 
 def found(studio: Studio, people: Collection[int], tables: Iterable[str]) -> tuple[Position, ...]:
-    """What *people* (learners' ids) missed at these tables, long words first, each word once."""
+    """Return what *people* (learner ids) missed at these tables.
+
+    Long words come first. Each word occurs once.
+    """
     last = tuple(tables)[-MOST_TABLES:]
     all_of_them = [each for table_id in reversed(last) for each in _of(studio, people, table_id)]
     words = {each.word: each for each in reversed(all_of_them)}
@@ -54,7 +57,7 @@ def found(studio: Studio, people: Collection[int], tables: Iterable[str]) -> tup
 
 
 def puzzle(studio: Studio, people: Collection[int], position: Position) -> Puzzle | None:
-    """The position as a puzzle; ``None`` if it is not there, or was none of *people*'s."""
+    """Return the position as a puzzle; ``None`` if it is missing or not from *people*."""
     return next(
         (made for each, made in _at(studio, people, position.table_id) if each == position), None
     )
@@ -67,7 +70,7 @@ def _of(studio: Studio, people: Collection[int], table_id: str) -> Iterator[Posi
 def _at(
     studio: Studio, people: Collection[int], table_id: str
 ) -> Iterator[tuple[Position, Puzzle]]:
-    """All puzzles of a table; a table that cannot be read has none."""
+    """Yield all puzzles of a table. A table that cannot be loaded has none."""
     try:
         sitting = host.look(studio, table_id).sitting
     except (NotFound, StoreBroken) as broken:

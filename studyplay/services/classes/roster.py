@@ -1,4 +1,4 @@
-"""People made by a teacher from a list: looked at first, then taken as a whole or not at all."""
+"""Create learners for a class from a teacher's list: preview, then import all or none."""
 
 import secrets
 from datetime import datetime
@@ -20,17 +20,17 @@ from studyplay.study.classroom.roster import Entry, Listing, Trouble
 
 
 def preview(studio: Studio, teacher: Learner, class_id: str, text: str) -> Listing:
-    """What would become of the list *text*; nothing is written."""
+    """Return what an import of the list *text* would do. Writes nothing."""
     with studio.database.reading() as connection:
         access.teaching(connection, teacher, class_id)
         return _read(connection, class_id, text)
 
 
 def take(studio: Studio, teacher: Learner, class_id: str, text: str, at: datetime) -> int:
-    """Make all of the list *text* learners of the class, with PINs and slips; how many.
+    """Import the list *text* with PINs and login slips, and return the number of learners.
 
-    A list whose people are all in already makes nobody: it was sent twice.  Raises ``Refused``
-    if any line cannot be taken, and nobody is made.
+    If all people of the list are in the class already, the list was sent twice: return 0. Raises
+    ``Refused`` if any line is invalid; then no learner is created.
     """
     with studio.database.writing() as connection:
         room = access.changing(connection, teacher, class_id)

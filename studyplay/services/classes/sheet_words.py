@@ -1,4 +1,4 @@
-"""Where the words of a sheet come from: a list, the week's games, what was missed, a level."""
+"""Words for worksheets: from a list, the week's games, missed words, a topic or a level."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -24,30 +24,30 @@ from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 
 DAYS: Final = 7
-"""The days of a week, the asked one the last of them."""
+"""Number of days in a week, including the requested day."""
 
 MOST_WORDS: Final = 80
 MOST_JAPANESE: Final = 30
-"""Words from which one sheet is made."""
+"""Maximum number of words in one worksheet, per language."""
 
 MOST_LISTED: Final = 4_000
-"""Entries of a pasted list that are looked up."""
+"""Maximum number of entries of a pasted list that are looked up."""
 
 MOST_MISSED: Final = 60
-"""Words of one learner that are looked at, those missed last."""
+"""Maximum number of missed words per learner, most recently missed first."""
 
 SHORTEST: Final = 3
 LONGEST: Final = 9
 
 HARDEST_TO_FIND: Final = 800
-"""So many nouns of a level are looked at, the commonest first."""
+"""Maximum number of nouns of a level, the most common first."""
 
 
 class Source(StrEnum):
-    """Where words of a sheet come from.
+    """A source of worksheet words.
 
-    A pasted list; the games of the last seven days; words missed anywhere; an everyday topic; a
-    level's words.
+    A pasted list; the club's games of the last seven days; words missed anywhere; an everyday
+    topic; words of a level.
     """
 
     LIST = "list"
@@ -59,10 +59,10 @@ class Source(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Words, the ones to be asked first at the beginning, and what was missed on boards.
+    """Words for a worksheet in the order to ask them, and missed positions on boards.
 
-    ``english`` in lower case, ``japanese`` in hiragana, each word once.  The spare ones are
-    those of a level: they come where the others are not enough.
+    ``english`` is in lower case, ``japanese`` in hiragana; each word occurs once. The ``spare``
+    words are words of a level. They are used if there are too few others.
     """
 
     english: tuple[str, ...] = ()
@@ -74,7 +74,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Enough:
-    """So many words of each language are wanted; as it stands, as many as a sheet takes."""
+    """The number of words needed in each language. The defaults are the limits of a worksheet."""
 
     english: int = MOST_WORDS
     japanese: int = MOST_JAPANESE
@@ -82,9 +82,9 @@ class Enough:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """Who asks for words, and about whom: ``people`` are learners' ids.
+    """A request for words. ``people`` are the ids of the learners whose words are used.
 
-    ``text`` is that of the list, ``theme`` the name of the topic.
+    ``text`` is the pasted list, ``theme`` the name of the topic.
     """
 
     studio: Studio
@@ -97,9 +97,9 @@ class Asking:
 
 
 def words(chosen: Collection[Source], asking: Asking, enough: Enough) -> Found:
-    """The words of all *chosen* sources, one after the other until there are *enough*.
+    """Return words from the *chosen* sources, in order, within the *limits*.
 
-    Of a list all are taken, so that another sheet of it can have others.
+    All words of a list are returned, so that a second worksheet can use other words of it.
     """
     found = Found()
     for source in Source:
@@ -110,15 +110,17 @@ def words(chosen: Collection[Source], asking: Asking, enough: Enough) -> Found:
 
 
 def of_week(studio: Studio, people: frozenset[int], day: date) -> Found:
-    """What *people* missed or played in the club's games of the week that ends with *day*.
+    """Return what *people* missed or played in the club's games in the week up to *day*.
 
-    First what most of them missed.
+    Words that most of them missed come first.
     """
     start, end = days.dawn(day - timedelta(days=DAYS - 1)), days.dawn(day + timedelta(days=1))
     with studio.database.reading() as connection:
         dealt = [row.id for row in rooms.between(connection, start, end)]
         real = evening_store.real_between(connection, start, end)
-    places = positions.found(studio, people, dealt)  # first: a review puts its words on record
+    places = positions.found(
+        studio, people, dealt
+    )  # must be first: it writes reviews to the word log
     with studio.database.reading() as connection:
         uses = tuple(evening_store.uses_of(connection, sorted(people), [*dealt, *real]))
     by_lang: dict[str, list[tuple[str, str]]] = {"en": [], "ja": []}
@@ -133,19 +135,19 @@ def of_week(studio: Studio, people: frozenset[int], day: date) -> Found:
 
 
 def fit(studio: Studio, candidates: Iterable[str]) -> Iterator[str]:
-    """The English *candidates* that a drill may ask and that have a meaning, each once."""
+    """Yield the English *candidates* that drills may ask and that have a definition, each once."""
     return (word for word in dict.fromkeys(candidates) if _may_ask(studio, word))
 
 
 def fit_japanese(studio: Studio, candidates: Iterable[str]) -> Iterator[str]:
-    """The readings that are words for a classroom, each once."""
+    """Yield the readings that are suitable for a classroom, each once."""
     entry = studio.library.readings.entry
     known = ((word, entry(word)) for word in dict.fromkeys(candidates))
     return (word for word, found in known if found is not None and not found.taboo)
 
 
 def _joined(studio: Studio, found: Found, more: Found, room: Enough) -> Found:
-    """*found* and as much of *more* as there is *room* for."""
+    """Return *found* with as much of *more* as fits into *limits*."""
     english = fit(studio, chain(found.english, more.english))
     japanese = fit_japanese(studio, chain(found.japanese, more.japanese))
     own = tuple(islice(english, max(room.english, len(found.english))))
@@ -168,7 +170,7 @@ def _may_ask(studio: Studio, word: str) -> bool:
 
 
 def _most_missed(met: Sequence[tuple[str, str]]) -> list[str]:
-    """The lemmas, those missed most first, then those that were only played."""
+    """Return the lemmas, most often missed first, then those that were only played."""
     missed = Counter(lemma for lemma, role in met if role == Role.MISSED)
     every = dict.fromkeys(lemma for lemma, _ in met)
     return sorted(every, key=lambda lemma: (-missed[lemma], lemma))
@@ -185,7 +187,10 @@ def _of_the_week(asking: Asking) -> Found:
 
 
 def _missed(asking: Asking) -> Found:
-    """What most of them have missed and not found since; of as many the one missed last."""
+    """Return words that are missed and not learnt since, missed by most learners first.
+
+    Among equals, the most recently missed word comes first.
+    """
     sums = Counter[str]()
     with asking.studio.database.reading() as connection:
         for learner_id in sorted(asking.people):
@@ -194,13 +199,16 @@ def _missed(asking: Asking) -> Found:
 
 
 def _of_theme(asking: Asking) -> Found:
-    """Words of the topic up to the level, in chance order."""
+    """Return words of the topic up to the level, in random order."""
     theme = sources.themes(asking.studio).get(asking.theme)
     return Found(_drawn(asking.studio, theme.up_to(asking.level)) if theme else ())
 
 
 def _of_level(asking: Asking) -> Found:
-    """Words of the level in chance order; inflected forms have no meaning of their own."""
+    """Return words of the level in random order.
+
+    Inflected forms are left out because they have no definition of their own.
+    """
     studio, level = asking.studio, asking.level
     spec = Spec(Task.DEFINITION, level, SHORTEST + 1, longest=LONGEST)
     lemmas = studio.library.dictionary.lemmas
@@ -211,7 +219,7 @@ def _of_level(asking: Asking) -> Found:
 
 
 def _drawn(studio: Studio, pool: Sequence[str]) -> tuple[str, ...]:
-    """Some of *pool*, more than a sheet takes."""
+    """Return a random sample of *pool* that is larger than a worksheet needs."""
     return tuple(studio.chance.sample(pool, min(len(pool), 3 * MOST_MISSED)))
 
 

@@ -1,7 +1,7 @@
-"""Sheets of a class, or of a learner without one: ordered once, made again from the order.
+"""Worksheets of a class, or of a single learner.
 
-An order holds everything that a sheet depends on, its words too: what is missed tomorrow does
-not change the answer key of the test that was printed today.
+An order contains everything that determines the worksheet, including its words. So the answer
+key of a printed worksheet does not change later.
 """
 
 import random
@@ -39,14 +39,14 @@ MOST_BOARDS: Final = 4
 MOST_OF_A_PART: Final = 20
 
 SPARE: Final = 2
-"""So many words for each question: not every word makes every question."""
+"""Number of words to load for each question: not every word suits every question type."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """All that a sheet is made of.  ``day`` is printed on it; ``boards`` as ``positions`` writes.
+    """All data of a worksheet. The same order always makes the same worksheet.
 
-    The same order makes the same sheet.
+    ``day`` is printed on the worksheet. ``boards`` are the output of ``MissedPosition.to_text``.
     """
 
     wanted: tuple[Wanted, ...]
@@ -62,7 +62,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A sheet, and the class that it is for."""
+    """A worksheet and the class that it is for."""
 
     sheet: Sheet
     room: Classroom | None
@@ -70,9 +70,9 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """What somebody chose: the sources, a pasted text for the list, the sections, the level.
+    """The user's choices: sources, pasted list, sections and level.
 
-    ``theme`` is the name of a topic, empty for none.
+    ``theme`` is the name of a topic, or empty.
     """
 
     sources: frozenset[Source]
@@ -83,9 +83,9 @@ class Ask:
 
 
 def look(studio: Studio, learner: Learner, class_id: str | None) -> Classroom | None:
-    """The class whose sheets *learner* may make; ``None`` for sheets of one's own.
+    """Return the class whose worksheets *learner* may make; ``None`` for their own worksheets.
 
-    Raises ``NotFound`` and ``Forbidden``, as for every page of its teachers.
+    Raises ``NotFound`` and ``Forbidden`` if the learner is not a teacher of the class.
     """
     if class_id is None:
         return None
@@ -94,18 +94,18 @@ def look(studio: Studio, learner: Learner, class_id: str | None) -> Classroom | 
 
 
 def of_week(studio: Studio, teacher: Learner, class_id: str | None, day: date) -> Found:
-    """Words and positions of the club games that the class played in the week up to *day*.
+    """Return words and positions of the club games that the class played up to *day*.
 
-    Raises ``NotFound`` and ``Forbidden``.
+    Covers one week. Raises ``NotFound`` and ``Forbidden``.
     """
     look(studio, teacher, class_id)
     return sheet_words.of_week(studio, _people(studio, teacher, class_id), day)
 
 
 def order(studio: Studio, learner: Learner, class_id: str | None, ask: Ask, at: datetime) -> Order:
-    """What *ask* comes to now.
+    """Create an order from the request with the words of now.
 
-    Raises ``NotFound``, ``Forbidden``, and ``Refused`` without sections or words.
+    Raises ``NotFound``, ``Forbidden``, and ``Refused`` if there are no sections or no words.
     """
     look(studio, learner, class_id)
     if not (ask.wanted and ask.sources):
@@ -115,7 +115,7 @@ def order(studio: Studio, learner: Learner, class_id: str | None, ask: Ask, at: 
     found = sheet_words.words(ask.sources, asking, _enough(ask.wanted))
     parts = {want.part for want in ask.wanted}
     is_english, is_japanese = parts - JAPANESE - {Part.BOARD}, parts & JAPANESE
-    wanted = Order(
+    created = Order(
         wanted=ask.wanted,
         english=found.english if is_english else (),
         japanese=found.japanese if is_japanese else (),
@@ -126,27 +126,27 @@ def order(studio: Studio, learner: Learner, class_id: str | None, ask: Ask, at: 
         day=days.day_of(at),
         seed=secrets.token_hex(4),
     )
-    words = wanted.english + wanted.japanese + wanted.spare + wanted.spare_japanese
-    if not (words or wanted.boards):
+    words = created.english + created.japanese + created.spare + created.spare_japanese
+    if not (words or created.boards):
         raise Refused("sheets.no-words")
-    return wanted
+    return created
 
 
 def made(studio: Studio, learner: Learner, class_id: str | None, wanted: Order) -> Made:
-    """The sheet of an order, as often as it is asked for.  Raises ``NotFound``, ``Forbidden``."""
+    """Return the worksheet of an order. Raises ``NotFound`` and ``Forbidden``."""
     room = look(studio, learner, class_id)
     people = _people(studio, learner, class_id)
-    chance = random.Random(wanted.seed)  # noqa: S311 -- no secret, and repeatable
+    chance = random.Random(wanted.seed)  # noqa: S311 -- must be repeatable
     return Made(make(wanted.wanted, _stock(studio, people, wanted), chance), room)
 
 
 def usual_level(learner: Learner, room: Classroom | None) -> Level:
-    """The level that is offered first."""
+    """Return the default level of the form."""
     return learner.level if room is None else room.level
 
 
 def _people(studio: Studio, learner: Learner, class_id: str | None) -> frozenset[int]:
-    """Whose games and mistakes count: the learners in the class, or oneself."""
+    """Return the ids of the learners in the class, or of the single learner."""
     if class_id is None:
         return frozenset({learner.id})
     with studio.database.reading() as connection:
@@ -155,7 +155,7 @@ def _people(studio: Studio, learner: Learner, class_id: str | None) -> frozenset
 
 
 def _enough(wanted: Sequence[Wanted]) -> Enough:
-    """So many words make all sections."""
+    """Return how many words the sections need."""
     counts = [want.count for want in wanted if want.part not in JAPANESE]
     japanese = [want.count for want in wanted if want.part in JAPANESE]
     return Enough(min(MOST_WORDS, SPARE * sum(counts)), min(MOST_JAPANESE, SPARE * sum(japanese)))
@@ -166,7 +166,10 @@ def _written(places: Sequence[Position]) -> tuple[str, ...]:
 
 
 def _stock(studio: Studio, people: frozenset[int], wanted: Order) -> Stock:
-    """The words of the order; whoever wrote its address, only those fit for a class are used."""
+    """Return the words of the order.
+
+    The order comes from a URL, so the words are filtered for classroom use again.
+    """
     library = studio.library
     places = filter(None, map(positions.read, wanted.boards[:MOST_BOARDS]))
     puzzles = (positions.puzzle(studio, people, place) for place in places)

@@ -1,4 +1,4 @@
-"""Login slips of a class: what is printed and cut, one for each pupil."""
+"""Printable login slips for the pupils of a class."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from studyplay.store.learners import Learner
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """One slip: ``mark`` is what follows ``/in/`` in its address."""
+    """A login slip. ``token`` is the part of its URL after ``/in/``."""
 
     learner_id: int
     called: str
@@ -22,9 +22,9 @@ class Slip:
 def of_class(
     studio: Studio, teacher: Learner, class_id: str, chosen: Collection[int] = ()
 ) -> tuple[Slip, ...]:
-    """The slips of the *chosen* pupils, of all if none is chosen, by name.
+    """Return the login slips of the *chosen* pupils, or of all pupils, sorted by name.
 
-    Who teaches here, or may have classes, gets none: see ``Person.is_pupil``.
+    Teachers get no slips: see ``ClassPerson.is_pupil``.
     """
     with studio.database.writing() as connection:
         room = access.teaching(connection, teacher, class_id)

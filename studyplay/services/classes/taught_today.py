@@ -1,4 +1,4 @@
-"""What a teacher wants to know first: whose work is due, what came in, and what nobody knew."""
+"""Today's summary for a teacher: current work, join requests and missed words."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -18,19 +18,19 @@ from studyplay.study.classroom.model import Classroom, Role, Standing
 from studyplay.study.classroom.window import MAY_BEGIN
 
 LATELY: Final = timedelta(days=3)
-"""So long after its end work is still looked at."""
+"""How long work is still listed after its end."""
 
 WEEK: Final = timedelta(days=7)
-"""From the work that was due in it the missed words are."""
+"""Missed words come from work that was due in this period."""
 
 
 @dataclass(frozen=True, slots=True)
 class Taught:
     """A class as it is today.
 
-    ``given`` is the work that can be done, or that ended ``LATELY``, due first first; ``missed``
-    are the words of the last week, what most learners missed first.  ``learners`` are in,
-    ``asking`` wait to be let in.
+    ``assignments`` are those that can be done, or that ended within ``RECENT``, earliest due date
+    first. ``missed_words`` are those of the last week, most often missed first. The counts are of
+    learners in the class and of people who wait for approval.
     """
 
     room: Classroom
@@ -41,7 +41,7 @@ class Taught:
 
 
 def classes_of(studio: Studio, teacher: Learner, at: datetime) -> tuple[Taught, ...]:
-    """The classes that *teacher* teaches and that are not closed, the newest first."""
+    """Return the open classes that *teacher* teaches, newest first."""
     with studio.database.reading() as connection:
         return tuple(
             _taught(connection, room, at)

@@ -1,4 +1,4 @@
-"""The time zones that a class may live in."""
+"""Time zones of classes."""
 
 import os
 from datetime import date, datetime, timedelta
@@ -15,14 +15,14 @@ REGIONS: Final = frozenset((
     *("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic"),
     *("Australia", "Europe", "Indian", "Pacific"),
 ))  # fmt: skip
-"""Names in these are places; others are abbreviations that change their meaning."""
+"""Zone names in these regions are places. Other names are ambiguous abbreviations."""
 
 LOCALTIME: Final = Path("/etc/localtime")
 
 
 @cache
 def offered() -> tuple[str, ...]:
-    """Names of time zones: Japan's first, then this machine's own, then all by name."""
+    """Return time zone names: Japan's, this machine's, then all others by name."""
     known = available_timezones()
     places = {name for name in known if name.partition("/")[0] in REGIONS}
     own = _own()
@@ -30,7 +30,7 @@ def offered() -> tuple[str, ...]:
 
 
 def zone_of(name: str) -> ZoneInfo:
-    """The zone of that *name*.  Raises ``ValueError`` if there is none."""
+    """Return the zone of that *name*. Raises ``ValueError`` if there is none."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, OSError) as wrong:
@@ -38,27 +38,27 @@ def zone_of(name: str) -> ZoneInfo:
 
 
 def today(at: datetime, name: str) -> date:
-    """The day that it is at *at* in the zone."""
+    """Return the date at *at* in the zone."""
     return at.astimezone(zone_of(name)).date()
 
 
 def end_of(day: date, name: str) -> datetime:
-    """When *day* is over in the zone."""
+    """Return the end of *day* in the zone."""
     return datetime.combine(day + timedelta(days=1), datetime.min.time(), zone_of(name))
 
 
 def last_day(room: Classroom) -> date:
-    """The last day on which the class is kept, on its own calendar."""
+    """Return the last day before the class is deleted, in the time zone of the class."""
     return today(room.keep_until - timedelta(seconds=1), room.zone)
 
 
 def code_day(room: Classroom) -> date | None:
-    """The last day on which the code of the class works, on its own calendar."""
+    """Return the last day on which the code works, in the time zone of the class."""
     until = room.code_until
     return None if until is None else today(until - timedelta(seconds=1), room.zone)
 
 
 def _own() -> str:
-    """The name of this machine's zone; nothing if it does not say."""
-    told = os.environ.get("TZ") or str(LOCALTIME.resolve())
-    return told.rpartition("zoneinfo/")[2].removeprefix(":")
+    """Return the name of this machine's zone, or an empty string if it is not set."""
+    name = os.environ.get("TZ") or str(LOCALTIME.resolve())
+    return name.rpartition("zoneinfo/")[2].removeprefix(":")

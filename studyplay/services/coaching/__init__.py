@@ -1,1 +1,1 @@
-"""Help at a table and what it teaches: look-ups, the ladder, robots and bags with wanted words."""
+"""Learning help at a table: dictionary look-ups, hints, bots that teach, seeded bags."""

@@ -1,4 +1,4 @@
-"""Dictionary-assisted play: the pattern dictionary, every look-up logged in the game itself."""
+"""Dictionary look-ups by pattern during a game. Every look-up is logged in the game."""
 
 from dataclasses import dataclass, replace
 
@@ -14,14 +14,14 @@ from studyplay.words.patterns import Found, Pattern, PatternError
 MOST = 60
 
 MANY = 4000
-"""So many words are sorted by level at once."""
+"""Maximum number of words that are sorted by level in one go."""
 
 
 @dataclass(frozen=True, slots=True)
 class LookedUp:
-    """What the dictionary had for ``query``, the easiest levels first.
+    """The words that match ``query``, easiest levels first, 60 at most.
 
-    ``more``: there is more than the 60 at most that are here.  ``version`` is the table's.
+    ``has_more``: there are more matches. ``version`` is the version of the table.
     """
 
     query: str
@@ -32,7 +32,7 @@ class LookedUp:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A pattern, the tiles it must be built of ("" for any), and the highest level to show."""
+    """A pattern, the tiles the words must consist of ("" for any), and the highest level."""
 
     pattern: str
     letters: str
@@ -42,11 +42,11 @@ class Question:
 def look_up(
     studio: Studio, learner: Learner, table_id: str, question: Question, sent: Sent
 ) -> LookedUp:
-    """Search the dictionary on the learner's turn; the play that follows counts as assisted.
+    """Search the dictionary on the learner's turn. The next play counts as assisted.
 
-    What is *sent* is the look-up as the rules know it, with the pattern as its query.
+    *request* contains the engine's look-up action with the pattern as its query.
 
-    Raises ``Refused`` for a text that is no pattern, and all that ``practice.act`` raises:
+    Raises ``Refused`` for an invalid pattern, and everything that applying an action raises: the
     rules may forbid the dictionary.
     """
     try:
@@ -63,13 +63,13 @@ def look_up(
 
 
 def _easiest(studio: Studio, pattern: Pattern, question: Question) -> tuple[tuple[str, ...], bool]:
-    """The words of *question*, the easiest levels first, and whether there are more."""
+    """Return the matching words, easiest levels first, and whether there are more."""
     level = studio.library.lexicon.level
     found = _search(studio, pattern, question, question.top, MANY)
     if not found.more:
         words = sorted(found.words, key=level)
         return tuple(words[:MOST]), len(words) > MOST
-    # So many fit that the levels fill up at once: one after the other from the easiest.
+    # Too many matches to sort: search level by level, easiest first.
     words = []
     for top in filter(question.top.__ge__, Level):
         easy = _search(studio, pattern, question, top, MANY).words

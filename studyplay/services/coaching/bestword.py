@@ -1,4 +1,4 @@
-"""The best word that a learner could have known, told after the turn is over."""
+"""The best word that a learner could have played, shown after the turn is over."""
 
 from dataclasses import dataclass
 
@@ -14,15 +14,15 @@ from studyplay.study.ladder.spelled import main_word
 from studyplay.study.ladder.targets import Spot, Target, best_known
 
 TURNS = (TilesPlaced, TilesExchanged, Passed, GaveUp)
-"""The events that end a turn of somebody who could have laid a word."""
+"""Events that end a turn in which the player could have placed a word."""
 
 
 @dataclass(frozen=True, slots=True)
 class Best:
     """``target`` is the best word of the learner's last turn, ``None`` if there was none.
 
-    ``turn`` counts the learner's turns from 1.  ``points`` are those of the play made and
-    ``played`` is its main word in lower case, empty if no word was laid.
+    ``turn`` counts the learner's turns from 1. ``points`` is the score of the actual play and
+    ``played`` its main word in lower case, empty if no word was placed.
     """
 
     turn: int
@@ -32,10 +32,12 @@ class Best:
 
 
 def best_of_last_turn(studio: Studio, learner: Learner, table_id: str) -> Best | None:
-    """What the learner's last turn could have been; ``None`` before the first is over.
+    """Return the best play of the learner's last turn.
 
-    A word that could still be laid now is passed over: it would be advice for the next turn.
-    Raises ``NotFound``, ``Forbidden``, and ``IllegalAction`` where look-ups are forbidden.
+    Returns ``None`` before the end of the first turn. A word that can still be played now is
+    skipped, because it would be advice for the next turn.
+
+    Raises ``NotFound``, ``Forbidden``, and ``IllegalAction`` if the rules forbid look-ups.
     """
     hosted = host.look(studio, table_id)
     seat = hosted.seat_of(learner.id)

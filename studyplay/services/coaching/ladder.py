@@ -1,7 +1,7 @@
-"""Being led to a word: a ladder of five rungs, each asked for by itself and each in the log.
+"""The hint ladder: five hints to one word, from weak to strong, each requested and logged.
 
-How far somebody has climbed is read from the look-ups of the turn, so that it outlives a
-reload; which word it is follows from the position alone and stays the same all through a turn.
+The progress is read from the look-ups of the turn, so it survives a page reload. The word
+depends only on the position, so it stays the same during a turn.
 """
 
 from collections.abc import Iterable, Iterator
@@ -34,14 +34,14 @@ from studyplay.words.lexicon import LONGEST as LONGEST_WORD
 from studyplay.words.model import Level
 
 DURING_A_TURN: Final = (LookedUp, StopProposed, StopAnswered, PlayAccepted)
-"""What may happen in a turn without changing the position."""
+"""Events of a turn that do not change the position."""
 
 FORBIDDEN: Final = Violation("scrabble.lookup-forbidden", "SCR-8.1")
 
 
 @dataclass(frozen=True, slots=True)
 class Climb:
-    """A rung of the ladder to a word of ``length`` letters."""
+    """One hint of the ladder to a word of ``length`` letters."""
 
     length: int
     rung: Aid
@@ -49,19 +49,19 @@ class Climb:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Could I play this ``word``?"""
+    """A request whether ``word`` can be played now."""
 
     word: str
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """How far the learner has climbed in this turn.
+    """The hints that the learner has used in this turn.
 
-    ``length`` is that of the word told of last, 0 before the first question.  ``rungs`` are
-    those climbed to it, lowest first; ``target`` is what they tell of, ``None`` if there is no
-    such word: whoever shows a position shows no more of it than the rungs tell.  ``top``
-    is the highest level that was looked at, ``aid`` what a play now would count as.
+    ``length`` is that of the last word, 0 before the first hint. ``rungs`` are the hints used for
+    it, weakest first. ``target`` is the word, ``None`` if there is none: a page must show no more
+    of it than the rungs allow. ``top_level`` is the highest level that was searched, ``aid`` how
+    a play now would be classified.
     """
 
     length: int
@@ -73,16 +73,16 @@ class Position:
 
     @property
     def next(self) -> Aid | None:
-        """The rung to climb next; ``None`` at the top, and where no word is."""
+        """The next hint; ``None`` after the last one, and if there is no word."""
         left = RUNGS[len(self.rungs) :] if self.target or not self.rungs else ()
         return left[0] if left else None
 
 
 def position(studio: Studio, learner: Learner, table_id: str) -> Position:
-    """Where the learner stands; asking this tells nothing new and is not logged.
+    """Return the learner's hints of this turn. This is not logged.
 
-    Raises ``NotFound``, ``Forbidden``, and ``IllegalAction`` where look-ups are forbidden or it
-    is not the learner's turn.
+    Raises ``NotFound``, ``Forbidden``, and ``IllegalAction`` if the rules forbid look-ups or it is
+    not the learner's turn.
     """
     hosted, seat = _on_turn(studio, learner, table_id)
     climbed = next(_climbed(studio, hosted, seat), None)
@@ -91,11 +91,15 @@ def position(studio: Studio, learner: Learner, table_id: str) -> Position:
 
 
 def climb(studio: Studio, learner: Learner, table_id: str, asked: Climb, sent: Sent) -> Position:
-    """Tell the learner one rung more; *sent* carries who asked when, its action is ours to make.
+    """Give the learner the next hint. The action in *request* is replaced by the look-up.
 
-    A rung that was climbed before is told again and not logged again.  Raises as ``position``
-    does, ``Refused`` for a rung above the next one or a length without a word, and all that
-    ``practice.act`` raises.
+    A hint that was given before is returned again without a log entry.
+
+    Raises:
+        NotFound: As in ``load_hint_ladder``.
+        Forbidden: As in ``load_hint_ladder``.
+        IllegalAction: As in ``load_hint_ladder``, and if the game rejects the look-up.
+        Refused: The rung is not the next one, or the length is out of range.
     """
     if asked.rung not in RUNGS or not SHORTEST <= asked.length <= LONGEST:
         raise Refused("ladder.rung")
@@ -112,9 +116,9 @@ def climb(studio: Studio, learner: Learner, table_id: str, asked: Climb, sent: S
 
 
 def check(studio: Studio, learner: Learner, table_id: str, asked: Check, sent: Sent) -> Could:
-    """Whether the word may be laid now, and where; a look-up like any other.
+    """Return whether and where the word can be played now. This is logged as a look-up.
 
-    Raises as ``climb`` does, and ``Refused`` for what is no word of letters.
+    Raises as ``request_hint`` does, and ``Refused`` if the text is not a word of letters.
     """
     word = asked.word.strip().upper()
     if not (word.isascii() and word.isalpha()):
@@ -128,13 +132,13 @@ def check(studio: Studio, learner: Learner, table_id: str, asked: Check, sent: S
 
 
 def eyes_of(studio: Studio, learner: Learner) -> Eyes:
-    """What the learner can be led to."""
+    """Return the words that the hints may lead the learner to."""
     library = studio.library
     return Eyes(library.dictionary, learner.level, library.lexicon.is_drillable)
 
 
 def require_look_ups(hosted: Hosted) -> None:
-    """Raise ``IllegalAction`` at a table whose rules forbid the dictionary."""
+    """Raise ``IllegalAction`` if the rules of the table forbid the dictionary."""
     if hosted.crossword.rules.lookup is not Lookup.LOGGED:
         raise IllegalAction(FORBIDDEN)
 
@@ -156,7 +160,7 @@ def _spot(studio: Studio, hosted: Hosted, seat: Seat) -> Spot:
 
 @dataclass(frozen=True, slots=True)
 class _Stand:
-    """A seat on turn, and the length of the word that it asks for, 0 if it has not asked."""
+    """The seat on turn and the length of the requested word, 0 if none is requested."""
 
     hosted: Hosted
     seat: Seat
@@ -178,11 +182,11 @@ def _position(studio: Studio, learner: Learner, at: _Stand) -> Position:
 
 
 def _climbed(studio: Studio, hosted: Hosted, seat: Seat) -> Iterator[Climb]:
-    """The rungs that *seat* has climbed since the position was last another, the latest first."""
+    """Yield the hints that *seat* has used since the position changed, latest first."""
     for event in _this_turn(studio, hosted):
-        told = hosted.game.redact(event, seat)
-        if isinstance(told, LookedUp) and told.seat == seat and told.aid in RUNGS:
-            yield Climb(len(told.query), told.aid)
+        visible = hosted.game.redact(event, seat)
+        if isinstance(visible, LookedUp) and visible.seat == seat and visible.aid in RUNGS:
+            yield Climb(len(visible.query), visible.aid)
 
 
 def _this_turn(studio: Studio, hosted: Hosted) -> Iterable[Any]:
@@ -192,7 +196,7 @@ def _this_turn(studio: Studio, hosted: Hosted) -> Iterable[Any]:
 
 
 def _told(asked: Climb, aim: Target | None) -> str:
-    """As much of the word as the rung tells of its letters."""
+    """Return the letters that the hint reveals, with ``?`` for the others."""
     if aim is None or asked.rung is Aid.THERE:
         return "?" * asked.length
     match asked.rung:

@@ -1,4 +1,4 @@
-"""The words that were wanted at tables of late: a robot asks at every turn."""
+"""Cache of the words that bots should teach: a bot needs them at every turn."""
 
 import threading
 from collections import OrderedDict
@@ -7,33 +7,33 @@ from datetime import datetime, timedelta
 from typing import Final, TypeAlias
 
 Weights: TypeAlias = Mapping[str, float]
-"""How much words are wanted, each above 0."""
+"""Words and how urgently they should be taught. Weights are above 0."""
 
 FRESH: Final = timedelta(minutes=1)
 MOST: Final = 256
 
 
 class Lessons:
-    """What was wanted, by game and learner; safe from any thread."""
+    """Word weights by game and learner. Thread-safe."""
 
     def __init__(self) -> None:
         self._known: OrderedDict[Hashable, tuple[Weights, datetime]] = OrderedDict()
         self._lock = threading.Lock()
 
     def forget_all(self) -> None:
-        """Ask anew the next time: somebody is gone."""
+        """Clear the cache, for example after a learner is deleted."""
         with self._lock:
             self._known.clear()
 
     def get(self, key: Hashable, now: datetime, ask: Callable[[], Weights]) -> Weights:
-        """What *ask* answered a short while ago, or answers now."""
+        """Return the cached weights of *key*, or call *load* if they are too old."""
         found = self._known.get(key)
         if found is not None and abs(now - found[1]) <= FRESH:
             return found[0]
-        wanted = ask()
+        weights = ask()
         with self._lock:
-            self._known[key] = wanted, now
+            self._known[key] = weights, now
             self._known.move_to_end(key)
             if len(self._known) > MOST:
                 self._known.popitem(last=False)
-        return wanted
+        return weights

@@ -1,4 +1,4 @@
-"""The luck of a table: that of the house, or of a seeded bag with words for who sits there."""
+"""The random source of a table: the default one, or one that seeds the tile bag with words."""
 
 from collections.abc import Iterable, Sequence
 from heapq import nlargest
@@ -13,24 +13,24 @@ from studyplay.store.tables import SeatRow
 from studyplay.study.games.scrabble.seeding import SeededChance
 
 WORDS: Final = 60
-"""How many words to learn a bag is seeded with."""
+"""Maximum number of words in the bag, over all seats."""
 
 
 def chance_for(studio: Studio, game: AnyGame, sitting: Sequence[SeatRow]) -> Chance:
-    """What *game* is dealt with: every seat is the same to it, whoever sits there."""
+    """Return the random source for dealing *game*. All seats are treated alike."""
     if not isinstance(game, Scrabble) or not game.rules.seeded:
         return studio.chance
     return seeded(studio, game, _words(studio, sitting, game.rules.rack_size), len(sitting))
 
 
 def seeded(studio: Studio, game: Scrabble, words: tuple[str, ...], seats: int) -> Chance:
-    """A bag in which *words* (lower case) can be found by each of *seats* alike."""
+    """Return a random source whose bag lets each of *seats* find *words* (lower case) alike."""
     rules = game.rules
     return SeededChance(studio.chance, rules.tiles.bag, seats, rules.rack_size, words)
 
 
 def _words(studio: Studio, sitting: Iterable[SeatRow], longest: int) -> tuple[str, ...]:
-    """As many words of each of the people: those that they should meet most, of equals any."""
+    """Return the same number of words for each person, highest weights first, ties random."""
     wanted = teaching.wanted_by_each(studio, "scrabble", sitting)
     words: dict[str, None] = {}
     for weights in wanted:

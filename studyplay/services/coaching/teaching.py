@@ -1,7 +1,7 @@
-"""What robots teach, and seeded bags bring up: words that are new or due for those at a table.
+"""Words that bots and seeded bags should use: words that are new or due for the players.
 
-Everybody's words count alike and are told to nobody: a robot plays one of them, and which of
-the people it was for, and why, is not said.
+All players' words have the same weight, and they are private: a bot plays one of the words, but
+does not say whose word it is or why it was chosen.
 """
 
 import logging
@@ -38,21 +38,21 @@ DUE: Final = 3.0
 ASIDE: Final = 3.0
 MISSED: Final = 2.0
 NEW: Final = 1.0
-"""How much a word is wanted because it is due, put aside to drill, was missed, or never met."""
+"""Weight of a word that is due, put aside to drill, missed, or new to the learner."""
 
 GIVE_UP: Final[Mapping[str, int]] = {"scrabble": 8, "kotoba": 2, "wordbasket": 0}
-"""By engine how many points a robot gives up at most to teach a word (a throw has none)."""
+"""Points that a bot may give up to teach a word, by engine (a throw has no points)."""
 
 SHORTEST: Final = 3
-"""Letters of a new word: shorter ones fit everywhere, and nothing else would be taught."""
+"""Minimum length of a new word: short words fit everywhere and would crowd out others."""
 
 ALL: Final = 200_000
 
 
 def lesson_for(studio: Studio, game: str, sitting: Iterable[SeatRow]) -> Lesson:
-    """What a robot teaches the people of *sitting* at the game *game*.
+    """Return what a bot teaches the people of *sitting* in the game *game*.
 
-    If the records cannot be read now it only plays.
+    Returns ``NO_LESSON`` if the database cannot be read.
     """
     engine = engine_of(game).key
     if engine not in GIVE_UP:
@@ -60,14 +60,14 @@ def lesson_for(studio: Studio, game: str, sitting: Iterable[SeatRow]) -> Lesson:
     try:
         return Lesson(wanted_by(studio, engine, sitting), GIVE_UP[engine])
     except (DatabaseError, StoreBroken):
-        log.exception("a robot cannot teach now")
+        log.exception("could not load the words that a bot should teach")
         return NO_LESSON
 
 
 def wanted_by(studio: Studio, engine: str, sitting: Iterable[SeatRow]) -> Weights:
-    """The words that the people of *sitting* should meet, as the game spells them.
+    """Return the words that the people of *sitting* should meet, as the game spells them.
 
-    The mean of their wishes, so that no record counts more than another.
+    Weights are means over the people, so that no word log counts more than another.
     """
     wanted = wanted_by_each(studio, engine, sitting)
     total: defaultdict[str, float] = defaultdict(float)
@@ -78,7 +78,7 @@ def wanted_by(studio: Studio, engine: str, sitting: Iterable[SeatRow]) -> Weight
 
 
 def wanted_by_each(studio: Studio, engine: str, sitting: Iterable[SeatRow]) -> tuple[Weights, ...]:
-    """The same for each of the people, in the order of their seats."""
+    """Return the word weights of each person, in the order of the seats."""
     with studio.database.reading() as connection:
         people = [
             learners.by_id(connection, each.learner_id)
@@ -98,7 +98,10 @@ def _wanted(studio: Studio, engine: str, learner: Learner) -> Weights:
 
 
 def wishes(studio: Studio, learner: Learner, engine: str, at: datetime) -> Weights:
-    """The lemmas that *learner* should meet at their level or one above, in a game's language."""
+    """Return the lemmas that *learner* should meet, at their level or one above.
+
+    The language is that of the engine.
+    """
     lang = TELLINGS[engine].lang
     overview.bring_up(studio, learner)
     due = schedule.due(studio, learner, at, lang)
@@ -110,8 +113,8 @@ def wishes(studio: Studio, learner: Learner, engine: str, at: datetime) -> Weigh
     weights = dict.fromkeys(_levelled(studio, lang, learner.level) - known, NEW)
     missed = (each for each in met if each.missed_at is not None and each.learnt_at is None)
     weights |= {each.lemma: MISSED for each in missed if each.level <= top}
-    aside = chosen.get(Decision.DRILL, frozenset())
-    weights |= {each.lemma: ASIDE for each in met if each.lemma in aside and each.level <= top}
+    set_aside = chosen.get(Decision.DRILL, frozenset())
+    weights |= {each.lemma: ASIDE for each in met if each.lemma in set_aside and each.level <= top}
     weights |= {each.lemma: DUE for each in due if each.level <= top}
     for lemma in chosen.get(Decision.KNEW, frozenset()):
         weights.pop(lemma, None)
@@ -119,10 +122,10 @@ def wishes(studio: Studio, learner: Learner, engine: str, at: datetime) -> Weigh
 
 
 def _levelled(studio: Studio, lang: str, level: Level) -> frozenset[str]:
-    """The lemmas of a level and the one above it that a robot may show."""
+    """Return the lemmas of a level and the one above it that a bot may show."""
     if lang == "en":
         return _english(studio.library.dictionary, level)
-    nouns: Any = studio.library.nouns  # hashed by its identity, which its protocol does not say
+    nouns: Any = studio.library.nouns  # hashable by identity, but the protocol lacks __hash__
     return _japanese(nouns, level)
 
 
@@ -140,7 +143,7 @@ def _english(dictionary: EnglishDictionary, level: Level) -> frozenset[str]:
 
 @lru_cache(maxsize=16)
 def _japanese(nouns: NounLexicon, level: Level) -> frozenset[str]:
-    """The readings up to the level above, less those below the level."""
+    """Return the readings of the level and the one above it."""
     found = frozenset(nouns.find(Wanted(shortest=2, rarest=RAREST[level.above]), ALL))
     if level is Level.A1:
         return found
@@ -149,7 +152,7 @@ def _japanese(nouns: NounLexicon, level: Level) -> frozenset[str]:
 
 
 def _spelt(studio: Studio, engine: str, weights: Weights) -> Iterator[tuple[str, float]]:
-    """The words behind lemmas as the game spells them: all forms, a reading, or cards."""
+    """Yield the words of lemmas as the game spells them: all forms, a reading, or cards."""
     is_english = TELLINGS[engine].lang == "en"
     forms = studio.library.dictionary.studied.by_lemma if is_english else {}
     for lemma, weight in weights.items():

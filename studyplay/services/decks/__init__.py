@@ -1,1 +1,1 @@
-"""Decks for Anki: a learner's own, and those of a class."""
+"""Anki decks of learners and of classes."""

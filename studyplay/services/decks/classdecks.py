@@ -1,8 +1,8 @@
-"""The deck of a class: its teachers put words into it, everybody in the class may take it.
+"""The Anki deck of a class: teachers add words, all members can download it.
 
-A class deck and a learner's own decks meet in one note, because a note is known by its word.
-So a class note carries an old time and nothing of any learner: a note of the learner's own is
-later and stays, and so does whatever the learner has edited.
+Anki identifies a note by its word, so a class deck and a learner's own deck share notes. A
+class note has an old timestamp and no data of a learner. So a learner's own note is newer and
+wins, and so does a note that the learner has edited.
 """
 
 from collections.abc import Iterable, Sequence
@@ -44,20 +44,20 @@ from studyplay.study.decks.words import plain_word
 from studyplay.study.language import Language
 
 CONTENT_AT: Final = 1_788_220_800
-"""The time of class notes, before any note of a learner's own; a changed one is a second later."""
+"""Timestamp of class notes, before that of any learner's note. Each change adds 1 s."""
 
 CARDS: Final = (CardKind.RECALL, CardKind.DICTATION)
-"""What a teacher may choose: a rack was held by one learner."""
+"""Card kinds that a teacher can choose. Rack cards are excluded: a rack belongs to a learner."""
 
 MOST: Final = 2_000
-"""Words of one deck."""
+"""Maximum number of words in a deck."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClassDeck:
-    """What is in the deck, in the order in which it was put there.
+    """The words of a deck in the order in which they were added.
 
-    ``teaches``: whether who looks may change it.  ``cards`` were chosen last.
+    ``can_edit``: whether the viewer may change the deck. ``cards`` is the last choice.
     """
 
     room: Classroom
@@ -68,7 +68,7 @@ class ClassDeck:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What a list would bring: notes to add or update, and how all its words stand."""
+    """What adding a list does: the notes to add or update, and the counts for all its words."""
 
     notes: tuple[DeckNote, ...]
     new: int
@@ -78,7 +78,7 @@ class Looked:
 
 
 def read(studio: Studio, learner: Learner, class_id: str) -> ClassDeck:
-    """The deck for somebody in the class.  Raises ``NotFound``."""
+    """Return the deck to a member of the class. Raises ``NotFound``."""
     with studio.database.reading() as connection:
         room = access.attending(connection, learner, class_id)
         notes = _standing(studio, connection, class_id)
@@ -93,7 +93,7 @@ def read(studio: Studio, learner: Learner, class_id: str) -> ClassDeck:
 def look(
     studio: Studio, learner: Learner, class_id: str, words: Sequence[Listed], choice: Choice
 ) -> Looked:
-    """What putting *words* into the deck would do.  Raises ``NotFound`` or ``Forbidden``."""
+    """Return what adding *words* would do. Raises ``NotFound`` or ``Forbidden``."""
     with studio.database.reading() as connection:
         access.teaching(connection, learner, class_id)
         return _look(studio, connection, class_id, words, choice)
@@ -102,10 +102,12 @@ def look(
 def add(
     studio: Studio, learner: Learner, class_id: str, words: Sequence[Listed], choice: Choice
 ) -> Looked:
-    """Put *words* into the deck, those that were there already as they are now.
+    """Add *words* to the deck, and update those that are in it already.
 
-    Raises ``NotFound``, ``Forbidden``, and ``Refused`` if the class or the deck is closed to
-    more, or if *words* bring nothing.
+    Raises:
+        NotFound: The learner is not in the class.
+        Forbidden: The learner is not a teacher of the class.
+        Refused: The class is closed, the deck is full, or nothing would change.
     """
     with studio.database.writing() as connection:
         access.changing(connection, learner, class_id)
@@ -121,7 +123,7 @@ def add(
 
 
 def remove(studio: Studio, learner: Learner, class_id: str, word: Listed) -> None:
-    """Take a word out; who has it in Anki keeps it.  Raises like ``add``."""
+    """Remove a word. Copies in Anki are not affected. Raises as ``add_words`` does."""
     with studio.database.writing() as connection:
         access.changing(connection, learner, class_id)
         store.forget(connection, class_id, word.language, word.lemma)
@@ -130,25 +132,25 @@ def remove(studio: Studio, learner: Learner, class_id: str, word: Listed) -> Non
 def package(
     studio: Studio, learner: Learner, class_id: str, at: datetime, last: int | None = None
 ) -> bytes:
-    """The deck as an .apkg, or the *last* words put into it.  Raises ``NotFound``, ``Refused``."""
+    """Return the deck, or its *last* words, as .apkg. Raises ``NotFound`` and ``Refused``."""
     return build_package((_deck(studio, learner, class_id, last),), int(at.timestamp()))
 
 
 def anki_table(studio: Studio, learner: Learner, class_id: str, last: int | None = None) -> str:
-    """The same as text that Anki imports: it adds words and leaves those that are there alone.
+    """Return the deck as a text file for Anki that does not change existing notes.
 
-    A table has no times, so without that it would empty what a learner's own note says.
+    The file has no timestamps, so an update would overwrite the fields of a learner's own notes.
     """
     return tables.anki_table((_deck(studio, learner, class_id, last),), tables.Matches.KEEP)
 
 
 def spreadsheet(studio: Studio, learner: Learner, class_id: str, last: int | None = None) -> str:
-    """The same for a spreadsheet."""
+    """Return the deck as a spreadsheet table."""
     return tables.spreadsheet((_deck(studio, learner, class_id, last),))
 
 
 def called(studio: Studio, text: str) -> tuple[Classroom, ...]:
-    """The classes with a deck that have this name, code or id, for who keeps the machine."""
+    """Return the classes with a deck that have this name, code or id, for the CLI."""
     with studio.database.reading() as connection:
         ids = store.with_decks(connection)
         rooms = (class_store.find(connection, class_id) for class_id in ids)
@@ -156,7 +158,7 @@ def called(studio: Studio, text: str) -> tuple[Classroom, ...]:
 
 
 def write(studio: Studio, room: Classroom, at: datetime) -> Path:
-    """The deck of *room* as a file of ``exports/``.  No name of a class or person is in its name.
+    """Write the deck of *room* to ``exports/``. The file name contains no names of people.
 
     Raises ``Refused`` if the deck is empty.
     """
@@ -184,7 +186,7 @@ def _look(
     listed: Sequence[Listed],
     choice: Choice,
 ) -> Looked:
-    """Compared with this deck; times and cards with those of all other classes, too."""
+    """Compare the words with this deck; compare times and cards with all other decks, too."""
     others = store.elsewhere(connection, class_id, (word.lemma for word in listed))
     latest = max((at for at, _ in others.values()), default=CONTENT_AT - 1)
     words = [
@@ -207,7 +209,7 @@ def _words(studio: Studio, listed: Iterable[Listed]) -> list[DeckWord]:
 
 
 def _word(studio: Studio, language: Language, lemma: str) -> DeckWord | None:
-    """The word as the dictionary has it; ``None`` for a reading that is not in it any more."""
+    """Return the dictionary's word, or ``None`` for a reading that it no longer has."""
     if language is Language.ENGLISH:
         return plain_word(lemma, DeckKind.CLASS, studio.library.dictionary)
     entry = studio.library.readings.entry(lemma)
@@ -215,7 +217,7 @@ def _word(studio: Studio, language: Language, lemma: str) -> DeckWord | None:
 
 
 def _standing(studio: Studio, connection: Connection, class_id: str) -> tuple[DeckNote, ...]:
-    """The notes of the deck, each changed or unchanged beside the dictionary of today."""
+    """Return the notes of the deck, marked as changed if the dictionary has changed."""
     notes = []
     for language, known in store.notes(connection, class_id):
         word = _word(studio, language, known.lemma)

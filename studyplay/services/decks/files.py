@@ -1,4 +1,4 @@
-"""The files of earlier downloads, kept beside the database for whoever loses one."""
+"""Copies of downloaded decks, stored beside the database, for a second download."""
 
 import re
 from dataclasses import dataclass
@@ -15,26 +15,26 @@ from studyplay.store.learners import Learner
 NAME: Final = re.compile(r"studyplay-[0-9]{8}-[0-9]{6}(?:-[0-9]{1,3})?\.apkg")
 
 SHOWN: Final = 5
-"""So many earlier files are offered again."""
+"""Maximum number of earlier files in the list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """An earlier download that can be fetched again."""
+    """An earlier download that can be downloaded again."""
 
     name: str
     at: datetime
 
 
 def kept(studio: Studio, learner: Learner) -> tuple[Kept, ...]:
-    """The learner's last files, the latest first."""
+    """Return the learner's latest files, newest first."""
     files = studio.exports.glob(f"{prefix(learner)}studyplay-*.apkg")
     names = sorted((file.name.removeprefix(prefix(learner)) for file in files), reverse=True)
     return tuple(Kept(name, _made_at(name)) for name in names if NAME.fullmatch(name))[:SHOWN]
 
 
 def again(studio: Studio, learner: Learner, name: str) -> bytes:
-    """The learner's own file *name* as it was.  Raises ``NotFound``."""
+    """Return the content of the learner's file *name*. Raises ``NotFound``."""
     if not NAME.fullmatch(name):
         raise NotFound("file")
     try:
@@ -44,9 +44,9 @@ def again(studio: Studio, learner: Learner, name: str) -> bytes:
 
 
 def keep(exports: Path, beginning: str, at: datetime, data: bytes) -> Path:
-    """A copy for whoever keeps the machine, under a name that no file has yet.
+    """Store a copy under a new file name.
 
-    *beginning* tells whose it is, without a name.
+    *name_prefix* identifies the owner without a name.
     """
     exports.mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
     stem = f"{beginning}studyplay-{at:%Y%m%d-%H%M%S}"
@@ -62,9 +62,9 @@ def keep(exports: Path, beginning: str, at: datetime, data: bytes) -> Path:
 
 
 def prefix(learner: Learner) -> str:
-    """The beginning of the learner's files.
+    """Return the prefix of the learner's file names.
 
-    The number alone would be somebody else's after a new database; the key stays secret.
+    It contains a hash of the secret key, because a new database uses the same ids again.
     """
     return f"learner{learner.id}-{sha256(learner.key.encode()).hexdigest()[:8]}-"
 

@@ -1,4 +1,4 @@
-"""A learner's own decks: what would be in the next download, and the download."""
+"""A learner's own Anki decks: preview and download."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -46,7 +46,7 @@ from studyplay.words.sources.readings import hepburn
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """One .apkg: its bytes, the name to save it under, where it is kept, and what it holds."""
+    """An .apkg file: its bytes, its download name, the path of the copy, and its content."""
 
     name: str
     data: bytes
@@ -55,23 +55,23 @@ class Package:
 
 
 def preview(studio: Studio, learner: Learner, choice: Choice, at: datetime) -> Preview:
-    """How the learner's words stand, and what *choice* would download."""
+    """Return the state of the learner's words, and what *choice* would download."""
     overview.bring_up(studio, learner)
     with studio.database.reading() as connection:
         return _preview(studio, connection, learner, choice, at)
 
 
 def has_japanese(studio: Studio, learner: Learner) -> bool:
-    """Whether the learner has met Japanese words at all."""
+    """Return whether the learner has met any Japanese word."""
     with studio.database.reading() as connection:
         return word_store.has_language(connection, learner.id, Language.JAPANESE)
 
 
 def download(studio: Studio, learner: Learner, choice: Choice, at: datetime) -> Package:
-    """The deck of *choice*, remembered as downloaded and also written to ``exports/``.
+    """Return the deck of *choice*, record it as downloaded and write it to ``exports/``.
 
-    The file is there before the notes count as downloaded, so that none is ever lost.
-    Raises ``Refused`` if *choice* holds no note.
+    The file is written before the notes are recorded, so that no note is lost.
+    Raises ``Refused`` if *choice* has no notes.
     """
     overview.bring_up(studio, learner)
     with studio.database.writing() as connection:
@@ -87,20 +87,20 @@ def download(studio: Studio, learner: Learner, choice: Choice, at: datetime) -> 
 
 
 def anki_table(studio: Studio, learner: Learner, choice: Choice, at: datetime) -> str:
-    """The notes of *choice* as text that Anki imports; nothing counts as downloaded by it.
+    """Return the notes of *choice* as a text file for Anki. Records no download.
 
-    A table brings no files along, so only notes that came with theirs before refer to them.
+    A text file contains no media, so only notes that had their picture before refer to it.
     """
     overview.bring_up(studio, learner)
     with studio.database.reading() as connection:
         seen = _preview(studio, connection, learner, choice, at).selection
         notes = _notes(studio, connection, learner, seen)
-    at_hand = zip(seen.notes, notes, strict=True)
-    return tables.anki_table(learners_decks([_without_files(*pair) for pair in at_hand]))
+    pairs = zip(seen.notes, notes, strict=True)
+    return tables.anki_table(learners_decks([_without_files(*pair) for pair in pairs]))
 
 
 def spreadsheet(studio: Studio, learner: Learner, choice: Choice, at: datetime) -> str:
-    """The notes of *choice* for a spreadsheet; nothing counts as downloaded by it."""
+    """Return the notes of *choice* as a spreadsheet table. Records no download."""
     overview.bring_up(studio, learner)
     with studio.database.reading() as connection:
         seen = _preview(studio, connection, learner, choice, at)
@@ -115,7 +115,7 @@ def _without_files(selected: DeckNote, note: VocabNote) -> VocabNote:
 def _notes(
     studio: Studio, connection: Connection, learner: Learner, selection: Selection
 ) -> tuple[VocabNote, ...]:
-    """The selected words as notes, each with its picture or its romaji."""
+    """Return the selected words as notes, each with its picture or romaji."""
     return tuple(
         vocab_note(
             note,
@@ -127,16 +127,17 @@ def _notes(
 
 
 def romaji_of(word: DeckWord) -> str:
-    """A Japanese word in Latin letters; empty for others."""
+    """Return a Japanese word in Latin letters, or an empty string for other words."""
     return hepburn(word.lemma) if word.language is Language.JAPANESE else ""
 
 
 def _preview(
     studio: Studio, connection: Connection, learner: Learner, choice: Choice, at: datetime
 ) -> Preview:
-    """Each with the learner's tags; a new note has the cards, too, that a class deck gave it.
+    """Compare the learner's words with the earlier downloads.
 
-    Of the words never downloaded only the best are written out: as many as may be taken.
+    Each word has the learner's tags. A new note also has the cards that a class deck gave it. Of
+    the new words only the best are built, as many as *choice* allows.
     """
     exported = export_store.notes(connection, learner.id)
     known = {note.lemma for note in exported}
@@ -162,7 +163,7 @@ def _words(
     choice: Choice,
     known: Collection[str],
 ) -> tuple[list[DeckWord], int]:
-    """The words to compare, and how many more there are that are new."""
+    """Return the words to compare, and the number of new words that are left out."""
     chosen = word_store.chosen(connection, learner.id)
     knew = chosen.get(Decision.KNEW, frozenset())
     to_deck = chosen.get(Decision.DECK, frozenset())
@@ -185,17 +186,17 @@ def _words(
 def _english(
     studio: Studio, uses: Sequence[UseRow], wanted: Wanted, known: Collection[str], most: int
 ) -> tuple[list[DeckWord], int]:
-    """The words downloaded before and the *most* best ones of the others; how many are left.
+    """Return the downloaded words and the *most* best others, and the number left out.
 
-    What the learner did not choose must be fit to be drilled.
+    Words that the learner did not choose must be suitable for drills.
     """
     is_fit, dictionary = studio.library.lexicon.is_drillable, studio.library.dictionary
-    told = (
+    histories = (
         _told(row)
         for row in uses
         if row.lemma in wanted.to_deck or (is_fit(row.word) and is_fit(row.lemma))
     )
-    found = tuple(picks(told, wanted, SHORTEST))
+    found = tuple(picks(histories, wanted, SHORTEST))
     fresh = [picked for picked in found if picked.lemma not in known]
     best = {picked.lemma for picked in _best(studio, fresh, wanted.level, most)}
     taken = [picked for picked in found if picked.lemma in known or picked.lemma in best]
@@ -203,7 +204,7 @@ def _english(
 
 
 def _best(studio: Studio, fresh: Sequence[Picked], level: Level, most: int) -> tuple[Picked, ...]:
-    """The *most* of *fresh* that come first in a deck."""
+    """Return the *most* words of *fresh* that come first in a deck."""
     dictionary = studio.library.dictionary
 
     def place(picked: Picked) -> tuple[int, int, float, int, int, str]:

@@ -1,4 +1,4 @@
-"""Where a word was missed, drawn: the board and the rack of that turn, out of the review."""
+"""Pictures of the position in which a word was missed: board and rack, from the review."""
 
 from functools import lru_cache
 from typing import Final
@@ -16,13 +16,13 @@ from studyplay.study.decks.deck import DeckWord
 from studyplay.study.games.scrabble.review import Missed, Review
 
 _REVIEWS: Final = 64
-"""Reviews kept at hand: the words of one deck are often of the same few games."""
+"""Number of cached reviews. The words of one deck often come from the same few games."""
 
 
 def picture_of(
     studio: Studio, connection: Connection, learner: Learner, word: DeckWord
 ) -> Media | None:
-    """The position in which the learner missed *word*; ``None`` where there is none any more."""
+    """Return the position in which the learner missed *word*, or ``None`` if unavailable."""
     position = _position(studio, connection, learner, word)
     return None if position is None else picture(draw(position))
 
@@ -58,7 +58,7 @@ def _is_of(missed: Missed, word: DeckWord, number: int) -> bool:
 
 @lru_cache(_REVIEWS)
 def _read(text: str) -> Review | None:
-    """The stored review, unless another version of the program made it."""
+    """Return the stored review, or ``None`` if another version of the program wrote it."""
     try:
         return codec.decode_derived(text, Review)
     except codec.UnknownRecord:

@@ -1,4 +1,4 @@
-"""Words that a class has met, proposed for its deck."""
+"""Words of assignments, proposed for the class deck."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from studyplay.study.classroom.tasks import words_of
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """An assignment that asks everybody for the same ``words``."""
+    """An assignment that asks everybody the same ``words``."""
 
     id: str
     title: str
@@ -19,7 +19,7 @@ class Proposal:
 
 
 def of_assignments(studio: Studio, teacher: Learner, class_id: str) -> tuple[Proposal, ...]:
-    """The assignments of the class that have words.  Raises ``NotFound`` or ``Forbidden``."""
+    """Return the assignments with words. Raises ``NotFound`` or ``Forbidden``."""
     with studio.database.reading() as connection:
         access.teaching(connection, teacher, class_id)
         given = assignments.of_class(connection, class_id)

@@ -1,4 +1,4 @@
-"""The words of a list, English or Japanese, as their dictionaries know them."""
+"""Parse a pasted list of English and Japanese words with the dictionaries."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from studyplay.study.pasted import read_list
 from studyplay.words.japanese_dictionary import JapaneseEntry
 
 MOST: Final = 4_000
-"""Entries of a list that are looked up; a deck holds half as many words."""
+"""Maximum number of entries that are looked up. A deck holds half as many words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """One word: a lemma in lower case, or a reading in hiragana."""
+    """A word of a list: a lemma in lower case, or a reading in hiragana."""
 
     language: Language
     lemma: str
@@ -24,14 +24,14 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class WordList:
-    """What a list held, each once and in its order; ``unknown`` as it was typed."""
+    """The words of a list in order, each once. ``unknown`` entries are as typed."""
 
     words: tuple[Listed, ...]
     unknown: tuple[str, ...]
 
 
 def read(studio: Studio, text: str) -> WordList:
-    """The words of a pasted list: English ones first, then Japanese ones in kana or kanji."""
+    """Parse a pasted list: English words first, then Japanese words in kana or kanji."""
     pasted = read_list(text, studio.library.lexicon, MOST)
     japanese = {entry: _reading(studio, entry) for entry in pasted.unknown}
     words = [
@@ -47,7 +47,7 @@ def _found(readings: Iterable[str | None]) -> Iterator[str]:
 
 
 def _lemma(studio: Studio, word: str) -> str:
-    """The word itself if it is in a dictionary as it stands: *left* is not *leave*."""
+    """Return *word* if it is a lemma itself (*left* is not *leave*), or else its lemma."""
     entry = studio.library.dictionary.entry(word)
     return word if entry is None or word in entry.lemmas else entry.lemma
 

@@ -1,1 +1,1 @@
-"""Practice without a table: drills, chains, hands, the schedule and what is due today."""
+"""Practice without a table: drills, word chains, card hands, the schedule of reviews."""

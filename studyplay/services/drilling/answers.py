@@ -1,4 +1,4 @@
-"""What a drill takes for an answer: English letters, or kana, typed as such or in Latin ones."""
+"""Normalise the answers of a drill: English letters, or kana typed as kana or romaji."""
 
 from dataclasses import replace
 
@@ -14,35 +14,35 @@ from studyplay.words.typed_kana import typed_kana
 
 
 def vocabulary(studio: Studio, drill: Drill) -> Vocabulary:
-    """The words that count in *drill*."""
+    """Return the words that are valid in *drill*."""
     is_japanese = drill.spec.task.lang == "ja"
     return studio.library.readings if is_japanese else studio.library.lexicon
 
 
 def spelt(drill: Drill, action: Action) -> Action:
-    """*action* with an answer as the words of the drill are spelt.
+    """Return *action* with its answer in the spelling of the drill's words.
 
-    Raises ``Refused`` for what cannot be a word of its language, so that it is no wrong try.
+    Raises ``Refused`` for text that cannot be a word of the language; this is not a wrong answer.
     """
     if not isinstance(action, Answer | Retype):
         return action
     text = action.text
     if drill.spec.task.lang == "ja" and isinstance(action, Answer):
-        there = 0 <= action.item < len(drill.items)
-        return replace(action, text=_reading(text, drill.items[action.item])) if there else action
+        exists = 0 <= action.item < len(drill.items)
+        return replace(action, text=_reading(text, drill.items[action.item])) if exists else action
     if text and not (text.isascii() and text.isalpha()):
         raise Refused("drills.answer-letters")
     return action
 
 
 def _reading(text: str, item: Item) -> str:
-    """*text* in normalised hiragana; long vowels may be short in Latin letters (tokyo)."""
+    """Return *text* in normalised hiragana. Romaji may omit long vowels (tokyo)."""
     if not text:
         return ""
     if text.isascii():
-        laid = text.replace("'", "").replace("-", "")
-        meant = (word for word in (*item.answers, *item.also) if laid in romaji(word))
-        text = next(meant, typed_kana(text) or "")
+        typed = text.replace("'", "").replace("-", "")
+        matches = (word for word in (*item.answers, *item.also) if typed in romaji(word))
+        text = next(matches, typed_kana(text) or "")
     try:
         return kana.normalise(text)
     except kana.NotKana as wrong:

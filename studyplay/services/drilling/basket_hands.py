@@ -1,4 +1,4 @@
-"""Hands of Word Basket as exercises: drawn, laid card by card, saved at every step."""
+"""Exercises with Word Basket hands. Every step is saved."""
 
 import secrets
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ KIND: Final[Kind[Hands, HandEvent]] = Kind(
 
 @dataclass(frozen=True, slots=True)
 class OpenHands:
-    """An exercise as it stands.  ``now`` is milliseconds since it was opened."""
+    """An exercise in its present state. ``elapsed_ms`` counts from its creation."""
 
     id: str
     hands: Hands
@@ -42,7 +42,7 @@ class OpenHands:
 
 @dataclass(frozen=True, slots=True)
 class SentHand:
-    """An action as a page sent it; ``client_id`` is the same when the page tries again."""
+    """An action from a page. A retry of the page has the same ``client_id``."""
 
     action: HandAction
     client_id: str
@@ -51,14 +51,14 @@ class SentHand:
 
 @dataclass(frozen=True, slots=True)
 class HandStep:
-    """What one step did: the events it made (those of the first time if it came twice)."""
+    """The result of an action: its events, or those of the first try for a retry."""
 
     opened: OpenHands
     events: tuple[HandEvent, ...]
 
 
 def open_hands(studio: Studio, learner: Learner, spec: HandSpec, at: datetime) -> str:
-    """Draw hands and return the exercise's id.  Raises as ``draw`` does."""
+    """Draw hands and return the id of the exercise. Raises as ``draw_hands`` does."""
     drawn = draw(studio, spec, studio.chance)
     origin = Origin(secrets.token_urlsafe(9), "", at)
     practicelog.begin(studio, learner, origin, HandsOpened(spec, drawn))
@@ -66,7 +66,7 @@ def open_hands(studio: Studio, learner: Learner, spec: HandSpec, at: datetime) -
 
 
 def draw(studio: Studio, spec: HandSpec, chance: Chance) -> tuple[Hand, ...]:
-    """The hands of *spec*.  Raises ``Refused`` if no form offers it, or there are no words."""
+    """Draw the hands of *spec*. Raises ``Refused`` for an invalid *spec* or without words."""
     if spec.hands not in handing.HANDS or spec.seconds not in handing.SECONDS:
         raise Refused("chain.spec")
     library = studio.library
@@ -79,18 +79,18 @@ def draw(studio: Studio, spec: HandSpec, chance: Chance) -> tuple[Hand, ...]:
 
 
 def open_again(studio: Studio, learner: Learner, hands_id: str, at: datetime) -> str:
-    """New hands of the same kind.  Raises ``NotFound``."""
+    """Create an exercise with the same settings. Raises ``NotFound``."""
     return open_hands(studio, learner, look(studio, learner, hands_id, at).hands.spec, at)
 
 
 def look(studio: Studio, learner: Learner, hands_id: str, at: datetime) -> OpenHands:
-    """The exercise now; time that has run out ends its hand.  Raises ``NotFound``."""
+    """Return the exercise. A hand whose time is up is ended. Raises ``NotFound``."""
     origin = Origin(hands_id, "", at)
     return _opened(origin, practicelog.look(studio, learner, origin, KIND, handing.expire))
 
 
 def act(studio: Studio, learner: Learner, hands_id: str, sent: SentHand) -> HandStep:
-    """Do what was *sent*.  Raises ``NotFound``, and ``Stale`` if another hand is there."""
+    """Apply an action. Raises ``NotFound``, and ``Stale`` if it is for another hand."""
 
     def judge(state: Hands, now: int) -> tuple[HandEvent, ...]:
         expired = handing.expire(state, now)
@@ -108,5 +108,5 @@ def _opened(origin: Origin, done: Stepped[Hands, HandEvent]) -> OpenHands:
 
 
 def unfinished(studio: Studio, learner: Learner) -> str | None:
-    """The exercise to go on with, if there is one."""
+    """Return the id of the latest unfinished exercise, if any."""
     return practicelog.unfinished(studio, learner, KIND.first)

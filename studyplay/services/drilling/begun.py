@@ -1,4 +1,4 @@
-"""Practice as it was begun: what is not over yet, and what a drill of the record was."""
+"""Unfinished practice, and the tasks of drills in the word log."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -20,12 +20,12 @@ OPENINGS: Final[Mapping[str, type[Opening]]] = {
 }
 
 MOST: Final = 30
-"""So much unfinished practice is listed; who has left more of it goes on with none of that."""
+"""Maximum number of exercises in the list. Older ones cannot be resumed from it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A drill, chain or exercise with hands, and the event that opened it."""
+    """A drill, chain or exercise with hands, and its first event."""
 
     id: str
     at: datetime
@@ -33,14 +33,14 @@ class Begun:
 
 
 def unfinished(studio: Studio, learner: Learner) -> tuple[Begun, ...]:
-    """The practice to go on with, what was begun last first."""
+    """Return the unfinished practice, most recently begun first."""
     with studio.database.reading() as connection:
         found = store.all_unfinished(connection, learner.id, MOST)
     return tuple(Begun(each, at, codec.decode(first, OPENINGS)) for each, at, first in found)
 
 
 def tasks(studio: Studio, learner: Learner, drill_ids: Collection[str]) -> Mapping[str, Task]:
-    """What was asked in those of *drill_ids* that are drills of the learner's."""
+    """Return the task of each of *drill_ids* that is a drill of the learner."""
     with studio.database.reading() as connection:
         found = store.openings(connection, learner.id, drill_ids)
     openings = {each: codec.decode(first, OPENINGS) for each, first in found.items()}

@@ -1,4 +1,4 @@
-"""Word chains: opened, played word by word, paused and taken up again; saved at every step."""
+"""Word chains: create, play, pause and resume. Every step is saved."""
 
 import secrets
 from collections.abc import Callable
@@ -29,10 +29,10 @@ from studyplay.words.model import Level
 from studyplay.words.nouns import NounLexicon
 
 MODE: Final = "chain"
-"""What the word record calls chains, and hands of cards with them."""
+"""The mode of chains and card hands in the word log."""
 
 ENGLISH: Final = Switches(Language.ENGLISH, shortest=3)
-"""The switches of an English chain as its form begins."""
+"""Default switches of an English chain."""
 
 KIND: Final[Kind[Chain, log.Event]] = Kind(
     mode=MODE,
@@ -48,10 +48,10 @@ KIND: Final[Kind[Chain, log.Event]] = Kind(
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A chain as it stands.
+    """A chain in its present state.
 
-    ``now`` is milliseconds since it was opened, ``version`` counts its events; ``left`` is how
-    many words of the level may still come next, 0 at a dead end.
+    ``elapsed_ms`` counts from the creation of the chain, ``version`` counts its events.
+    ``words_left`` is the number of words of the level that may come next, 0 at a dead end.
     """
 
     id: str
@@ -63,7 +63,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """An action as a page sent it; ``client_id`` is the same when the page tries again."""
+    """An action from a page. A retry of the page has the same ``client_id``."""
 
     action: Action
     client_id: str
@@ -72,16 +72,16 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What one step did: the events it made (those of the first time if it came twice)."""
+    """The result of an action: its events, or those of the first try for a retry."""
 
     opened: Opened
     events: tuple[log.Event, ...]
 
 
 def open_chain(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> str:
-    """Say a first word and return the new chain's id.
+    """Draw the first word and return the id of the new chain.
 
-    Raises ``Refused`` if there is no such chain, or no word to begin with.
+    Raises ``Refused`` if the settings are impossible, or if there is no first word.
     """
     if not is_possible(spec):
         raise Refused("chain.spec")
@@ -94,13 +94,16 @@ def open_chain(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> st
 
 
 def open_again(studio: Studio, learner: Learner, chain_id: str, at: datetime) -> str:
-    """A new chain like this one, with hints.  Raises ``NotFound``, ``Refused`` without words."""
+    """Create a chain with the same settings and hints on.
+
+    Raises ``NotFound``, and ``Refused`` without words.
+    """
     spec = replace(look(studio, learner, chain_id, at).chain.spec, hints=True)
     return open_chain(studio, learner, spec, at)
 
 
 def look(studio: Studio, learner: Learner, chain_id: str, at: datetime) -> Opened:
-    """The chain now; time that has run out ends it.  Raises ``NotFound``."""
+    """Return the chain. A chain whose time is up is ended. Raises ``NotFound``."""
 
     def expire(chain: Chain, now: int) -> tuple[log.Event, ...]:
         return deciding.expire(chain, now, words_of(studio, chain.spec), studio.chance)
@@ -110,7 +113,7 @@ def look(studio: Studio, learner: Learner, chain_id: str, at: datetime) -> Opene
 
 
 def act(studio: Studio, learner: Learner, chain_id: str, sent: Sent) -> Step:
-    """Do what was *sent*.  Raises ``NotFound``, and ``Stale`` if the chain is at another turn."""
+    """Apply an action. Raises ``NotFound``, and ``Stale`` if it is for another turn."""
 
     def judge(chain: Chain, now: int) -> tuple[log.Event, ...]:
         words = words_of(studio, chain.spec)
@@ -131,12 +134,12 @@ def _opened(studio: Studio, origin: Origin, done: Stepped[Chain, log.Event]) -> 
 
 
 def unfinished(studio: Studio, learner: Learner) -> str | None:
-    """The chain to go on with, if there is one."""
+    """Return the id of the latest unfinished chain, if any."""
     return practicelog.unfinished(studio, learner, KIND.first)
 
 
 def words_of(studio: Studio, spec: Spec) -> Words:
-    """The words of *spec*: what counts, what the coach shows, what the bot says."""
+    """Return the words of *spec*: valid words, words for hints, and words of the bot."""
     if spec.switches.lang is Language.ENGLISH:
         return _english(studio, spec)
     return _japanese(studio, spec)
@@ -154,18 +157,18 @@ def _english(studio: Studio, spec: Spec) -> Words:
 
 
 def _japanese(studio: Studio, spec: Spec) -> Words:
-    one: Any = studio.library.nouns  # hashed by its identity, but the protocol does not say so
+    nouns: Any = studio.library.nouns  # hashable by identity, but the protocol lacks __hash__
     return Words(
         known=studio.library.nouns.__contains__,
-        pool=_japanese_pool(one, spec.level, spec.switches),
-        bot=_japanese_pool(one, spec.bot, spec.switches),
+        pool=_japanese_pool(nouns, spec.level, spec.switches),
+        bot=_japanese_pool(nouns, spec.bot, spec.switches),
         may_show=may_show(studio),
         worth=worth(studio, spec.level),
     )
 
 
 def may_show(studio: Studio) -> Callable[[str], bool]:
-    """Whether a reading is fit for a classroom, and no name."""
+    """Return a predicate: the reading is suitable for a classroom and not a name."""
 
     def fit(reading: str) -> bool:
         entry = studio.library.readings.entry(reading)
@@ -176,7 +179,10 @@ def may_show(studio: Studio) -> Callable[[str], bool]:
 
 
 def worth(studio: Studio, level: Level) -> Callable[[str], float]:
-    """How much a reading teaches a learner of *level*; the least for what is no word."""
+    """Return a function that rates how much a reading teaches a learner of *level*.
+
+    Readings that are not words have the lowest value.
+    """
     reader = Reader(studio.library.readings, level, frozenset())
 
     def value(reading: str) -> float:
@@ -187,7 +193,7 @@ def worth(studio: Studio, level: Level) -> Callable[[str], float]:
 
 
 def english_worth(studio: Studio, level: Level) -> Callable[[str], float]:
-    """As `worth` for English: near the level, and rather a dictionary form than one of a word."""
+    """Return the same for English words: near the level, lemmas before inflected forms."""
     library = studio.library
 
     def value(word: str) -> float:
@@ -200,7 +206,7 @@ def english_worth(studio: Studio, level: Level) -> Callable[[str], float]:
 
 @lru_cache(maxsize=16)
 def english_pool(lexicon: Lexicon, level: Level, switches: Switches) -> Pool:
-    """The words of a chain up to *level*: up to C2 that takes a third of a second and 8 MB."""
+    """Return the words of a chain up to *level*. Up to C2 this takes 0.3 s and 8 MB."""
     return Pool(lexicon.drillable(level, switches.shortest), switches)
 
 

@@ -1,7 +1,7 @@
-"""Today's challenge for everybody at this machine: the same racks, one go that counts.
+"""The daily challenge: the same racks for everybody on this server, one attempt each.
 
-The words are the toughest of the seven days before, from everybody's misses and without names.
-Whoever begins first draws the racks; the others get the same ones from that drill.
+The words are those most often missed in the seven days before, over all learners and without
+names. The first learner to begin draws the racks; the others copy them from that drill.
 """
 
 import random
@@ -32,7 +32,7 @@ LOOKED_BACK: Final = timedelta(days=7)
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How somebody did.  ``found`` without help of so many ``racks``; ``over``: it is done."""
+    """A learner's result. ``found`` counts the ``racks`` solved without help."""
 
     name: str
     is_me: bool
@@ -45,8 +45,8 @@ class Outcome:
 class Today:
     """The challenge of ``day`` as one learner sees it.
 
-    ``mine`` and ``drill_id`` are ``None`` before the learner begins.  ``shown`` are the results
-    that their owners show, best first; ``people`` have begun.
+    ``own_result`` and ``drill_id`` are ``None`` before the learner begins. ``shared_results`` are
+    those that their owners share, best first. ``participant_count`` counts those who have begun.
     """
 
     day: date
@@ -58,7 +58,7 @@ class Today:
 
 
 def today(studio: Studio, learner: Learner, at: datetime) -> Today:
-    """Today's challenge now."""
+    """Return today's challenge."""
     day = day_of(at)
     with studio.database.reading() as connection:
         begun = {who: drill_id for drill_id, who in store.begun(connection, day)}
@@ -77,7 +77,7 @@ def today(studio: Studio, learner: Learner, at: datetime) -> Today:
 
 
 def begin(studio: Studio, learner: Learner, at: datetime) -> str:
-    """The id of the learner's drill of today, begun now if it is not yet.
+    """Return the id of the learner's drill of today, and begin it if necessary.
 
     Raises ``Refused`` if there are no words to draw from.
     """
@@ -92,7 +92,7 @@ def begin(studio: Studio, learner: Learner, at: datetime) -> str:
 
 
 def share(studio: Studio, learner: Learner, at: datetime) -> None:
-    """Show the learner's result of today to all.  Raises ``Refused`` before it is over."""
+    """Share the learner's result of today. Raises ``Refused`` before the drill is over."""
     now = today(studio, learner, at)
     if now.mine is None or not now.mine.over:
         raise Refused("challenge.not-over")
@@ -101,13 +101,13 @@ def share(studio: Studio, learner: Learner, at: datetime) -> None:
 
 
 def hide(studio: Studio, learner: Learner, at: datetime) -> None:
-    """Show it to nobody else any more."""
+    """Stop sharing the result."""
     with studio.database.writing() as connection:
         store.hide(connection, day_of(at), learner.id)
 
 
 def _drawn_before(connection: Connection, day: date) -> DrillOpened | None:
-    """What the first one to begin has drawn."""
+    """Return the first event of the drill that was begun first today, if any."""
     for drill_id, _ in store.begun(connection, day)[:1]:
         first = drill_store.log(connection, drill_id)[0]
         opened = codec.decode(first.payload, drills.KIND.events)
@@ -120,7 +120,7 @@ def _draw(studio: Studio, connection: Connection, day: date) -> DrillOpened:
     lexicon, end = studio.library.lexicon, dawn(day)
     tough = study.toughest(store.misses(connection, end - LOOKED_BACK, end), lexicon.is_drillable)
     others = tuple(lexicon.drillable(Level.B1, LENGTHS.start, LENGTHS.stop - 1))
-    chance = random.Random(f"challenge {day.isoformat()}")  # noqa: S311 -- no secret, and repeatable
+    chance = random.Random(f"challenge {day.isoformat()}")  # noqa: S311 -- must be repeatable
     spec, items = study.items(tough, others, words_of(studio), chance)
     if not items:
         raise Refused("challenge.no-words")
@@ -130,7 +130,7 @@ def _draw(studio: Studio, connection: Connection, day: date) -> DrillOpened:
 def _outcome(studio: Studio, whose: Learner, viewer: Learner, day: date, at: datetime) -> Outcome:
     try:
         drill = drills.look(studio, whose, store.drill_id(day, whose.id), at).drill
-    except NotFound:  # deleted between two looks
+    except NotFound:  # deleted in the meantime
         return Outcome(whose.nickname, whose.id == viewer.id, 0, 0, over=False)
     over = drill.current is None
     found = result(drill).unaided

@@ -1,4 +1,4 @@
-"""Drills: opened, answered, hinted and left; saved after every step."""
+"""Drills: create, answer, ask for hints, repeat. Every step is saved."""
 
 import secrets
 from collections.abc import Sequence
@@ -37,9 +37,9 @@ SECONDS: Final = range(601)
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A drill as it stands.  ``now`` is milliseconds since it was opened.
+    """A drill in its present state.
 
-    ``version`` counts its events.
+    ``elapsed_ms`` counts from its creation, ``version`` counts its events.
     """
 
     id: str
@@ -50,7 +50,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """An action as a page sent it; ``client_id`` is the same when the page tries again."""
+    """An action from a page. A retry of the page has the same ``client_id``."""
 
     action: Action
     client_id: str
@@ -59,14 +59,14 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What one step did: the events it made (those of the first time if it came twice)."""
+    """The result of an action: its events, or those of the first try for a retry."""
 
     opened: Opened
     events: tuple[tasks.Event, ...]
 
 
 def open_drill(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> str:
-    """Draw a drill and return its id.  Raises ``Refused`` if there are no words for it."""
+    """Draw a drill and return its id. Raises ``Refused`` if there are no words for it."""
     check(spec)
     found = sources.words(studio, learner, spec, at)
     if not found:
@@ -75,10 +75,10 @@ def open_drill(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> st
 
 
 def open_again(studio: Studio, learner: Learner, drill_id: str, at: datetime) -> str:
-    """A drill like this one, with hints, or this one if it is not over.
+    """Create a drill with the same settings and hints on, and return its id.
 
-    Otherwise the questions of a class's work could be rehearsed before they are answered.  Raises
-    ``NotFound``, and ``Refused`` without words.
+    An unfinished drill is returned itself; otherwise learners could rehearse the questions of an
+    assignment. Raises ``NotFound``, and ``Refused`` without words.
     """
     drill = look(studio, learner, drill_id, at).drill
     if drill.current is not None:
@@ -90,10 +90,10 @@ def open_again(studio: Studio, learner: Learner, drill_id: str, at: datetime) ->
 
 
 def open_missed(studio: Studio, learner: Learner, drill_id: str, at: datetime) -> str:
-    """The questions of this drill in which something was missed, once more.
+    """Create a drill with the questions of this drill that were missed.
 
-    Of racks that held many words each missed one becomes a rack of its own to untangle.  Raises
-    ``NotFound``, and ``Refused`` if nothing was missed.
+    A rack with many words becomes one anagram for each missed word. Raises ``NotFound``, and
+    ``Refused`` if nothing was missed.
     """
     drill = look(studio, learner, drill_id, at).drill
     words = all_missed(drill)
@@ -112,7 +112,7 @@ def _missed_items(drill: Drill) -> tuple[Item, ...]:
 
 
 def check(spec: Spec) -> None:
-    """Raise ``Refused`` if no form offers *spec*."""
+    """Raise ``Refused`` if *spec* is out of the ranges of the forms."""
     longest = spec.longest or spec.length
     fits = spec.length in LENGTHS and longest in LENGTHS
     if not (fits and spec.racks in RACKS and spec.seconds in SECONDS and spec.task in GENERATORS):
@@ -120,7 +120,7 @@ def check(spec: Spec) -> None:
 
 
 def _origin(spec: Spec) -> str:
-    """What a refusal names: the record, if the words missed anywhere are asked for."""
+    """Return the source for an error code: "record" for words missed anywhere."""
     anywhere = spec.source is Source.MISSED and not spec.pasted
     return "record" if anywhere else spec.source
 
@@ -136,16 +136,18 @@ def _store(
 
 
 def look(studio: Studio, learner: Learner, drill_id: str, at: datetime) -> Opened:
-    """The drill now; time that has run out ends its rack.  Raises ``NotFound``."""
+    """Return the drill. A rack whose time is up is ended. Raises ``NotFound``."""
     origin = Origin(drill_id, "", at)
     return _opened(origin, practicelog.look(studio, learner, origin, KIND, deciding.expire))
 
 
 def act(studio: Studio, learner: Learner, drill_id: str, sent: Sent) -> Step:
-    """Do what was *sent*.
+    """Apply an action.
 
-    Raises ``NotFound``, ``Stale`` if the drill is at another rack, and ``Refused`` for a hint
-    where there are none, or an answer in letters that no word of its language has.
+    Raises:
+        NotFound: The learner has no such drill.
+        Stale: The action is for another rack.
+        Refused: Hints are off, or the answer has letters that are not of its language.
     """
 
     def judge(drill: Drill, now: int) -> tuple[tasks.Event, ...]:
@@ -167,5 +169,5 @@ def _opened(origin: Origin, done: Stepped[Drill, tasks.Event]) -> Opened:
 
 
 def unfinished(studio: Studio, learner: Learner) -> str | None:
-    """The drill to go on with, if there is one."""
+    """Return the id of the latest unfinished drill, if any."""
     return practicelog.unfinished(studio, learner, KIND.first)

@@ -1,4 +1,4 @@
-"""A drill of a list of words that the learner pasted."""
+"""Drills of words that the learner pastes."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -12,10 +12,10 @@ from studyplay.study.pasted import Pasted
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What became of a list: ``used`` of its words can be asked.
+    """The result of a pasted list. ``usable_count`` of its words can be asked.
 
-    ``drill_id`` is ``None`` if none can.  ``questions`` were made of them; ``is_short``: fewer
-    than were asked for and than there are words.
+    ``drill_id`` is ``None`` if none can. ``is_short``: the drill has fewer questions than the
+    learner wanted, although the list has enough words.
     """
 
     pasted: Pasted
@@ -26,7 +26,7 @@ class Drawn:
 
 
 def open_drill(studio: Studio, learner: Learner, spec: Spec, text: str, at: datetime) -> Drawn:
-    """A drill of *spec* with the words of *text*.  Raises ``Refused`` as the sources do."""
+    """Create a drill of *spec* with the words of *text*. Raises ``Refused``."""
     pasted = sources.read(studio, text)
     asked = replace(spec, pasted=pasted.words)
     used = sources.words(studio, learner, asked, at)

@@ -1,7 +1,7 @@
-"""Stepping through a saved practice: one log, one judge, each step done once.
+"""Event logs of practice: load, apply a step once, save.
 
-What drills, chains and hands have in common: a log in the drills' tables whose first event
-names its kind, a state folded from it, and uses that it tells the word record.
+Drills, chains and card hands share the tables of drills. The first event of a log names the kind
+of practice. The state is folded from the log, and word uses are written to the word log.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -26,15 +26,15 @@ from studyplay.study.wordlog.uses import Use
 State = TypeVar("State")
 Event = TypeVar("Event")
 Judge = Callable[[State, int], tuple[Event, ...]]
-"""What a step brings, given the state and the milliseconds since the opening."""
+"""Returns the events of a step, given the state and the milliseconds since the creation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[State, Event]):
-    """A kind of practice.  ``events`` by name; ``first`` is the name of the one that opens it.
+    """A kind of practice. ``events`` maps names to classes.
 
-    ``mode`` is what the word record calls it, ``gone`` what a judge raises for an action of
-    another turn.
+    ``opening_event`` is the name of the first event, ``mode`` the mode in the word log.
+    ``stale_error`` is raised by a step function for an action of another turn.
     """
 
     mode: str
@@ -49,7 +49,7 @@ class Kind(Generic[State, Event]):
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Which step it is: ``client_id`` is the same when a page tries again, "" for a look."""
+    """Identifies a step. A retry has the same ``client_id``; "" if there is no action."""
 
     practice_id: str
     client_id: str
@@ -58,7 +58,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Stepped(Generic[State, Event]):
-    """What one step did.  ``now`` is milliseconds since the opening, ``version`` counts events."""
+    """The result of a step. ``elapsed_ms`` is since the creation, ``version`` counts events."""
 
     state: State
     events: tuple[Event, ...]
@@ -67,13 +67,13 @@ class Stepped(Generic[State, Event]):
 
 
 def begin(studio: Studio, learner: Learner, origin: Origin, first: object) -> None:
-    """Save a new practice whose log begins with *first*."""
+    """Save a new practice whose log begins with *opening*."""
     with studio.database.writing() as connection:
         add(connection, learner, origin, first)
 
 
 def add(connection: Connection, learner: Learner, origin: Origin, first: object) -> None:
-    """The same within a transaction."""
+    """Save a new practice within a transaction."""
     row = EventRow(1, None, origin.at, codec.encode(first))
     store.add(connection, origin.practice_id, learner.id, origin.at)
     store.append(connection, origin.practice_id, [row], ended=False)
@@ -86,10 +86,11 @@ def step(
     kind: Kind[State, Event],
     judge: Judge[State, Event],
 ) -> Stepped[State, Event]:
-    """Judge one step and save what it brings.
+    """Apply one step and save its events. A retry returns the events of the first try.
 
-    A step that came before brings what it brought then.  Raises ``NotFound``, and ``Stale`` if
-    *judge* finds the practice at another turn.
+    Raises:
+        NotFound: The learner has no such practice.
+        Stale: *decide* reports that the action is for another turn.
     """
     with studio.database.writing() as connection:
         log, now = _read(connection, learner, origin, kind.first)
@@ -105,8 +106,8 @@ def step(
         if events:
             rows = _rows(events, len(log), origin)
             store.append(connection, origin.practice_id, rows, ended=kind.is_over(states[-1]))
-            told = zip(rows, events, states[1:], strict=True)
-            word_store.add(connection, learner.id, list(_uses(studio, kind, origin, told)))
+            steps = zip(rows, events, states[1:], strict=True)
+            word_store.add(connection, learner.id, list(_uses(studio, kind, origin, steps)))
         return Stepped(states[-1], events, now, len(log) + len(events))
 
 
@@ -117,9 +118,9 @@ def look(
     kind: Kind[State, Event],
     expire: Judge[State, Event],
 ) -> Stepped[State, Event]:
-    """The practice now, after what *expire* says that the clock brings.
+    """Return the practice after applying *expire*, which ends what has run out of time.
 
-    Who only looks waits for no writer, unless there is something to write.  Raises ``NotFound``.
+    Opens a write transaction only if there are events to save. Raises ``NotFound``.
     """
     with studio.database.reading() as connection:
         log, now = _read(connection, learner, origin, kind.first)
@@ -130,7 +131,7 @@ def look(
 
 
 def unfinished(studio: Studio, learner: Learner, first: str) -> str | None:
-    """The latest practice of that kind to go on with, if there is one."""
+    """Return the id of the latest unfinished practice of that kind, if any."""
     with studio.database.reading() as connection:
         return store.unfinished(connection, learner.id, first)
 
@@ -138,12 +139,12 @@ def unfinished(studio: Studio, learner: Learner, first: str) -> str | None:
 def _read(
     connection: Connection, learner: Learner, origin: Origin, first: str
 ) -> tuple[Sequence[EventRow], int]:
-    """The log, and the milliseconds since its opening.  Raises ``NotFound``."""
+    """Return the log, and the milliseconds since the creation. Raises ``NotFound``."""
     opened_at = store.opened(connection, origin.practice_id, learner.id, first)
     if opened_at is None:
         raise NotFound("drill")
     log = store.log(connection, origin.practice_id)
-    # A clock that was set back must not make the log run backwards (CH-6.3).
+    # The server clock may be set back; log times must not decrease (CH-6.3).
     latest = max(origin.at, *(row.at for row in log))
     return log, (latest - opened_at) // timedelta(milliseconds=1)
 
@@ -151,7 +152,10 @@ def _read(
 def _told_before(
     log: Sequence[EventRow], client_id: str, kind: Kind[State, Event]
 ) -> tuple[Event, ...]:
-    """The events of the same step if it came before: its own up to the next marked one."""
+    """Return the events of an earlier try of the same step.
+
+    These are the marked event and those up to the next marked one.
+    """
     marked = [n for n, row in enumerate(log) if client_id and row.client_id == client_id]
     if not marked:
         return ()
@@ -172,10 +176,10 @@ def _uses(
     studio: Studio,
     kind: Kind[State, Event],
     origin: Origin,
-    told: Iterable[tuple[EventRow, Event, State]],
+    steps: Iterable[tuple[EventRow, Event, State]],
 ) -> Iterator[UseRow]:
-    """What the word record learns from events, each with the state after it."""
+    """Yield the word uses of events, each with the state after it."""
     met = Met(kind.mode, origin.practice_id, origin.at)
-    for row, event, after in told:
+    for row, event, after in steps:
         for use in kind.uses(after, event):
             yield use_row(studio, met, row.seq, use)

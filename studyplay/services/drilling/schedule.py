@@ -1,4 +1,4 @@
-"""The schedule of what a learner practises next, brought up to the record when somebody asks."""
+"""Spaced repetition: the schedule of a learner's words, updated from the word log on demand."""
 
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -28,19 +28,19 @@ from studyplay.words.model import Level
 log = logging.getLogger(__name__)
 
 STRETCH: Final = 2000
-"""Uses folded in one transaction: others who want to write wait for no more."""
+"""Maximum number of word uses per transaction, so that other writers do not wait long."""
 
 PATIENCE: Final = 3
-"""Stretches that somebody waits for; who was away for a thousand games sees the rest later."""
+"""Maximum number of batches to fold while a request waits. The rest is folded later."""
 
 
 LOOKED_AT: Final = 300
-"""So many words that are due are compared; what is due for longer is kept least of all."""
+"""Maximum number of due words that are compared, most recently due first."""
 
 
 @dataclass(frozen=True, slots=True)
 class DueWord:
-    """A word to ask for.  ``recall`` is how likely it is known now, from 0 to 1."""
+    """A word to ask. ``recall`` is the probability that it is known now, from 0 to 1."""
 
     lang: str
     lemma: str
@@ -52,11 +52,11 @@ class DueWord:
 def due(
     studio: Studio, learner: Learner, at: datetime, lang: str = "en", most: int = 50
 ) -> tuple[DueWord, ...]:
-    """The words to ask for at *at*, those that are nearest to being kept first.
+    """Return the words to ask at *at*, those nearest to being remembered first.
 
-    Left out is what cannot be asked (vulgar, no word of the dictionary) and what would be a
-    waste: words below the learner's level that were never unknown, and words known from Anki.
-    Of more than ``LOOKED_AT`` words those that became due last are looked at: no others are read.
+    Left out are words that cannot be asked (vulgar, or not in the dictionary), words below the
+    learner's level that were never unknown, and words known from Anki. Of more than
+    ``MAX_DUE_COMPARED`` due words only those that became due last are read.
     """
     catch_up(studio, learner)
     with studio.database.reading() as connection:
@@ -70,45 +70,45 @@ def due(
 def due_number(
     studio: Studio, learner: Learner, at: datetime, lang: str = "en", most: int = 50
 ) -> int:
-    """How many words `due` gives; no more are looked at than it takes to count to *most*."""
+    """Return the number of words that `list_due_words` returns. Stops at *limit*."""
     catch_up(studio, learner)
     with studio.database.reading() as connection:
         return sum(1 for _ in islice(_due(studio, connection, learner, at, lang), most))
 
 
 def is_any_due(studio: Studio, learner: Learner, at: datetime, lang: str = "en") -> bool:
-    """Whether `due` gives a word, as far as the schedule was brought up; costs a moment."""
+    """Return whether `list_due_words` returns any word. Cheap: does not update the schedule."""
     with studio.database.reading() as connection:
         return any(True for _ in _due(studio, connection, learner, at, lang))
 
 
 def next_due(studio: Studio, learner: Learner, at: datetime, lang: str = "en") -> datetime | None:
-    """When the next word that may be asked for will be due, and is not at *at*."""
+    """Return when the next word becomes due after *at*."""
     catch_up(studio, learner)
     with studio.database.reading() as connection:
-        aside = words.chosen(connection, learner.id).get(Decision.DRILL, frozenset())
+        set_aside = words.chosen(connection, learner.id).get(Decision.DRILL, frozenset())
         to_come = store.to_come(connection, learner.id, lang, at)
-        any_of_it = is_asked_all(learner, lang)
-        asked = (card for card in to_come if any_of_it or card.lemma in aside)
+        asks_all = is_asked_all(learner, lang)
+        asked = (card for card in to_come if asks_all or card.lemma in set_aside)
         return next((card.due_at for card in _askable(studio, learner, asked)), None)
 
 
 def is_asked_all(learner: Learner, lang: str) -> bool:
-    """Whether the schedule asks the learner for any word of *lang* (STUDY.md 2).
+    """Return whether the schedule asks the learner for any word of *lang* (STUDY.md 2).
 
-    Who reads these pages in Japanese knows the Japanese words of the games, and is asked only for
-    those put aside to drill.
+    A learner who uses the pages in Japanese knows the Japanese words of the games, and is asked
+    only for those put aside to drill.
     """
     return lang == "en" or learner.lang != "ja"
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one word stands in the schedule.
+    """The schedule of one word.
 
-    ``due_at`` is ``None`` for one that the learner says to know.  ``asked``: it will be asked for
-    by itself.  ``recall`` is how likely it is known now, from 0 to 1; ``learnt``, whether it was
-    ever recalled without help.  ``can_undo``: something changed it that can be taken back.
+    ``due_at`` is ``None`` if the learner has marked the word as known. ``is_asked``: the schedule
+    will ask for it. ``recall`` is the probability that it is known now, from 0 to 1. ``learnt``:
+    it was recalled without help at least once. ``can_undo``: its last change can be undone.
     """
 
     lang: str
@@ -122,18 +122,18 @@ class Standing:
 def standing(
     studio: Studio, learner: Learner, lang: str, lemma: str, at: datetime
 ) -> Standing | None:
-    """How *lemma* stands at *at*; ``None`` where nothing was ever proved of it."""
+    """Return the schedule of *lemma* at *at*, or ``None`` without any evidence about it."""
     catch_up(studio, learner)
     with studio.database.reading() as connection:
         card = store.cards(connection, learner.id, [(lang, lemma)]).get((lang, lemma))
-        aside = words.chosen(connection, learner.id).get(Decision.DRILL, frozenset())
+        set_aside = words.chosen(connection, learner.id).get(Decision.DRILL, frozenset())
     if card is None:
         return None
-    wanted = is_asked_all(learner, lang) or lemma in aside
+    is_asked = is_asked_all(learner, lang) or lemma in set_aside
     return Standing(
         lang=lang,
         due_at=None if card.known else card.due_at,
-        asked=wanted and any(True for _ in _askable(studio, learner, [card])),
+        asked=is_asked and any(True for _ in _askable(studio, learner, [card])),
         recall=recall(card, at),
         learnt=card.learnt,
         can_undo=card.before is not None,
@@ -141,7 +141,7 @@ def standing(
 
 
 def due_at(studio: Studio, learner: Learner, lang: str, lemma: str) -> datetime | None:
-    """When the word will be asked for; ``None`` if it has no card, or is known."""
+    """Return when the word becomes due; ``None`` if it has no card, or is known."""
     catch_up(studio, learner)
     with studio.database.reading() as connection:
         card = store.cards(connection, learner.id, [(lang, lemma)]).get((lang, lemma))
@@ -149,19 +149,19 @@ def due_at(studio: Studio, learner: Learner, lang: str, lemma: str) -> datetime 
 
 
 def strengths(studio: Studio, learner: Learner, at: datetime, lang: str) -> Mapping[str, float]:
-    """How likely each word of the schedule is recalled at *at*, by lemma, from 0 to 1."""
+    """Return the probability of recall at *at* of each scheduled word, by lemma."""
     return {card.lemma: recall(card, at) for card in cards(studio, learner, lang)}
 
 
 def cards(studio: Studio, learner: Learner, lang: str) -> Sequence[Card]:
-    """All cards of a language, in no order."""
+    """Return all cards of a language, in no order."""
     catch_up(studio, learner)
     with studio.database.reading() as connection:
         return store.all_cards(connection, learner.id, lang)
 
 
 def touched(studio: Studio, learner: Learner, lang: str, since: datetime) -> Sequence[Card]:
-    """The cards of words of *lang* that were used at *since* or later, in no order."""
+    """Return the cards of words of *lang* that were used at *since* or later, in no order."""
     catch_up(studio, learner)
     with studio.database.reading() as connection:
         lemmas = words.lemmas_since(connection, learner.id, lang, since)
@@ -170,26 +170,26 @@ def touched(studio: Studio, learner: Learner, lang: str, since: datetime) -> Seq
 
 
 def postpone(studio: Studio, learner: Learner, lang: str, lemma: str, at: datetime) -> None:
-    """Ask for the word later: by a third of its interval, at least by a day."""
+    """Postpone the word by a third of its interval, at least by a day."""
     _say(studio, learner, Said(at, lang, lemma, Deed.POSTPONED))
 
 
 def undo(studio: Studio, learner: Learner, lang: str, lemma: str, at: datetime) -> None:
-    """Take back what changed the word's card last, a postponement or a test; one step only."""
+    """Undo the last change of the word's card, a postponement or a test; one step only."""
     _say(studio, learner, Said(at, lang, lemma, Deed.UNDONE))
 
 
 def follow(studio: Studio, learner: Learner) -> None:
-    """Fold what the logs have and the schedule has not; costs one look when that is nothing."""
+    """Fold all new log entries into the schedule. Costs one query if there are none."""
     while not _is_current(studio, learner):
         with studio.database.writing() as connection:
             _fold_stretch(connection, learner.id)
 
 
 def catch_up(studio: Studio, learner: Learner) -> None:
-    """Follow for a second at most; the rest of a long record is followed while nobody waits.
+    """Fold new log entries for a second at most. The rest is folded in the background.
 
-    Where nothing can be written, on a full disk, the schedule stays as it is and can be read.
+    If nothing can be written, as on a full disk, the schedule stays readable as it is.
     """
     try:
         for _ in range(PATIENCE):
@@ -197,8 +197,8 @@ def catch_up(studio: Studio, learner: Learner) -> None:
                 return
             with studio.database.writing() as connection:
                 _fold_stretch(connection, learner.id)
-    except OperationalError as full:
-        log.warning("a schedule stays behind: %s", full.orig)
+    except OperationalError as error:
+        log.warning("could not update a schedule: %s", error.orig)
         return
     if not _is_current(studio, learner):
         studio.afterwork.ask(f"schedule {learner.id}", partial(follow, studio, learner))
@@ -212,7 +212,7 @@ def _is_current(studio: Studio, learner: Learner) -> bool:
 
 
 def _fold_stretch(connection: Connection, learner_id: int) -> None:
-    """Fold one stretch of the logs.  What another process has folded by now is left alone."""
+    """Fold one batch of the logs. Entries that another process has folded are skipped."""
     mark, ends = (
         schedule_log.claim(connection, learner_id),
         schedule_log.ends(connection, learner_id),
@@ -226,9 +226,9 @@ def _fold_stretch(connection: Connection, learner_id: int) -> None:
     deeds = schedule_log.deeds_between(
         connection, learner_id, mark.deed_id, None if is_last else until
     )
-    happenings = list(in_order(uses, [(after, said) for _, after, said in deeds]))
-    keys = {(each.lang, each.lemma) for each in happenings}
-    changed = fold(store.cards(connection, learner_id, keys), happenings)
+    entries = list(in_order(uses, [(after, said) for _, after, said in deeds]))
+    keys = {(each.lang, each.lemma) for each in entries}
+    changed = fold(store.cards(connection, learner_id, keys), entries)
     store.put(connection, learner_id, changed)
     deed_id = deeds[-1][0] if deeds else mark.deed_id
     schedule_log.move(connection, learner_id, replace(ends, use_id=until, deed_id=deed_id))
@@ -242,16 +242,16 @@ def _say(studio: Studio, learner: Learner, said: Said) -> None:
 def _due(
     studio: Studio, connection: Connection, learner: Learner, at: datetime, lang: str
 ) -> Iterator[Card]:
-    """The cards that are due and may be asked, what became due last first."""
+    """Return the cards that are due and may be asked, most recently due first."""
     found = store.due(connection, learner.id, lang, at)
     if is_asked_all(learner, lang):
         return _askable(studio, learner, found)
-    aside = words.chosen(connection, learner.id).get(Decision.DRILL, frozenset())
-    return _askable(studio, learner, (card for card in found if card.lemma in aside))
+    set_aside = words.chosen(connection, learner.id).get(Decision.DRILL, frozenset())
+    return _askable(studio, learner, (card for card in found if card.lemma in set_aside))
 
 
 def _askable(studio: Studio, learner: Learner, cards: Iterable[Card]) -> Iterator[Card]:
-    """Those of *cards* that can be asked and are worth it."""
+    """Yield the cards that can be asked and are worth it."""
     for card in cards:
         if is_worth_asking(card, learner.level) and _may_ask(studio, card):
             yield card

@@ -1,4 +1,4 @@
-"""Where the words of a drill come from, and what there is to choose from."""
+"""Words for drills: from a level, a list, the word log, the schedule, topics or tags."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -22,22 +22,21 @@ from studyplay.words.patterns import Pattern, PatternError
 from studyplay.words.themes import Theme
 
 SHORTEST: Final = 3
-"""Letters that a word of one's own must have to be a rack."""
+"""Minimum length of a learner's own word in a rack."""
 
 MOST_MISSED: Final = 500
-"""So many of the words missed last are practised."""
+"""Maximum number of missed words in a drill, most recently missed first."""
 
 OWN_LENGTHS: Final = {Task.SHORT: (2, 3), Task.BINGO: (7, 8)}
-"""Lengths of the words of tasks that are about them."""
+"""Word lengths of tasks with fixed lengths."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """What a learner can choose besides the words of a level.
+    """Sources that a learner can choose besides the words of a level.
 
-    ``mine``, ``due`` and ``misspelt`` count words; ``evening`` is the last one before today, if
-    there was one; ``themes`` are the same for everybody, ``tags`` the learner's own with their
-    numbers of words.
+    The counts are numbers of words. ``last_evening`` is the last club day before today, if any.
+    ``themes`` are the same for everybody; ``tags`` are the learner's, with their word counts.
     """
 
     mine: int
@@ -58,7 +57,7 @@ class _Asked:
 
 
 def offers(studio: Studio, learner: Learner, at: datetime) -> Offers:
-    """What there is for *learner* now."""
+    """Return the sources for *learner* at *at*."""
     overview.bring_up(studio, learner)
     with studio.database.reading() as connection:
         has_missed = sums.has_missed(connection, learner.id, "en")
@@ -74,24 +73,24 @@ def offers(studio: Studio, learner: Learner, at: datetime) -> Offers:
 
 
 def themes(studio: Studio) -> Mapping[str, Theme]:
-    """The everyday topics and the park, by name."""
+    """Return the everyday topics and the theme park topic, by name."""
     return studio.library.themes
 
 
 def words(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> tuple[str, ...]:
-    """The words that a drill of *spec* may be drawn from, lower case, each once.
+    """Return the words that a drill of *spec* may use, in lower case, each once.
 
-    Level, length and likelihood choose among the words of a level only, of a theme the level
-    alone; pattern and part of speech always.
-    Words known from Anki are left out, unless the learner asked for them by name.  Japanese
-    words are only asked by name.
-    Raises ``Refused`` for a text that is no pattern.
+    Level, length and likelihood filter only the words of a level; a theme is filtered by level
+    only. Pattern and part of speech always filter. Words known from Anki are left out, unless the
+    learner has chosen the words. Japanese words are used only if the learner has chosen them.
+
+    Raises ``Refused`` for an invalid pattern.
     """
     if spec.task.lang == "ja":
         return tuple(word for word in spec.pasted if word in studio.library.readings)
     pattern = _pattern(spec.pattern)
     asked = _Asked(studio, learner, spec, at)
-    if spec.source is Source.LEVEL:  # half of all words, and all of them fit already
+    if spec.source is Source.LEVEL:  # fast path: half of all words, all drillable already
         return _of_pos(studio, _without_known(asked, _of_level(asked)), spec.pos)
     found = dict.fromkeys(_SOURCES[spec.source](asked))
     fit = filter(studio.library.lexicon.is_drillable, _without_known(asked, tuple(found)))
@@ -100,7 +99,7 @@ def words(studio: Studio, learner: Learner, spec: Spec, at: datetime) -> tuple[s
 
 
 def words_of(studio: Studio) -> Words:
-    """What the items of drills are made of."""
+    """Return the word data from which drill questions are made."""
     lexicon, studied = studio.library.lexicon, studio.library.dictionary.studied
     return Words(
         letters=studied.letters,
@@ -114,7 +113,7 @@ def words_of(studio: Studio) -> Words:
 
 
 def read(studio: Studio, text: str) -> Pasted:
-    """The words of a list that somebody pasted.  Raises ``Refused`` if it has no entries."""
+    """Parse a pasted list. Raises ``Refused`` if it has no entries."""
     pasted = read_list(text, studio.library.lexicon)
     if not (pasted.words or pasted.unknown):
         raise Refused("drills.list-empty")
@@ -122,21 +121,21 @@ def read(studio: Studio, text: str) -> Pasted:
 
 
 def mine(studio: Studio, learner: Learner) -> tuple[str, ...]:
-    """The words that the learner put aside to drill, those that make a rack, in order."""
+    """Return the words that the learner put aside to drill and that make a rack, sorted."""
     may_ask = studio.library.lexicon.is_drillable
     chosen = record.decided(studio, learner, Decision.DRILL)
     return tuple(sorted(word for word in chosen if len(word) >= SHORTEST and may_ask(word)))
 
 
 def last_evening(studio: Studio, at: datetime) -> date | None:
-    """The last day before today on which the club played."""
+    """Return the last day before today on which the club played."""
     with studio.database.reading() as connection:
         played = evenings.played_days(connection, at)
     return max((day for day in played if day < day_of(at)), default=None)
 
 
 def _of_pos(studio: Studio, words: tuple[str, ...], pos: str) -> tuple[str, ...]:
-    """Those of *words* that are of that part of speech; what has no meaning is of none."""
+    """Return the words with that part of speech. Words without a definition have none."""
     if not pos:
         return words
     studied = studio.library.dictionary.studied
@@ -158,7 +157,7 @@ def _without_known(asked: _Asked, words: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _of_level(asked: _Asked) -> tuple[str, ...]:
-    """The words of the asked levels and lengths, narrowed by pattern and likelihood."""
+    """Return the words of the levels and lengths, filtered by pattern and likelihood."""
     shortest, longest = OWN_LENGTHS.get(asked.spec.task, (asked.spec.length, asked.spec.longest))
     spec = replace(asked.spec, length=shortest, longest=longest)
     studied = asked.studio.library.dictionary.studied
@@ -166,7 +165,7 @@ def _of_level(asked: _Asked) -> tuple[str, ...]:
 
 
 def _missed(asked: _Asked) -> Iterable[str]:
-    """The words of the drill that this one repeats, or those missed last of all."""
+    """Return the words of the drill to repeat, or those most recently missed anywhere."""
     if asked.spec.pasted:
         return asked.spec.pasted
     knew = record.decided(asked.studio, asked.learner, Decision.KNEW)
@@ -180,7 +179,7 @@ def _due(studio: Studio, learner: Learner, at: datetime) -> tuple[str, ...]:
 
 
 def _of_theme(asked: _Asked) -> Iterable[str]:
-    """The words of the theme up to the level; without a name all those of the park."""
+    """Return the words of the topic up to the level; without a name all park words."""
     library, name = asked.studio.library, asked.spec.name
     if not name:
         return library.theme
@@ -189,7 +188,7 @@ def _of_theme(asked: _Asked) -> Iterable[str]:
 
 
 def _of_fingerprint(asked: _Asked) -> tuple[str, ...]:
-    """The words that were misspelt, and some others with the same traps in them."""
+    """Return the misspelt words, and others that are misspelt in the same way."""
     return spelling.words(asked.studio, asked.learner, asked.learner.level, asked.at)
 
 

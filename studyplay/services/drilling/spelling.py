@@ -1,4 +1,4 @@
-"""The words that train a learner's spelling: those misspelt, and others with the same traps."""
+"""Spelling practice: words that a learner misspelt, and words with the same difficulty."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -14,18 +14,18 @@ from studyplay.words.model import Level
 LENGTHS: Final = range(4, 13)
 
 NEW: Final = 40
-"""So many words that were not misspelt yet are added, to each kind by its share."""
+"""Maximum number of words that were not misspelt, divided by the share of each mistake kind."""
 
 
 def own(studio: Studio, learner: Learner, at: datetime) -> tuple[str, ...]:
-    """The words that *learner* misspelt, those of the commonest mistakes first."""
+    """Return the words that *learner* misspelt, those with the most common mistakes first."""
     return _own(studio, mistakes.lately(studio, learner, at))
 
 
 def words(studio: Studio, learner: Learner, level: Level, at: datetime) -> tuple[str, ...]:
-    """The words to practise: ``own``, and words up to *level* with the same traps.
+    """Return the misspelt words, and other words up to *level* with the same difficulty.
 
-    Empty for whoever has misspelt nothing.  The words with traps are others each time.
+    Empty if the learner has misspelt nothing. The other words are random.
     """
     shares = mistakes.lately(studio, learner, at)
     return tuple(dict.fromkeys((*_own(studio, shares), *_trapped(studio, shares, level))))

@@ -1,4 +1,4 @@
-"""Today's ten minutes: a few of the words that are due, in short drills of changing kinds."""
+"""Ten minutes a day: some of the due words, in short drills of alternating tasks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,28 +16,27 @@ from studyplay.study.schedule.card import Card
 
 SECONDS_A_WORD: Final = 40
 WORDS: Final = 15
-"""Ten minutes of them.  What does not fit is later; nobody is told how much that is."""
+"""Words per day, about ten minutes. The number of words beyond it is not shown."""
 
 PORTION: Final = 5
-"""Words of a drill, after which there is a rest and another kind."""
+"""Words in one drill, before a pause and another task."""
 
 KINDS: Final = (Task.DEFINITION, Task.MISSING, Task.WHOLE, Task.READING)
-"""Meaning, spelling, letters: in turn, so that a word comes in another dress each time.
+"""Meaning, spelling and letters in turn, so that a word is asked in different ways.
 
 A Japanese word is asked by its meaning, in a drill of its own.
 """
 
 LANGS: Final = ("en", "ja")
-"""Whose words are asked; of which of them, `schedule.is_asked_all` and the put aside tell."""
+"""Languages to ask. `schedule.asks_all_words` decides which of their words are asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What today holds.
+    """The words of today.
 
-    ``words`` are those still to be asked, at most what is left of today's ten minutes; ``done``
-    are those that were due today and were asked since.  ``kind`` comes next.  ``next_at`` is
-    when the next word will be asked for.
+    ``words`` are still to be asked, within the limit of the day. ``done`` counts those that were
+    due today and have been asked. ``task`` is the next task, ``next_at`` the next due time.
     """
 
     words: tuple[DueWord, ...]
@@ -47,12 +46,12 @@ class Plan:
 
     @property
     def minutes(self) -> int:
-        """How long the words take, about; at least one."""
+        """The approximate time for the words in minutes, at least 1."""
         return max(1, round(len(self.words) * SECONDS_A_WORD / 60))
 
 
 def plan(studio: Studio, learner: Learner, at: datetime) -> Plan:
-    """What is left of today's ten minutes at *at*: the words of all languages, nearest first."""
+    """Return what is left for today, over all languages, most likely recalled first."""
     start = dawn(day_of(at))
     today = [card for lang in LANGS for card in schedule.touched(studio, learner, lang, start)]
     done = sum(_was_due(card, start, at) for card in today)
@@ -71,14 +70,14 @@ def plan(studio: Studio, learner: Learner, at: datetime) -> Plan:
 
 
 def is_anything_due(studio: Studio, learner: Learner, at: datetime) -> bool:
-    """Whether a word of any language is due, as far as the schedule was brought up."""
+    """Return whether any word is due, without updating the schedule."""
     return any(schedule.is_any_due(studio, learner, at, lang) for lang in LANGS)
 
 
 def start(studio: Studio, learner: Learner, at: datetime) -> str:
-    """Open the next short drill and return its id.
+    """Create the next short drill and return its id.
 
-    Where the words do not suit a kind, as without a meaning, another kind takes its turn.
+    If the words do not suit a task, for example without a definition, the next task is used.
     Raises ``Refused`` if nothing is left for today.
     """
     today = plan(studio, learner, at)
@@ -98,13 +97,13 @@ def start(studio: Studio, learner: Learner, at: datetime) -> str:
 
 
 def _kinds(words: Sequence[DueWord]) -> tuple[Task, ...]:
-    """The kinds that take turns for *words*: a drill is of one language."""
+    """Return the tasks for *words*. A drill has one language."""
     langs = {word.lang for word in words} or {"en"}
     return tuple(kind for kind in KINDS if kind.lang in langs)
 
 
 def _next_at(studio: Studio, learner: Learner, at: datetime) -> datetime | None:
-    """When the next word is due; tomorrow if there are more than fit into today."""
+    """Return when the next word is due; tomorrow if there are more than fit into today."""
     if is_anything_due(studio, learner, at):
         return dawn(day_of(at) + timedelta(days=1))
     next_due = (schedule.next_due(studio, learner, at, lang) for lang in LANGS)
@@ -112,7 +111,7 @@ def _next_at(studio: Studio, learner: Learner, at: datetime) -> datetime | None:
 
 
 def _was_due(card: Card, start: datetime, at: datetime) -> bool:
-    """Whether *card* was due when it was asked between those times."""
+    """Return whether *card* was due when it was asked between those times."""
     before = card.before
     return (
         before is not None

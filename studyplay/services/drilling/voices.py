@@ -1,6 +1,6 @@
-"""Words read aloud: by espeak-ng where it is installed on this machine, or by the learner's own.
+"""Text to speech: espeak-ng on this server, or the voice of the learner's device.
 
-espeak-ng is another program under another licence, so it is started, never linked.
+espeak-ng has another licence, so it is run as a separate program and never linked.
 """
 
 import shutil
@@ -21,25 +21,26 @@ from studyplay.study.drill.tasks import Task
 PROGRAM: Final = "espeak-ng"
 ACCENT: Final = "en-us"
 SPEED: Final = 140
-"""Words a minute: slower than the usual 175, as one word is heard without a sentence."""
+"""Words per minute. Slower than the default 175: a single word is harder to understand."""
 
 PATIENCE: Final = 5.0
-"""Seconds; a word takes 0.03."""
+"""Timeout in seconds. A word takes 0.03 s."""
 
 REMEMBERED: Final = 256
-"""Words, of about 35 KB each: a club does the same drill at the same time."""
+"""Number of cached words, about 35 KB each. A club often does one drill together."""
 
 
 def voice_here() -> bool:
-    """Whether this machine can read words aloud."""
+    """Return whether this server can read words aloud."""
     return shutil.which(PROGRAM) is not None
 
 
 def sound(studio: Studio, learner: Learner, drill_id: str, item: int, at: datetime) -> bytes:
-    """The word to be written in *item*, read aloud, as a WAV file.
+    """Return the word of *item* as a WAV file.
 
-    Raises ``NotFound`` if the drill or the item is not there or must not be heard yet, and
-    ``Refused`` if this machine has no voice.
+    Raises:
+        NotFound: The drill or the item does not exist, or must not be heard yet.
+        Refused: This server has no text to speech, or it failed.
     """
     word = letters(studio, learner, drill_id, item, at)
     program = shutil.which(PROGRAM)
@@ -50,9 +51,9 @@ def sound(studio: Studio, learner: Learner, drill_id: str, item: int, at: dateti
 
 
 def letters(studio: Studio, learner: Learner, drill_id: str, item: int, at: datetime) -> str:
-    """The same word as text, for the voice of the learner's own machine.
+    """Return the word of *item* as text, for the voice of the learner's device.
 
-    It is asked for by the tap that plays it and never part of a page.  Raises ``NotFound``.
+    It is loaded when the learner plays it, so that no page contains it. Raises ``NotFound``.
     """
     drill = drills.look(studio, learner, drill_id, at).drill
     if not 0 <= item < len(drill.items) or not _may_be_heard(drill, item):
@@ -61,13 +62,13 @@ def letters(studio: Studio, learner: Learner, drill_id: str, item: int, at: date
 
 
 def _may_be_heard(drill: Drill, item: int) -> bool:
-    """A dictated word while it is on the table, and any word once its item is over."""
+    """Return whether the word is being dictated, or its item is over."""
     is_asked = drill.spec.task is Task.DICTATION and drill.on_table == item
     return is_asked or drill.progress[item].over
 
 
 class _Failed(Exception):
-    """The program did not give a sound; kept out of what is remembered."""
+    """The program produced no sound. An exception is not cached, unlike a return value."""
 
 
 def _spoken(program: str, word: str) -> bytes | None:
@@ -79,13 +80,13 @@ def _spoken(program: str, word: str) -> bytes | None:
 
 @lru_cache(REMEMBERED)
 def _remembered(program: str, word: str) -> bytes:
-    """*word* (letters only) as WAV.  Raises ``_Failed`` if the program fails or takes too long."""
+    """Return *word* (letters only) as WAV. Raises ``_SpeechFailed`` on error or timeout."""
     with tempfile.TemporaryDirectory() as folder:
-        # Into a file, not to standard output: there the header cannot tell the length.
+        # A WAV header needs the length, which is unknown on standard output.
         wav = Path(folder, "word.wav")
         command = [program, "-v", ACCENT, "-s", str(SPEED), "-w", str(wav), "--", word]
         try:
-            subprocess.run(command, timeout=PATIENCE, check=True, capture_output=True)  # noqa: S603 - no shell; letters of our own lists
+            subprocess.run(command, timeout=PATIENCE, check=True, capture_output=True)  # noqa: S603 -- no shell; letters only
             return wav.read_bytes()
         except (OSError, subprocess.SubprocessError) as error:
             raise _Failed from error

@@ -1,1 +1,1 @@
-"""Rooms: opened, found, sat down in, until the game is dealt."""
+"""Waiting rooms: create, find by code, take chairs, start the game."""

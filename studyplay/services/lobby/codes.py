@@ -1,24 +1,24 @@
-"""The codes that people type to come into a room."""
+"""Room codes that people type."""
 
 import secrets
 import unicodedata
 from typing import Final
 
 LETTERS: Final = "BCDFGHJKMNPRSTVWXYZ"
-"""No digit and no letter that looks like one, and no vowels: nobody is shown a word."""
+"""No digits, no letters that look like digits, and no vowels, so that no words appear."""
 
 LENGTH: Final = 6
 
 LONGEST: Final = 64
-"""Characters of what was typed that are looked at."""
+"""Maximum number of typed characters that are read."""
 
 
 def new_code() -> str:
-    """A code that nobody can guess."""
+    """Return a random code."""
     return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
 
 
 def read_code(typed: str) -> str:
-    """*typed* as codes are stored: full-width, lower case, spaces and dashes are all the same."""
+    """Normalise *typed* to the stored form: NFKC, upper case, without spaces and dashes."""
     plain = unicodedata.normalize("NFKC", typed[:LONGEST]).upper()
     return "".join(character for character in plain if character.isalnum())

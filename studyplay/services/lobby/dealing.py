@@ -1,4 +1,4 @@
-"""From a room to a game, and from a game that is over to the next room."""
+"""Start games from rooms, and create rematch rooms."""
 
 import secrets
 from dataclasses import replace
@@ -21,10 +21,10 @@ from studyplay.store.rooms import RoomRow
 
 
 def start(studio: Studio, learner: Learner, room_id: str, at: datetime) -> None:
-    """Deal the game to those who sit in the room; free chairs are put away.
+    """Start the game with the people and bots in the room; free chairs are removed.
 
-    A room whose game has begun is left alone.  Raises ``Forbidden`` for anybody but the host,
-    and ``Refused`` if so many cannot play.
+    No effect if the game has begun.  Raises ``Forbidden`` if the learner is not the host, and
+    ``Refused`` if the number of players is not allowed.
     """
     with studio.hall.alone(room_id):
         with studio.database.reading() as connection:
@@ -44,9 +44,9 @@ def start(studio: Studio, learner: Learner, room_id: str, at: datetime) -> None:
 
 
 def play_alone(studio: Studio, learner: Learner, wish: Wish, at: datetime) -> RoomRow:
-    """The room of a game against the bots of *wish*, and as many more as it needs; dealt at once.
+    """Create a room, add bots up to the smallest allowed number of players, and start the game.
 
-    Asked twice it is one game.  Raises ``Refused`` as ``rooms.open_room`` and ``start`` do.
+    Idempotent by the request's id.  Raises ``Refused`` as ``open_room`` and ``start_game`` do.
     """
     row = rooms.open_room(studio, learner, wish, at)
     if row.dealt_at is None:
@@ -58,10 +58,10 @@ def play_alone(studio: Studio, learner: Learner, wish: Wish, at: datetime) -> Ro
 
 
 def rematch(studio: Studio, learner: Learner, room_id: str, at: datetime) -> RoomRow:
-    """The room of the next game: opened by the first who asks, for all who played this one.
+    """Return the room of the next game; the first caller creates it for all players.
 
-    Same people, bots and rules; everybody sits one chair further, so that somebody else begins.
-    Raises ``Forbidden`` for who did not play, and ``Refused`` while the game is on.
+    People, bots and rules are the same.  Everybody moves one chair, so that somebody else begins.
+    Raises ``Forbidden`` for others than players and host, and ``Refused`` while the game is on.
     """
     with studio.hall.alone(room_id):
         with studio.database.reading() as connection:
@@ -82,7 +82,7 @@ def rematch(studio: Studio, learner: Learner, room_id: str, at: datetime) -> Roo
 
 
 def _dealt(connection: Connection, room: Gathering) -> Gathering | None:
-    """The room as its game was dealt before the process ended; ``None`` if it was not."""
+    """Return the room of a stored table, if a restart interrupted ``start_game``."""
     table = tables.find(connection, room.row.id)
     if table is None:
         return None
@@ -91,7 +91,7 @@ def _dealt(connection: Connection, room: Gathering) -> Gathering | None:
 
 
 def _gathered(studio: Studio, room: Gathering) -> Gathering:
-    """The room without its free chairs.  Raises ``Refused`` if so many cannot play."""
+    """Return the room without free chairs.  Raises ``Refused`` for a wrong number of players."""
     allowed = gathering.sizes(studio, room.row.game)
     if not room.people:
         raise Refused("room.nobody")
@@ -111,7 +111,7 @@ def _deal(studio: Studio, room: Gathering, at: datetime) -> None:
 
 
 def _rotated(room: Gathering, learner: Learner, at: datetime) -> Gathering:
-    """The room after *room*, with everybody one chair further, to be opened by *learner*."""
+    """Build the rematch room of *room*, with everybody moved by one chair."""
     order = [*range(1, room.row.seats), 0]
     moved = [replace(room.chairs[old], seat=new) for new, old in enumerate(order)]
     chairs = [each for each in moved if each.learner_id is not None or each.bot is not None]

@@ -1,7 +1,7 @@
-"""A room as it is stored, and the one way to change it: one after the other, told to all.
+"""The stored state of a room, and the transaction that updates it and notifies subscribers.
 
-Every step is a function from a room to the room after it.  A step that changes nothing, such as
-a request that comes twice, writes nothing and tells nobody.
+An update is a function from a room state to the next one.  If it changes nothing, such as for a
+repeated request, nothing is written or sent.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,34 +23,34 @@ from studyplay.store.tables import SeatRow
 MOST_SEATS: Final = 8
 
 FRESH: Final = timedelta(hours=12)
-"""A room where no game has begun for so long is not offered to anybody any more."""
+"""Rooms without a game are not listed any more after this time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """A room and its taken chairs, in the order of their seats."""
+    """A room and its taken chairs, sorted by seat."""
 
     row: RoomRow
     chairs: tuple[SeatRow, ...]
 
     @property
     def free(self) -> tuple[int, ...]:
-        """The chairs that nobody has taken."""
+        """The numbers of the free chairs."""
         taken = {chair.seat for chair in self.chairs}
         return tuple(seat for seat in range(self.row.seats) if seat not in taken)
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The ids of the learners who sit here, in the order of their seats."""
+        """The ids of the learners on chairs, sorted by seat."""
         return tuple(chair.learner_id for chair in self.chairs if chair.learner_id is not None)
 
     def chair_of(self, learner_id: int) -> int | None:
-        """The learner's chair, or ``None``."""
+        """Return the learner's chair, or ``None``."""
         seats = (chair.seat for chair in self.chairs if chair.learner_id == learner_id)
         return next(seats, None)
 
     def with_chair(self, chair: SeatRow) -> "Gathering":
-        """The room when *chair* is taken so; its learner leaves any other."""
+        """Return the room with *chair* taken; its learner leaves any other chair."""
         others = [
             each
             for each in self.chairs
@@ -60,11 +60,11 @@ class Gathering:
         return replace(self, chairs=tuple(sorted([*others, chair], key=lambda each: each.seat)))
 
     def without(self, seat: int | None) -> "Gathering":
-        """The room when the chair *seat* is free."""
+        """Return the room with the chair *seat* free."""
         return replace(self, chairs=tuple(each for each in self.chairs if each.seat != seat))
 
     def changed(self, row: RoomRow) -> "Gathering":
-        """The room with another *row*."""
+        """Return the room with another *row*."""
         return replace(self, row=row)
 
 
@@ -72,7 +72,7 @@ Step: TypeAlias = Callable[[Connection, Gathering], Gathering]
 
 
 def read(connection: Connection, room_id: str) -> Gathering:
-    """The room.  Raises ``NotFound``."""
+    """Load the room.  Raises ``NotFound``."""
     row = store.find(connection, room_id)
     if row is None:
         raise NotFound("room")
@@ -80,9 +80,10 @@ def read(connection: Connection, room_id: str) -> Gathering:
 
 
 def change(studio: Studio, room_id: str, step: Step) -> Gathering:
-    """Take *step*, tell everybody in the room if it changed anything, and return what it is now.
+    """Apply *update* in one transaction and return the new state.
 
-    Raises ``NotFound`` and what the step raises; then nothing has happened.
+    Subscribers are notified if the state has changed.  Raises ``NotFound`` and what *update*
+    raises; the transaction is rolled back then.
     """
     with studio.hall.alone(room_id):
         with studio.database.writing() as connection:
@@ -98,7 +99,7 @@ def change(studio: Studio, room_id: str, step: Step) -> Gathering:
 
 
 def require_waiting(gathering: Gathering) -> None:
-    """Raise ``Refused`` if the room was given up or its game has begun."""
+    """Raise ``Refused`` if the room is closed or its game has begun."""
     if gathering.row.closed_at is not None:
         raise Refused("room.closed")
     if gathering.row.dealt_at is not None:
@@ -112,9 +113,9 @@ def require_host(gathering: Gathering, learner_id: int) -> None:
 
 
 def sizes(studio: Studio, game: str) -> tuple[int, ...]:
-    """How many can play the game *game*, ascending.  Raises ``Refused`` for unknown rules.
+    """Return the allowed numbers of players, ascending.  Raises ``Refused`` for unknown rules.
 
-    Handicaps are left out of it: when chairs are put away they move together.
+    Handicaps are ignored: they are reordered when chairs are removed.
     """
     try:
         studio.game(game)
@@ -133,7 +134,7 @@ def _can_seat(rules: AnyGame, seats: int, chance: Chance) -> bool:
 
 
 def reordered(game: str, order: Sequence[int]) -> str:
-    """The name of *game* when who sat at ``order[n]`` sits at *n*: handicaps go with people."""
+    """Return the game name with handicaps moved, so that seat *n* has that of ``order[n]``."""
     engine, _, key = game.partition("/")
     options = ENGINES[engine].options
     choice = options.parse(key)

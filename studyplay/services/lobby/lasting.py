@@ -1,7 +1,7 @@
-"""How long the code of a room leads there.
+"""Expiry of room codes.
 
-Codes are short, so that they can be typed.  One that works for ever is one more that can be found
-by guessing; so a code ends some hours after anything has happened in its room.
+Codes are short, so that they can be typed.  A permanent code could be found by guessing, so a
+code expires some hours after the last activity in its room.
 """
 
 from datetime import datetime, timedelta
@@ -14,11 +14,11 @@ from studyplay.store import tables
 from studyplay.store.rooms import RoomRow
 
 LASTS: Final = timedelta(hours=12)
-"""After the last move or the opening; the code stays valid while anybody has the page open."""
+"""Time since the last event or the opening; a code does not expire while a page is open."""
 
 
 def is_valid(studio: Studio, connection: Connection, row: RoomRow, at: datetime) -> bool:
-    """Whether a code may lead to the room at *at*."""
+    """Return whether the room's code is valid at *at*."""
     table = tables.find(connection, row.id)
     happened = [row.opened_at, row.dealt_at, table.touched_at if table else None]
     if at - max(moment for moment in happened if moment is not None) <= LASTS:

@@ -1,4 +1,4 @@
-"""Rooms as people see them: opening one, looking at it, finding it by its code, and lists."""
+"""Rooms for pages: create, load, find by code, and list."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -24,18 +24,18 @@ from studyplay.store.tables import SeatRow
 LISTED: Final = 20
 
 TRIES: Final = 20
-"""Codes that are tried until one is free; 47 million can be had."""
+"""Attempts to find an unused code; there are 47 million codes."""
 
 LONGEST_CHAIN: Final = 100
-"""Games in a row that are followed from the first one's code."""
+"""Maximum number of rematches followed from the first room's code."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A room as its host wants it.
+    """Options of a new room.
 
-    ``id`` is made for the form, so that one that is sent twice opens one room.  ``seats`` is
-    how many chairs, ``None`` as many as the game allows.  ``plays``: the host takes a chair.
+    ``id`` comes from the form, so that a repeated request creates one room only.  ``seats`` is the
+    number of chairs; ``None`` is the maximum of the game.  ``host_plays``: the host takes a chair.
     """
 
     id: str
@@ -48,11 +48,11 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A room as it stands.
+    """A room with its players.
 
-    ``sitters`` are by chair: a learner, a bot, ``None`` for a free one, and ``Unnamed`` in a room
-    ``as_seen``.  ``sizes`` is how many can play the game, ascending.  ``after`` is the room that
-    follows it, if there is one.
+    ``occupants`` is by chair: a learner, a bot, ``None`` for a free chair, ``HiddenPlayer`` after
+    ``hide_names``.  ``player_counts`` are the allowed numbers of players, ascending.
+    ``rematch`` is the room of the next game, if there is one.
     """
 
     row: RoomRow
@@ -63,40 +63,40 @@ class Room:
 
     @property
     def count(self) -> int:
-        """How many chairs are taken."""
+        """Number of taken chairs."""
         return sum(sitter is not None for sitter in self.sitters)
 
     @property
     def missing(self) -> int | None:
-        """How many must come before the game can begin; ``None`` if there are too many."""
+        """Number of players missing before the game can begin; ``None`` if there are too many."""
         return next((size - self.count for size in self.sizes if size >= self.count), None)
 
     @property
     def is_full(self) -> bool:
-        """Whether every chair is taken."""
+        """Whether all chairs are taken."""
         return self.count == len(self.sitters)
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the game has yet to begin."""
+        """Whether the room is open and the game has not begun."""
         return self.row.dealt_at is None and self.row.closed_at is None
 
     def chair_of(self, learner: Learner | None) -> int | None:
-        """The learner's chair, or ``None``."""
+        """Return the learner's chair, or ``None``."""
         for chair, sitter in enumerate(self.sitters):
             if learner and isinstance(sitter, Learner) and sitter.id == learner.id:
                 return chair
         return None
 
     def is_hosted_by(self, learner: Learner | None) -> bool:
-        """Whether the learner is the host."""
+        """Return whether the learner is the host."""
         return learner is not None and learner.id == self.row.host_id
 
 
 def open_room(studio: Studio, host: Learner, wish: Wish, at: datetime) -> RoomRow:
-    """Open the room that *host* wishes, or return it if it is open already.
+    """Create the room, or return it if it exists.
 
-    Raises ``Refused`` for rules that are not there or a number of chairs that cannot play.
+    Raises ``Refused`` for unknown rules or a number of chairs that is not allowed.
     """
     sizes = gathering.sizes(studio, wish.game)
     seats = max(sizes) if wish.seats is None else wish.seats
@@ -114,9 +114,9 @@ def open_room(studio: Studio, host: Learner, wish: Wish, at: datetime) -> RoomRo
 
 
 def add(studio: Studio, new: Gathering, away: frozenset[int] = frozenset()) -> RoomRow:
-    """Store a *new* room under a code of its own; one that its host has opened is left alone.
+    """Store a new room with a new code, or return the host's existing room with this id.
 
-    The learners *away* may not come in.  Raises ``Refused`` if its id is somebody else's.
+    Learners in *banned* may not enter.  Raises ``Refused`` if the id is in use by another host.
     """
     for _ in range(TRIES):
         code = codes.new_code()
@@ -140,21 +140,21 @@ def add(studio: Studio, new: Gathering, away: frozenset[int] = frozenset()) -> R
 
 
 def _require_no_table(connection: Connection, room_id: str) -> None:
-    """Raise ``Refused`` if there is a game of that id: its host would be whoever opened this."""
+    """Raise ``Refused`` if a table has this id: the creator of the room would become its host."""
     if tables.version(connection, room_id) is not None:
         raise Refused("room.id")
 
 
 def look(studio: Studio, room_id: str) -> Room:
-    """The room now.  Raises ``NotFound``."""
+    """Load the room with its players.  Raises ``NotFound``."""
     with studio.database.reading() as connection:
         return _room(studio, connection, gathering.read(connection, room_id))
 
 
 def as_seen(studio: Studio, room: Room, viewer: Learner | None) -> Room:
-    """*room* with the names alone that *viewer* may see (``people/naming.py``), for a page.
+    """Replace all names that *viewer* may not see (``people/name_visibility.py``).
 
-    A host who may not be named is ``None``, as one who has left for good.
+    A hidden host becomes ``None``, like a deleted one.
     """
     with studio.database.reading() as connection:
         chairs = store.chairs_of(connection, room.row.id)
@@ -169,16 +169,16 @@ def as_seen(studio: Studio, room: Room, viewer: Learner | None) -> Room:
 
 
 def has(studio: Studio, room_id: str) -> bool:
-    """Whether there is such a room."""
+    """Return whether the room exists."""
     with studio.database.reading() as connection:
         return store.find(connection, room_id) is not None
 
 
 def by_code(studio: Studio, typed: str, at: datetime) -> RoomRow:
-    """The room of a code as somebody typed it, or the last that has followed it.
+    """Return the room of a typed code, or the last room in its chain of rematches.
 
-    So the code on the wall serves for the whole evening.  Raises ``NotFound``, and ``Expired``
-    with the id of the room if nothing has happened there for long.
+    So one code serves for a whole evening.  Raises ``NotFound``, and ``Expired`` with the room's
+    id if the code has expired.
     """
     with studio.database.reading() as connection:
         row = store.by_code(connection, codes.read_code(typed))
@@ -195,7 +195,7 @@ def by_code(studio: Studio, typed: str, at: datetime) -> RoomRow:
 
 
 def mine(studio: Studio, learner: Learner, at: datetime) -> tuple[Room, ...]:
-    """The learner's rooms that wait for a game or where one goes on, the newest first."""
+    """Return the learner's rooms that wait for a game or have an unfinished one, newest first."""
     with studio.database.reading() as connection:
         rows = [
             row
@@ -206,7 +206,7 @@ def mine(studio: Studio, learner: Learner, at: datetime) -> tuple[Room, ...]:
 
 
 def open_to(studio: Studio, learner: Learner, at: datetime) -> tuple[Room, ...]:
-    """The rooms in this house with a free chair for the learner, the newest first."""
+    """Return the rooms with a free chair for the learner, newest first."""
     with studio.database.reading() as connection:
         found = [
             _room(studio, connection, gathering.read(connection, row.id))
@@ -216,7 +216,7 @@ def open_to(studio: Studio, learner: Learner, at: datetime) -> tuple[Room, ...]:
 
 
 def is_banned(studio: Studio, learner: Learner | None, room_id: str) -> bool:
-    """Whether the learner was sent away from the room."""
+    """Return whether the learner is banned from the room."""
     if learner is None:
         return False
     with studio.database.reading() as connection:

@@ -1,7 +1,6 @@
-"""Sitting down and standing up in a room, and what its host decides, before the game begins.
+"""Chairs, bots and host decisions in a room before the game begins.
 
-All of it may be asked twice, late or by somebody else: the second time nothing happens, and what
-is not theirs to ask raises ``Forbidden``.
+All functions are idempotent.  Those for the host raise ``Forbidden`` for everybody else.
 """
 
 from dataclasses import replace
@@ -27,9 +26,9 @@ from studyplay.store.tables import SeatRow
 
 
 def sit(studio: Studio, learner: Learner, room_id: str, chair: int | None = None) -> None:
-    """Take a *chair*, or any free one; who sits already moves there.
+    """Take *chair*, or any free one; a seated learner moves there.
 
-    Raises ``Refused`` if the room is locked, full, closed or begun, or has sent them away.
+    Raises ``Refused`` if the room is locked, full, closed or started, or the learner is banned.
     """
 
     def step(connection: Connection, room: Gathering) -> Gathering:
@@ -43,16 +42,16 @@ def sit(studio: Studio, learner: Learner, room_id: str, chair: int | None = None
             raise Refused("room.locked")
         if not room.free:
             raise Refused("room.full")
-        wanted = room.free[0] if chair is None else chair
-        if wanted not in room.free:
+        seat = room.free[0] if chair is None else chair
+        if seat not in room.free:
             raise Refused("room.chair-taken")
-        return room.with_chair(SeatRow(wanted, learner.id, None))
+        return room.with_chair(SeatRow(seat, learner.id, None))
 
     change(studio, room_id, step)
 
 
 def stand(studio: Studio, learner: Learner, room_id: str) -> None:
-    """Give one's chair back and stay in the room.  Raises ``Refused`` once the game is on."""
+    """Free the learner's chair.  Raises ``Refused`` once the game has begun."""
 
     def step(_: Connection, room: Gathering) -> Gathering:
         mine = room.chair_of(learner.id)
@@ -65,9 +64,9 @@ def stand(studio: Studio, learner: Learner, room_id: str) -> None:
 
 
 def leave(studio: Studio, learner: Learner, room_id: str, at: datetime) -> None:
-    """Go away before the game; the next person is the host then, and the last one shuts the door.
+    """Leave the room.  The next person becomes the host; the room closes if there is none.
 
-    Raises ``Refused`` once the game is on.
+    Raises ``Refused`` once the game has begun.
     """
 
     def step(_: Connection, room: Gathering) -> Gathering:
@@ -77,31 +76,31 @@ def leave(studio: Studio, learner: Learner, room_id: str, at: datetime) -> None:
         rest = room.without(room.chair_of(learner.id))
         if room.row.host_id != learner.id:
             return rest
-        heir = next(iter(rest.people), None)
-        if heir is None:
+        next_host = next(iter(rest.people), None)
+        if next_host is None:
             return rest.changed(replace(room.row, closed_at=at))
-        return rest.changed(replace(room.row, host_id=heir))
+        return rest.changed(replace(room.row, host_id=next_host))
 
     change(studio, room_id, step)
 
 
 def put_bot(studio: Studio, host: Learner, room_id: str, chair: int, bot: Bot) -> None:
-    """Have *bot* on a free *chair*, or in the place of another bot."""
+    """Place *bot* on a free chair, or replace another bot."""
 
     def step(_: Connection, room: Gathering) -> Gathering:
-        wanted = SeatRow(chair, None, botplay.describe(bot))
+        bot_row = SeatRow(chair, None, botplay.describe(bot))
         taken = {each.seat: each for each in room.chairs}.get(chair)
-        if taken == wanted:
+        if taken == bot_row:
             return room
         if chair not in room.free and (taken is None or taken.bot is None):
             raise Refused("room.chair-taken")
-        return room.with_chair(wanted)
+        return room.with_chair(bot_row)
 
     change(studio, room_id, _by_host(host, step))
 
 
 def fill(studio: Studio, host: Learner, room_id: str, bot: Bot) -> None:
-    """Put as many such bots on free chairs as the game still needs, and no more."""
+    """Add copies of *bot* up to the next allowed number of players."""
 
     def step(_: Connection, room: Gathering) -> Gathering:
         have = len(room.chairs)
@@ -114,7 +113,7 @@ def fill(studio: Studio, host: Learner, room_id: str, bot: Bot) -> None:
 
 
 def remove_bot(studio: Studio, host: Learner, room_id: str, chair: int) -> None:
-    """Free the chair of a bot; a person who sits there by now stays."""
+    """Free the chair of a bot.  No effect if a person has the chair."""
 
     def step(_: Connection, room: Gathering) -> Gathering:
         bots = {each.seat for each in room.chairs if each.bot is not None}
@@ -124,7 +123,7 @@ def remove_bot(studio: Studio, host: Learner, room_id: str, chair: int) -> None:
 
 
 def unseat(studio: Studio, host: Learner, room_id: str, learner_id: int) -> None:
-    """Free the chair of a person, who may sit down again."""
+    """Free the chair of a learner, who may take one again."""
 
     def step(_: Connection, room: Gathering) -> Gathering:
         return room.without(room.chair_of(learner_id))
@@ -133,7 +132,7 @@ def unseat(studio: Studio, host: Learner, room_id: str, learner_id: int) -> None
 
 
 def kick(studio: Studio, host: Learner, room_id: str, learner_id: int) -> None:
-    """Send a person away from the room for good.  Raises ``Refused`` for the host themselves."""
+    """Ban a learner from the room.  Raises ``Refused`` for the host."""
 
     def step(connection: Connection, room: Gathering) -> Gathering:
         chair = room.chair_of(learner_id)
@@ -148,7 +147,7 @@ def kick(studio: Studio, host: Learner, room_id: str, learner_id: int) -> None:
 
 
 def set_locked(studio: Studio, host: Learner, room_id: str, *, locked: bool) -> None:
-    """Let nobody new sit down, or let them again."""
+    """Set whether new people may take a chair."""
 
     def step(_: Connection, room: Gathering) -> Gathering:
         return room.changed(replace(room.row, locked=locked))
@@ -157,7 +156,7 @@ def set_locked(studio: Studio, host: Learner, room_id: str, *, locked: bool) -> 
 
 
 def set_watched(studio: Studio, host: Learner, room_id: str, *, watched: bool) -> None:
-    """Let people without a chair look on at the game, or not."""
+    """Set whether spectators may watch the game."""
 
     def step(_: Connection, room: Gathering) -> Gathering:
         return room.changed(replace(room.row, watched=watched))
@@ -166,7 +165,7 @@ def set_watched(studio: Studio, host: Learner, room_id: str, *, watched: bool) -
 
 
 def resize(studio: Studio, host: Learner, room_id: str, seats: int) -> None:
-    """Have so many chairs.  Raises ``Refused`` if people sit on those that would go."""
+    """Set the number of chairs.  Raises ``Refused`` if it is not allowed or too many are taken."""
 
     def step(_: Connection, room: Gathering) -> Gathering:
         allowed = sizes(studio, room.row.game)
@@ -185,9 +184,9 @@ def resize(studio: Studio, host: Learner, room_id: str, seats: int) -> None:
 
 
 def hand_on(studio: Studio, host: Learner, room_id: str, learner_id: int) -> None:
-    """Make another person at the table the host, also while the game is on.
+    """Make another player the host, also during the game.
 
-    Raises ``Forbidden`` and, if that person does not sit there, ``Refused``.
+    Raises ``Forbidden``, and ``Refused`` if that person has no chair.
     """
 
     def step(_: Connection, room: Gathering) -> Gathering:
@@ -202,7 +201,7 @@ def hand_on(studio: Studio, host: Learner, room_id: str, learner_id: int) -> Non
 
 
 def give_up(studio: Studio, host: Learner, room_id: str, at: datetime) -> None:
-    """Close the room without a game.  Raises ``Refused`` once the game is on."""
+    """Close the room without a game.  Raises ``Refused`` once the game has begun."""
 
     def step(_: Connection, room: Gathering) -> Gathering:
         require_host(room, host.id)
@@ -215,7 +214,7 @@ def give_up(studio: Studio, host: Learner, room_id: str, at: datetime) -> None:
 
 
 def _by_host(host: Learner, step: Step) -> Step:
-    """*step* for the host of a room whose game has not begun."""
+    """Return *update* with a check for the host and for a room whose game has not begun."""
 
     def guarded(connection: Connection, room: Gathering) -> Gathering:
         require_host(room, host.id)

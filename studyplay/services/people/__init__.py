@@ -1,1 +1,1 @@
-"""Who is here: learners, how they come back, and on which device."""
+"""Learners: accounts, sign-in, devices, visibility of names, export and deletion of data."""

@@ -1,4 +1,4 @@
-"""Signing in and out: a browser keeps a random token, the database its digest until it ends."""
+"""Signing in and out.  The browser stores a random token, the database its digest."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -12,19 +12,19 @@ from studyplay.store.devices import Device
 from studyplay.store.learners import Learner
 
 BYTES: Final = 24
-"""Of chance in a token."""
+"""Random bytes of a token."""
 
 SEEN_EVERY: Final = timedelta(hours=1)
-"""How exactly it is known when a device was used last."""
+"""Precision of the stored time of last use."""
 
 
 def id_of(token: str) -> str:
-    """What the database knows of *token*."""
+    """Return the device id of *token*: its SHA-256 digest."""
     return sha256(token.encode()).hexdigest()
 
 
 def sign_in(studio: Studio, learner: Learner, label: str, at: datetime) -> str:
-    """Open a device for *learner* and return its token, which is told nobody else."""
+    """Create a device for *learner* and return its token, which is not stored."""
     token = secrets.token_urlsafe(BYTES)
     device = Device(id_of(token), label, at, at)
     with studio.database.writing() as connection:
@@ -33,7 +33,7 @@ def sign_in(studio: Studio, learner: Learner, label: str, at: datetime) -> str:
 
 
 def holder(studio: Studio, token: str) -> Learner | None:
-    """Who is signed in with *token*, or ``None``; never waits for a writer."""
+    """Return the learner signed in with *token*, or ``None``.  Never waits for a writer."""
     device_id, now = id_of(token), studio.clock()
     known = studio.guests.recall(device_id, now)
     if known is not None:
@@ -45,42 +45,42 @@ def holder(studio: Studio, token: str) -> Learner | None:
         return None
     learner, seen_at = found
     studio.guests.remember(device_id, learner, now, changes)
-    if abs(now - seen_at) >= SEEN_EVERY:  # in the future: noted while the clock was ahead
+    if abs(now - seen_at) >= SEEN_EVERY:  # abs: the clock may have been ahead
         studio.afterwork.ask(f"seen {device_id}", partial(_see, studio, device_id, now))
     return learner
 
 
 def of_learner(studio: Studio, learner: Learner) -> tuple[Device, ...]:
-    """Where *learner* is signed in, the device used last first."""
+    """Return the learner's devices, last used first."""
     with studio.database.reading() as connection:
         return store.of_learner(connection, learner.id)
 
 
 def end(studio: Studio, learner: Learner, device_id: str) -> None:
-    """Sign one of the learner's devices out; another's stays as it is."""
+    """Sign out one device; no effect if it is not the learner's."""
     with studio.database.writing() as connection:
         store.end(connection, learner.id, device_id)
     ask_anew(studio, learner.id)
 
 
 def end_others(studio: Studio, learner: Learner, token: str) -> None:
-    """Sign all of the learner's devices out but the one with *token*."""
+    """Sign out all of the learner's devices except the one with *token*."""
     with studio.database.writing() as connection:
         store.end_others(connection, learner.id, id_of(token))
     ask_anew(studio, learner.id)
 
 
 def end_all(studio: Studio, learner: Learner) -> None:
-    """Sign all of the learner's devices out."""
+    """Sign out all of the learner's devices."""
     with studio.database.writing() as connection:
         store.end_others(connection, learner.id, kept="")
     ask_anew(studio, learner.id)
 
 
 def ask_anew(studio: Studio, learner_id: int) -> None:
-    """Believe nobody any more that they are this learner, after devices have been ended.
+    """Clear the cached sign-ins of a learner and close the learner's streams.
 
-    What listens to a table for them is cut off; a browser that is still signed in comes back.
+    Call it after devices were signed out.  Browsers that are still signed in reconnect.
     """
     studio.guests.forget(learner_id)
     studio.hall.hub.let_go(learner_id)

@@ -1,4 +1,4 @@
-"""All that is kept of one learner, as files that other programs read."""
+"""Export of all data stored about one learner, in files that other programs can read."""
 
 import io
 import json
@@ -25,7 +25,7 @@ from studyplay.words.model import Level
 VERSION: Final = 1
 
 MOST: Final = 100_000
-"""Notes of the deck: all of them."""
+"""Maximum number of notes in the deck; more than any learner has."""
 
 _ONE_AT_A_TIME: Final = threading.Lock()
 
@@ -42,7 +42,7 @@ words.apkg       the same words as a deck for Anki
 
 
 def everything_of(studio: Studio, learner: Learner, at: datetime) -> bytes:
-    """A zip with all that is kept of *learner*; nobody else's name is in it."""
+    """Return a zip with all data stored about *learner*, without the names of others."""
     with studio.database.reading() as connection:
         held = holdings.of_learner(connection, learner.id)
     members = {
@@ -59,9 +59,9 @@ def everything_of(studio: Studio, learner: Learner, at: datetime) -> bytes:
 
 
 def everything_of_several(studio: Studio, people: Iterable[Learner], at: datetime) -> bytes:
-    """A zip of their zips under their numbers: no name stands on the outside.
+    """Return a zip with one zip per learner, named by number and not by nickname.
 
-    One such file is made at a time; it holds a whole class.
+    Only one such export runs at a time; it holds a whole class in memory.
     """
     buffer = io.BytesIO()
     with _ONE_AT_A_TIME, zipfile.ZipFile(buffer, "w") as archive:
@@ -71,12 +71,12 @@ def everything_of_several(studio: Studio, people: Iterable[Learner], at: datetim
 
 
 def _json(held: Mapping[str, Rows], at: datetime) -> bytes:
-    told = {"studyplay": "learner", "version": VERSION, "at": at.isoformat(), "tables": held}
-    return json.dumps(told, ensure_ascii=False, indent=1).encode()
+    document = {"studyplay": "learner", "version": VERSION, "at": at.isoformat(), "tables": held}
+    return json.dumps(document, ensure_ascii=False, indent=1).encode()
 
 
 def _deck(studio: Studio, learner: Learner, at: datetime) -> Mapping[str, bytes]:
-    """The deck, if there are words for one; nothing counts as downloaded by it."""
+    """Build the deck, if there are words.  It does not count as a download of the notes."""
     choice = Choice(Wish.ALL, MOST, languages=frozenset(Language))
     notes = personal.preview(studio, learner, choice, at).selection.notes
     if not notes:
@@ -86,7 +86,7 @@ def _deck(studio: Studio, learner: Learner, at: datetime) -> Mapping[str, bytes]
 
 
 def _words(uses: Rows, known: Rows) -> str:
-    """One line a word."""
+    """Build the CSV with one line for each word."""
     by_word: dict[tuple[str, str], list[Mapping[str, Any]]] = {}
     for use in uses:
         by_word.setdefault((use["lang"], use["lemma"]), []).append(use)

@@ -1,4 +1,4 @@
-"""Deleting somebody for good: from the tables, the database and its file, decks and memory."""
+"""Delete learners and classes from tables, database files, exported decks and caches."""
 
 import logging
 from collections.abc import Iterable
@@ -22,27 +22,32 @@ from studyplay.store.learners import Learner
 log = logging.getLogger(__name__)
 
 TRIES: Final = 5
-"""So often who is to be deleted may sit down once more while we are at it."""
+"""Retries if the learner takes a seat again during the deletion."""
 
 LATELY: Final = timedelta(days=2)
+"""Deletions in this period are swept from the files once more."""
 
 ASIDE: Final = timedelta(days=14)
-"""So long is kept what a restore has put aside."""
+"""Retention of the database files that a restore has put aside."""
 
 LEARNER: Final = "learner"
 CLASS: Final = "class"
-"""The kinds of marks."""
+"""Kinds of deletion marks."""
 
 
 def forget(studio: Studio, people: Iterable[Learner], at: datetime) -> None:
-    """Delete *people*, and sweep once; whoever may want that was asked before."""
+    """Delete *people* and sweep the files once.  The caller checks permissions."""
     for person in people:
         _forget(studio, person, at)
     _sweep(studio)
 
 
 def forget_classes(studio: Studio, class_ids: Iterable[str], at: datetime) -> int:
-    """Delete classes and the learners who were made for them, and sweep; how many learners."""
+    """Delete classes and the learners created for them.
+
+    Returns:
+        The number of deleted learners.
+    """
     count = 0
     for class_id in class_ids:
         with studio.database.reading() as connection:
@@ -61,9 +66,12 @@ def forget_classes(studio: Studio, class_ids: Iterable[str], at: datetime) -> in
 
 
 def purge(studio: Studio, at: datetime) -> tuple[int, int]:
-    """Delete the classes that were to be kept until before *at*; how many, with how many learners.
+    """Delete the classes whose retention ended before *at*.
 
-    What was deleted lately is swept once more, because the disk may have been full then.
+    Sweeps recent deletions once more, because the disk may have been full before.
+
+    Returns:
+        The numbers of deleted classes and learners.
     """
     with studio.database.reading() as connection:
         outdated = store.outdated(connection, at)
@@ -78,10 +86,10 @@ def purge(studio: Studio, at: datetime) -> tuple[int, int]:
 
 
 def _sweep(studio: Studio) -> None:
-    """Have nothing left in the files of what was deleted, nor in one that a restore put aside."""
+    """Remove deleted data from the database files, and files that a restore has put aside."""
     backups.drop_aside(studio.database)
     if not studio.database.sweep():
-        log.warning("deleted rows are gone, but still in the log file; swept again tomorrow")
+        log.warning("deleted rows are still in the database log file; next sweep tomorrow")
 
 
 def _forget(studio: Studio, person: Learner, at: datetime) -> None:
@@ -97,7 +105,7 @@ def _forget(studio: Studio, person: Learner, at: datetime) -> None:
 
 
 def _get_up(studio: Studio, person: Learner, at: datetime) -> None:
-    """Leave what is going on: rooms are left, and at tables a robot plays on."""
+    """Leave waiting rooms, and let bots take over in running games."""
     with studio.database.reading() as connection:
         waiting = store.waiting(connection, person.id)
         running = store.running(connection, person.id)
@@ -105,13 +113,13 @@ def _get_up(studio: Studio, person: Learner, at: datetime) -> None:
         try:
             sitting.leave(studio, person, room_id, at)
         except (NotFound, Refused):
-            continue  # its game began, or it is gone: looked at again
+            continue  # the game began or the room is gone: checked again by the caller
     for table_id in running:
         substituting.give_up(studio, person, table_id)
 
 
 def _deleted(studio: Studio, person: Learner, at: datetime) -> bool:
-    """Delete in one transaction; not if the person sits at a game that goes on with others."""
+    """Delete in one transaction; return ``False`` if the learner is in a room or active game."""
     with studio.database.writing() as connection:
         if store.running(connection, person.id) or store.waiting(connection, person.id):
             return False
@@ -126,7 +134,7 @@ def _deleted(studio: Studio, person: Learner, at: datetime) -> bool:
 
 
 def delete_within(connection: Connection, person: Learner, at: datetime) -> None:
-    """Delete all that the database has of *person*, and keep the mark of it."""
+    """Delete all data of *person* from the database and store a deletion mark."""
     _lose_names(connection, person)
     store.delete_games(connection, person.id)
     store.delete_learner(connection, person.id)
@@ -134,34 +142,36 @@ def delete_within(connection: Connection, person: Learner, at: datetime) -> None
 
 
 def forget_again(connection: Connection, marks: Iterable[str], at: datetime) -> int:
-    """Delete everybody and every class of whom *marks* tell; how many there were."""
+    """Delete all learners and classes of *marks*, as after a restore; return their number."""
     known = frozenset(marks)
     people = [
         each
         for each in learners.everybody(connection)
         if store.mark_of(LEARNER, each.key) in known
     ]
-    rooms = [each for each in store.class_ids(connection) if store.mark_of(CLASS, each) in known]
+    class_ids = [
+        each for each in store.class_ids(connection) if store.mark_of(CLASS, each) in known
+    ]
     for person in people:
         delete_within(connection, person, at)
-    for class_id in rooms:
+    for class_id in class_ids:
         store.delete_class(connection, class_id)
-    return len(people) + len(rooms)
+    return len(people) + len(class_ids)
 
 
 def _lose_names(connection: Connection, person: Learner) -> None:
-    """Put a number in the place of the name in games on a real board that others played too.
+    """Replace the name by a number in real-board games that others played too.
 
-    A guest of the same name may be the person before there was an account: that name goes too.
+    Guests of the same name are replaced too: they may be the person before the account existed.
     """
     named = store.real_games_naming(connection, person.nickname)
     for game_id, text in {*store.real_games_of(connection, person.id), *named}:
         setup = codec.decode(text, {Setup.__name__: Setup})
-        sitting_ = store.sitting_in(connection, game_id)
-        if len(sitting_) != len(setup.players):
-            continue  # it was nobody else's, and is deleted
+        learner_ids = store.sitting_in(connection, game_id)
+        if len(learner_ids) != len(setup.players):
+            continue  # the person's own game is deleted as a whole
         names = tuple(
-            f"#{seat + 1}" if _is_of(person, name, sitting_[seat]) else name
+            f"#{seat + 1}" if _is_of(person, name, learner_ids[seat]) else name
             for seat, name in enumerate(setup.players)
         )
         written = codec.encode(replace(setup, players=names))

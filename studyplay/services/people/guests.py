@@ -1,4 +1,4 @@
-"""The learners who were here of late: each request begins with the question who asks."""
+"""Cache of signed-in learners by device, which every request needs."""
 
 import threading
 from collections import OrderedDict
@@ -10,13 +10,13 @@ from studyplay.store.learners import Learner
 MOST: Final = 4096
 
 FRESH: Final = timedelta(seconds=30)
-"""After so long a learner is read again: another process may have changed or deleted them."""
+"""Maximum age of an entry: another process may have changed or deleted the learner."""
 
 
 class Guests:
-    """Learners by the id of their device, as this process has read them last; for any thread.
+    """Learners by device id.  Thread-safe.
 
-    Whoever changes a learner in the store, or ends a device, forgets them here, after the commit.
+    Code that changes a learner or signs out a device must evict the learner after the commit.
     """
 
     def __init__(self) -> None:
@@ -26,26 +26,26 @@ class Guests:
 
     @property
     def changes(self) -> int:
-        """How often somebody was forgotten."""
+        """Number of evictions so far."""
         return self._changes
 
     def recall(self, device_id: str, now: datetime) -> Learner | None:
-        """The learner signed in on the device, if at hand and fresh."""
+        """Return the cached learner of the device, if the entry is recent enough."""
         learner, read_at = self._by_device.get(device_id, (None, now))
         return learner if abs(now - read_at) <= FRESH else None
 
     def remember(self, device_id: str, learner: Learner, read_at: datetime, changes: int) -> None:
-        """Have *learner* at hand, who was read when there had been so many *changes*."""
+        """Cache *learner*, unless somebody was evicted since *evictions* was read."""
         with self._lock:
             if changes != self._changes:
-                return  # what was read may be what somebody has just changed
+                return  # the learner may have been changed after the read
             self._by_device[device_id] = learner, read_at
             self._by_device.move_to_end(device_id)
             if len(self._by_device) > MOST:
                 self._by_device.popitem(last=False)
 
     def forget(self, learner_id: int) -> None:
-        """Read the learner anew the next time, on every device."""
+        """Remove the learner's entries of all devices."""
         with self._lock:
             self._changes += 1
             known = [key for key, (who, _) in self._by_device.items() if who.id == learner_id]

@@ -1,7 +1,7 @@
-"""The house: who set this installation up, what it is called, and what its owner may do.
+"""Server settings and functions of the owner: setup, club name, people and ranks.
 
-Nothing of play needs an owner.  Every function for the owner asks for one first and raises
-``Forbidden`` for all others.
+Games do not need an owner.  Every function with an *asker* raises ``Forbidden`` for others than
+the owner.
 """
 
 import unicodedata
@@ -21,15 +21,15 @@ from studyplay.study.classroom.model import Rank
 from studyplay.words.nfkc import nfkc
 
 LONGEST_CLUB: Final = 60
-"""Characters of the name of a club or school."""
+"""Maximum length of the club name in characters."""
 
 A_PAGE: Final = 50
-"""People on one page of the list."""
+"""People per page."""
 
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """A page of the list; ``page`` counts from 1 and ``many`` are all who were found."""
+    """A page of the list; ``page`` counts from 1, and ``total`` is the number of all matches."""
 
     listed: tuple[Inhabitant, ...]
     page: int
@@ -39,7 +39,7 @@ class People:
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """Somebody, what they sign in by, and where they are signed in, the device used last first."""
+    """A learner's sign-in details; devices are sorted by last use, newest first."""
 
     learner: Learner
     slip: str
@@ -48,39 +48,39 @@ class Access:
 
 
 def owner(studio: Studio) -> Learner | None:
-    """Who set this installation up, if anybody did."""
+    """Return the owner, or ``None`` before the setup."""
     with studio.database.reading() as connection:
         return store.owner(connection)
 
 
 def club(studio: Studio) -> str:
-    """The name of the club or school; empty if there is none."""
+    """Return the name of the club or school; empty if there is none."""
     with studio.database.reading() as connection:
         return store.setting(connection, CLUB)
 
 
 def set_up(studio: Studio, founder: Learner, club_name: str, at: datetime) -> Learner:
-    """Make *founder*, who is new or known already, the owner, unless there is one.
+    """Make *founder*, a new or known learner, the owner.
 
-    Of two who send the form at once one becomes it.  Raises ``Refused``.
+    Of two concurrent requests one succeeds.  Raises ``Refused`` if there is an owner.
     """
     name, nickname = read_club(club_name), learners.read_nickname(founder.nickname)
     with studio.database.writing() as connection:
         there = store.owner(connection)
         if there is not None:
             raise Refused("house.owned")
-        wanted = replace(founder, nickname=nickname)
+        new = replace(founder, nickname=nickname)
         known = learner_store.by_id(connection, founder.id)
-        person = known or learner_store.add(connection, wanted, at)
-        learner_store.change(connection, replace(wanted, id=person.id))
+        person = known or learner_store.add(connection, new, at)
+        learner_store.change(connection, replace(new, id=person.id))
         store.keep_rank(connection, person.id, Rank.OWNER)
         store.keep_setting(connection, CLUB, name)
     studio.guests.forget(person.id)
-    return replace(wanted, id=person.id, rank=Rank.OWNER)
+    return replace(new, id=person.id, rank=Rank.OWNER)
 
 
 def rename_club(studio: Studio, asker: Learner, club_name: str) -> None:
-    """Give the club another name.  Raises ``Refused``."""
+    """Change the name of the club.  Raises ``Refused``."""
     require_owner(asker)
     name = read_club(club_name)
     with studio.database.writing() as connection:
@@ -88,7 +88,7 @@ def rename_club(studio: Studio, asker: Learner, club_name: str) -> None:
 
 
 def people(studio: Studio, asker: Learner, sought: str, page: int) -> People:
-    """Who is here, those with *sought* in their nickname; a page that is not there is the last."""
+    """Return a page of people with *query* in the nickname; *page* is clamped to the last one."""
     require_owner(asker)
     plain = " ".join(nfkc(sought).split())
     with studio.database.reading() as connection:
@@ -100,7 +100,7 @@ def people(studio: Studio, asker: Learner, sought: str, page: int) -> People:
 
 
 def person(studio: Studio, asker: Learner, learner_id: int) -> Learner:
-    """Somebody for the owner to look at.  Raises ``NotFound``."""
+    """Return a learner.  Raises ``NotFound``."""
     require_owner(asker)
     found = learners.by_id(studio, learner_id)
     if found is None:
@@ -109,7 +109,7 @@ def person(studio: Studio, asker: Learner, learner_id: int) -> Learner:
 
 
 def access(studio: Studio, asker: Learner, learner_id: int) -> Access:
-    """How somebody comes in here.  Raises ``NotFound``."""
+    """Return the sign-in details of a learner.  Raises ``NotFound``."""
     somebody = person(studio, asker, learner_id)
     return Access(
         learner=somebody,
@@ -120,7 +120,7 @@ def access(studio: Studio, asker: Learner, learner_id: int) -> Access:
 
 
 def appoint(studio: Studio, asker: Learner, learner_id: int, rank: Rank) -> Learner:
-    """Make somebody a teacher, or a learner again; the owner stays the owner, and the only one.
+    """Set the rank of a learner to teacher or learner.  There is always exactly one owner.
 
     Raises ``NotFound`` and ``Refused``.
     """
@@ -134,32 +134,32 @@ def appoint(studio: Studio, asker: Learner, learner_id: int, rank: Rank) -> Lear
 
 
 def reset_access(studio: Studio, asker: Learner, learner_id: int) -> Learner:
-    """Give somebody a new slip and PIN; whoever was signed in as them is no more."""
+    """Create a new login slip and PIN for a learner and sign out all devices."""
     somebody = _other(studio, asker, learner_id)
     pins.reset(studio, somebody)
     return somebody
 
 
 def end_sessions(studio: Studio, asker: Learner, learner_id: int) -> Learner:
-    """Sign somebody out everywhere; slip and PIN stay."""
+    """Sign out all devices of a learner; slip and PIN stay valid."""
     somebody = _other(studio, asker, learner_id)
     devices.end_all(studio, somebody)
     return somebody
 
 
 def require_owner(asker: Learner) -> None:
-    """Raise ``Forbidden`` for everybody but the owner."""
+    """Raise ``Forbidden`` if *asker* is not the owner."""
     if not is_owner(asker):
         raise Forbidden("the owner's page")
 
 
 def is_owner(learner: Learner | None) -> bool:
-    """Whether the house is theirs."""
+    """Return whether the learner is the owner of this server."""
     return learner is not None and learner.rank is Rank.OWNER
 
 
 def read_club(text: str) -> str:
-    """*text* as the name of a club is kept; it may be empty.  Raises ``Refused``."""
+    """Validate and normalise a club name; it may be empty.  Raises ``Refused``."""
     name = " ".join(nfkc(text).split())
     if len(name) > LONGEST_CLUB:
         raise Refused("house.club-long", {"longest": str(LONGEST_CLUB)})
@@ -169,7 +169,7 @@ def read_club(text: str) -> str:
 
 
 def _other(studio: Studio, asker: Learner, learner_id: int) -> Learner:
-    """Somebody who is not the owner: the owner has settings for all that.  Raises ``Refused``."""
+    """Return a learner who is not the owner.  Raises ``Refused`` for the owner."""
     somebody = person(studio, asker, learner_id)
     if is_owner(somebody):
         raise Refused("house.owner-stays")

@@ -1,4 +1,4 @@
-"""Accounts that were made and never used: the prankster's five hundred, and a forgotten try."""
+"""Deletion of accounts that were created and never used."""
 
 import logging
 from datetime import datetime, timedelta
@@ -11,16 +11,16 @@ from studyplay.store import idle
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = timedelta(days=30)
-"""So long after the last visit an account stays with which nothing was done."""
+"""Time since the last visit after which an unused account is deleted."""
 
 AT_ONCE: Final = 200
-"""Accounts deleted in one transaction; whoever plays meanwhile gets in between."""
+"""Accounts deleted in one transaction; other writers run in between."""
 
 
 def purge(studio: Studio, at: datetime) -> int:
-    """Delete the accounts that did nothing and were last here long before *at*; how many.
+    """Delete unused accounts whose last visit is long before *at*; return their number.
 
-    Nothing is deleted while pages listen: what is swept out of the files keeps writers waiting.
+    Does nothing while streams are open, because sweeping the database files blocks writers.
     """
     if studio.hall.hub.streams:
         return 0

@@ -1,9 +1,9 @@
-"""What a browser is called in a list of devices; made of what it says of itself, and not exact."""
+"""Device labels, derived from the browser's user agent.  They are not exact."""
 
 from typing import Final
 
 LONGEST: Final = 400
-"""Characters of a browser's own description that are looked at."""
+"""Maximum number of characters of the user agent that are read."""
 
 BROWSERS: Final = (
     ("Edg", "Edge"),
@@ -15,7 +15,7 @@ BROWSERS: Final = (
     ("Chrome/", "Chrome"),
     ("Safari/", "Safari"),
 )
-"""By a piece of the description; most pretend to be those further down, too."""
+"""Substrings of the user agent, in order: most browsers also contain the later ones."""
 
 SYSTEMS: Final = (
     ("iPhone", "iPhone"),
@@ -29,7 +29,7 @@ SYSTEMS: Final = (
 
 
 def label_of(user_agent: str) -> str:
-    """Product names, such as ``Chrome · Android``; empty if nothing is known of *user_agent*."""
+    """Return browser and system, such as ``Chrome · Android``; empty if both are unknown."""
     seen = user_agent[:LONGEST]
     known = (_first(BROWSERS, seen), _first(SYSTEMS, seen))
     return " · ".join(filter(None, known))

@@ -1,4 +1,4 @@
-"""Joining with a nickname, and changing one's mind about it."""
+"""Learner accounts: registration, lookup and settings."""
 
 import secrets
 from dataclasses import replace
@@ -19,18 +19,18 @@ from studyplay.words.model import Level
 LONGEST_NICKNAME = names.LONGEST
 
 TWICE: Final = timedelta(minutes=2)
-"""How long after it the same form means the same person: long enough to send a lost one again."""
+"""Time in which a repeated registration form returns the same learner."""
 
 
 def register(studio: Studio, nickname: str, level: Level, lang: str, at: datetime) -> Learner:
-    """A new learner with a fresh secret key.  Raises ``Refused`` for an impossible nickname."""
+    """Create a learner with a new secret key.  Raises ``Refused`` for an invalid nickname."""
     return enrol(studio, Learner(0, new_key(), nickname, level, lang), at)
 
 
 def enrol(studio: Studio, new: Learner, at: datetime) -> Learner:
-    """The learner who holds the key of *new*: as *new* says, unless they came just before.
+    """Store *new*, or return the learner with its key if that one was created just before.
 
-    So a form that is sent twice makes one learner.  Raises ``Refused`` for an impossible nickname.
+    So a form that is sent twice creates one learner.  Raises ``Refused`` for an invalid nickname.
     """
     new = replace(new, nickname=read_nickname(new.nickname))
     with studio.database.writing() as connection:
@@ -38,9 +38,10 @@ def enrol(studio: Studio, new: Learner, at: datetime) -> Learner:
 
 
 def enrol_within(connection: Connection, new: Learner, at: datetime) -> tuple[Learner, bool]:
-    """The same within a write transaction of the caller's, and whether they were made now.
+    """Like ``enrol``, within the caller's transaction; also return whether a learner was created.
 
-    Who came longer ago than ``TWICE`` is not let in again by a key: then *new* gets another one.
+    If the key's learner is older than ``DUPLICATE_FORM_WINDOW``, *new* gets another key: a key
+    gives no access to an existing account.
     """
     there = store.find(connection, new.key)
     if there is None:
@@ -51,29 +52,29 @@ def enrol_within(connection: Connection, new: Learner, at: datetime) -> tuple[Le
 
 
 def new_key() -> str:
-    """A lasting secret mark for somebody new; it signs nobody in."""
+    """Return a secret, permanent key of a learner; it cannot be used to sign in."""
     return secrets.token_urlsafe(24)
 
 
 def find(studio: Studio, token: str) -> Learner | None:
-    """The learner who is signed in with a device's *token*, or ``None``."""
+    """Return the learner signed in with a device's *token*, or ``None``."""
     return devices.holder(studio, token)
 
 
 def by_id(studio: Studio, learner_id: int) -> Learner | None:
-    """The learner with that number, or ``None``."""
+    """Return the learner, or ``None``."""
     with studio.database.reading() as connection:
         return store.by_id(connection, learner_id)
 
 
 def named(studio: Studio, nickname: str) -> tuple[Learner, ...]:
-    """All who chose *nickname*, the first to join first: it is no key."""
+    """Return all learners with *nickname*, the oldest account first: nicknames are not unique."""
     with studio.database.reading() as connection:
         return store.named(connection, names.tidy(nickname))
 
 
 def change(studio: Studio, learner: Learner, *, nickname: str, level: Level, lang: str) -> Learner:
-    """The learner with new settings.  Raises ``Refused`` for an impossible nickname."""
+    """Update the learner's settings.  Raises ``Refused`` for an invalid nickname."""
     changed = replace(learner, nickname=read_nickname(nickname), level=level, lang=lang)
     with studio.database.writing() as connection:
         store.change(connection, changed)
@@ -82,7 +83,7 @@ def change(studio: Studio, learner: Learner, *, nickname: str, level: Level, lan
 
 
 def read_nickname(text: str) -> str:
-    """*text* as a nickname is kept.  Raises ``Refused`` for an impossible one."""
+    """Validate and normalise a nickname.  Raises ``Refused`` if it is invalid."""
     name = names.tidy(text)
     match names.flaw(name):
         case Flaw.EMPTY:

@@ -1,15 +1,15 @@
-"""Whose names and scores a viewer may see at a table, on an evening page and in a replay.
+"""Visibility of names and scores at tables, on evening pages and in replays.
 
-Pupils who join a class are promised that only their teachers and the owner of the installation see
-what they do.  So the name of a person who learns in a class, or has asked to join one, is shown to
-a viewer only if one of these holds:
+Pupils who join a class are promised that only their teachers and the owner of the server see what
+they do.  The name of a learner who is in a class, or has asked to join one, is shown to a viewer
+only if one of these conditions holds:
 
-- the viewer is that person or the owner of the installation;
+- the viewer is that learner or the owner of the server;
 - the viewer had a seat at the same table or was its host;
-- both are in one class, or the viewer teaches the class that the person asks to come into.
+- both are in one class, or the viewer teaches the class that the learner asks to join.
 
-All others read "Player 2" and no score where scores are listed.  People in no class are shown to
-everybody in the house, as a club wants it; so are the teachers of a class, who are no pupils.
+Other viewers see "Player 2", and no score in lists of scores.  People without a class and
+teachers are visible to everybody.
 """
 
 from collections.abc import Collection
@@ -26,15 +26,15 @@ from studyplay.study.classroom.model import Rank, Role
 
 @dataclass(frozen=True, slots=True)
 class Unnamed:
-    """Somebody on a seat whose name the viewer may not see.  It holds no id on purpose."""
+    """A player whose name the viewer may not see.  It contains no id on purpose."""
 
 
 def unnamed(
     connection: Connection, viewer: Learner | None, people: Collection[int]
 ) -> frozenset[int]:
-    """Those of *people* whom *viewer*, or a visitor with ``None``, may not see by name.
+    """Return those of *people* whose names are hidden from *viewer* (``None`` for a visitor).
 
-    This is the rule for people who share no table with the viewer.
+    This rule is for people who share no table with the viewer.
     """
     if viewer is not None and viewer.rank is Rank.OWNER:
         return frozenset()
@@ -54,16 +54,16 @@ def unnamed(
 def at_table(
     connection: Connection, table_id: str, sitting: Collection[SeatRow], room: RoomRow | None
 ) -> frozenset[int]:
-    """The ids of all who have or had a seat at a table, and of its host."""
-    seats = (*sitting, *rooms.chairs_of(connection, table_id))
-    people = {each.learner_id for each in seats} | {room.host_id if room else None}
+    """Return the ids of all current and former players of a table and of its host."""
+    all_seats = (*sitting, *rooms.chairs_of(connection, table_id))
+    people = {each.learner_id for each in all_seats} | {room.host_id if room else None}
     return frozenset(each for each in people if each is not None)
 
 
 def unnamed_at(
     connection: Connection, viewer: Learner | None, people: Collection[int]
 ) -> frozenset[int]:
-    """The same as ``unnamed`` of *people* who are all ``at_table`` of one table."""
+    """Like ``find_hidden``, for *people* from ``list_table_people`` of one table."""
     if viewer is not None and viewer.id in people:
         return frozenset()
     return unnamed(connection, viewer, people)

@@ -1,7 +1,7 @@
-"""PINs: six digits beside a table's code and a name, or beside a login slip, sign somebody in.
+"""PINs: six digits that sign in together with a room code and a name, or with a login slip.
 
-They are short enough to be guessed, so that wrong ones are counted for each learner in the
-database: neither another browser nor another address nor a restart gives more tries.
+Short PINs can be guessed, so wrong PINs are counted per learner in the database.  Another
+browser, another address or a restart gives no additional tries.
 """
 
 import hmac
@@ -25,24 +25,24 @@ from studyplay.store.pin_locks import PinLock
 DIGITS: Final = 6
 
 NO_PIN: Final = "-" * DIGITS
-"""What is compared with if there is no PIN, so that it takes as long."""
+"""Compared instead of a missing PIN, so that the comparison takes the same time."""
 
 TRIES: Final = 5
-"""Wrong PINs before the first lock; each further one locks again, twice as long."""
+"""Wrong PINs before the first lock; each further one locks again, for twice the time."""
 
 FIRST_LOCK: Final = timedelta(minutes=10)
 LONGEST_LOCK: Final = timedelta(days=1)
 
 
 class Unknown(Refused):
-    """There is nobody whose PIN it could be; this is told in the words of a wrong PIN."""
+    """There is no such person.  The message is the same as for a wrong PIN."""
 
     def __init__(self) -> None:
         super().__init__("pin.wrong")
 
 
 class Locked(Refused):
-    """No PIN of this learner is looked at before ``until``, not even the right one."""
+    """No PIN of this learner is accepted before ``until``."""
 
     def __init__(self, until: datetime) -> None:
         super().__init__("pin.locked")
@@ -50,7 +50,7 @@ class Locked(Refused):
 
 
 def pin_of(studio: Studio, learner: Learner) -> str:
-    """The learner's PIN: six digits, made when they are asked for the first time."""
+    """Return the learner's PIN; create it on first use."""
     with studio.database.reading() as connection:
         known = store.pin_of(connection, learner.id)
     if known is not None:
@@ -60,13 +60,13 @@ def pin_of(studio: Studio, learner: Learner) -> str:
 
 
 def pin_within(connection: Connection, learner_id: int) -> str:
-    """The same within a write transaction of the caller's."""
+    """Like ``get_or_create_pin``, within the caller's transaction."""
     known = store.pin_of(connection, learner_id)
     return known or renew_within(connection, learner_id)
 
 
 def to_hand_out(studio: Studio, learner_ids: Iterable[int]) -> Mapping[Learner, str]:
-    """The PINs of those who are signed in nowhere yet: later they are their own business."""
+    """Return the PINs of those learners who are not signed in on any device."""
     with studio.database.reading() as connection:
         found = [store.by_id(connection, each) for each in learner_ids]
         waiting = [each for each in found if each and not devices.of_learner(connection, each.id)]
@@ -74,13 +74,13 @@ def to_hand_out(studio: Studio, learner_ids: Iterable[int]) -> Mapping[Learner, 
 
 
 def renew(studio: Studio, learner: Learner) -> str:
-    """Another PIN, which the learner asked for; the old one opens nothing any more."""
+    """Replace the learner's PIN and return the new one."""
     with studio.database.writing() as connection:
         return renew_within(connection, learner.id)
 
 
 def renew_within(connection: Connection, learner_id: int) -> str:
-    """The same within a write transaction; what was guessed of the old one is forgotten."""
+    """Like ``renew_pin``, within the caller's transaction; also resets the count of wrong PINs."""
     pin = new_pin()
     store.keep_pin(connection, learner_id, pin)
     pin_locks.lift(connection, learner_id)
@@ -88,32 +88,32 @@ def renew_within(connection: Connection, learner_id: int) -> str:
 
 
 def new_pin() -> str:
-    """Six digits."""
+    """Return six random digits."""
     return f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
 
 
 def reset(studio: Studio, learner: Learner) -> None:
-    """Give access anew: another PIN and slip, every device signed out, no lock."""
+    """Create a new PIN and login slip, sign out all devices and remove the lock."""
     with studio.database.writing() as connection:
         reset_within(connection, learner.id)
     ask_anew(studio, learner.id)
 
 
 def reset_within(connection: Connection, learner_id: int) -> None:
-    """The same within a write transaction of the caller's.
+    """Like ``reset_access``, within the caller's transaction.
 
-    Afterwards ``devices.ask_anew`` is needed.
+    The caller must call ``devices.invalidate_sign_ins`` after the commit.
     """
-    # A new slip is made when somebody wants to see it; until then there is none.
+    # A new slip is created when it is shown for the first time.
     store.keep_slip(connection, learner_id, None)
     renew_within(connection, learner_id)
     devices.end_others(connection, learner_id, kept="")
 
 
 def require(studio: Studio, person: Learner, pin: str) -> None:
-    """Go on if *pin* is the person's, and count it if it is not.
+    """Check *pin* and count it if it is wrong.
 
-    Raises ``Refused`` for a wrong one and ``Locked`` while none is looked at.
+    Raises ``Refused`` for a wrong PIN and ``PinLocked`` during a lock.
     """
     host.keep_time(studio)
     at = studio.clock()
@@ -132,10 +132,13 @@ def require(studio: Studio, person: Learner, pin: str) -> None:
 
 
 def holder(studio: Studio, room_id: str, learner_id: int, pin: str) -> Learner:
-    """The learner who has a chair in the room, or is its host, if *pin* is theirs.
+    """Return the player or host of the room, if *pin* is correct.
 
-    Raises ``NotFound`` for no room, ``Unknown`` if there is no such person there, ``Refused`` for
-    a wrong PIN and ``Locked`` after too many.
+    Raises:
+        NotFound: There is no such room.
+        UnknownPerson: The learner has no chair in the room and is not its host.
+        Refused: The PIN is wrong.
+        PinLocked: There were too many wrong PINs.
     """
     with studio.database.reading() as connection:
         room = gathering.read(connection, room_id)
@@ -147,15 +150,15 @@ def holder(studio: Studio, room_id: str, learner_id: int, pin: str) -> Learner:
 
 
 def is_equal(known: str | None, typed: str) -> bool:
-    """Whether the PIN is right, in a time that does not tell how much of it is."""
+    """Compare a PIN in constant time."""
     is_same = hmac.compare_digest((known or NO_PIN).encode(), typed.encode())
     return is_same and known is not None
 
 
 def _in_time(connection: Connection, learner_id: int, at: datetime) -> PinLock:
-    """The lock of a learner, which begins anew if the clock was set back while nothing ran.
+    """Return the learner's lock; restart it if the system clock was set back while nothing ran.
 
-    Else it would last until the clock has caught up, which may take years.
+    Otherwise the lock would last until the clock has caught up, possibly for years.
     """
     lock = pin_locks.of_learner(connection, learner_id)
     fresh = _after(lock.wrong, at)
@@ -168,5 +171,5 @@ def _in_time(connection: Connection, learner_id: int, at: datetime) -> PinLock:
 def _after(wrong: int, at: datetime) -> PinLock:
     if wrong < TRIES:
         return PinLock(wrong, None)
-    doubled = min(wrong - TRIES, 20)  # far beyond a day, and no number too large for a date
+    doubled = min(wrong - TRIES, 20)  # more than a day, without an overflow of timedelta
     return PinLock(wrong, at + min(FIRST_LOCK * 2**doubled, LONGEST_LOCK))

@@ -1,8 +1,7 @@
-"""What need not be kept any longer is deleted at the start, and once a day.
+"""Daily deletion of expired classes and of accounts that were never used.
 
-That is classes past their day, and accounts that were never used.  What is deleted cannot be
-brought back, and the clock of a laptop may be wrong: so only what was already due on an earlier
-day on which studyplay ran is deleted.  A clock that is a year ahead for one day deletes nothing.
+Deletions are final and the clock of a laptop may be wrong.  So only data that was already due on
+an earlier day of use is deleted: a clock that is a year ahead for one day deletes nothing.
 """
 
 from datetime import UTC, datetime, timedelta
@@ -16,11 +15,11 @@ from studyplay.store import house
 EVERY: Final = timedelta(days=1)
 
 KEY: Final = "purge"
-"""Of the errand and of the alarm."""
+"""Key of the background task and of the alarm."""
 
 DAY: Final = "day of use"
 DAY_BEFORE: Final = "day of use before"
-"""Settings: the last two different days on which studyplay ran, in UTC, as ISO dates."""
+"""Settings: the last two different days of use, in UTC, as ISO dates."""
 
 
 def go_on_by_itself(studio: Studio) -> None:
@@ -40,9 +39,9 @@ def _purge(studio: Studio) -> None:
 
 
 def _due(studio: Studio, now: datetime) -> datetime | None:
-    """Until when something must have been due to be deleted now; ``None``: nothing is deleted.
+    """Return the cutoff time: the start of the last day of use before today.
 
-    That is the beginning of the last day of use before today.  Notes that today is one.
+    ``None`` if nothing may be deleted.  Stores today as a day of use.
     """
     today = now.date().isoformat()
     with studio.database.writing() as connection:
@@ -52,6 +51,6 @@ def _due(studio: Studio, now: datetime) -> datetime | None:
             before = last
             house.keep_setting(connection, DAY_BEFORE, before)
             house.keep_setting(connection, DAY, today)
-    if not before or before >= today:  # the first day, or the clock was ahead and is put right
+    if not before or before >= today:  # the first day of use, or the clock was ahead before
         return None
     return datetime.fromisoformat(before).replace(tzinfo=UTC)

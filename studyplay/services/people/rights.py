@@ -1,4 +1,4 @@
-"""What is everybody's right: to have all that is kept of them, and to have it deleted for good."""
+"""Data rights of learners and teachers: export of all stored data, and deletion."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,7 +18,10 @@ from studyplay.study.classroom.model import Classroom, Rank, Role
 
 @dataclass(frozen=True, slots=True)
 class Doomed:
-    """What is about to be deleted: ``called`` as the class calls it, with so many accounts."""
+    """What a deletion affects; ``account_count`` is the number of accounts that are deleted.
+
+    ``display_name`` is the person's name in the class, or the name of the class.
+    """
 
     room: Classroom
     accounts: int
@@ -27,31 +30,31 @@ class Doomed:
 
 
 def everything_of(studio: Studio, learner: Learner) -> bytes:
-    """All that is kept of *learner*, as a zip: JSON of everything, CSV of the words, a deck."""
+    """Return a zip with all stored data of *learner*: JSON, a CSV of the words, and a deck."""
     return everything.everything_of(studio, learner, studio.clock())
 
 
 def everything_of_several(studio: Studio, people: Iterable[Learner]) -> bytes:
-    """A zip with such a file of each of *people*, under their numbers."""
+    """Return a zip with one such file per learner, named by number."""
     return everything.everything_of_several(studio, people, studio.clock())
 
 
 def everything_of_member(
     studio: Studio, teacher: Learner, class_id: str, learner_id: int
 ) -> bytes:
-    """All that is kept of somebody whose account was made for the class.
+    """Return all stored data of a learner whose account was created for the class.
 
-    Raises what ``doomed_member`` raises, and ``Forbidden`` for who had an account before or has
-    come into another class: what is theirs is nobody else's to take along.
+    Raises what ``preview_member_deletion`` raises, and ``Forbidden`` if the account is older than
+    the class membership or the learner is in another class too.
     """
     doomed = doomed_member(studio, teacher, class_id, learner_id)
     if not doomed.accounts:
-        raise Forbidden("an account that was not made for the class")
+        raise Forbidden("the account was not created for the class")
     return everything_of(studio, doomed.person)
 
 
 def everything_of_class(studio: Studio, teacher: Learner, class_id: str) -> bytes:
-    """The same of all whose accounts were made for the class, as a zip of zips.
+    """Return a zip with the export of every account that was created for the class.
 
     Raises what ``access.teaching`` raises.
     """
@@ -62,26 +65,31 @@ def everything_of_class(studio: Studio, teacher: Learner, class_id: str) -> byte
 
 
 def delete_learner(studio: Studio, learner: Learner) -> None:
-    """Delete *learner* and all that is kept of them, for good.
+    """Delete *learner* and all stored data permanently.
 
-    Games that others played too keep their moves and lose the person; at one that is on a robot
-    plays on.  Raises ``Refused`` for the owner of the house, and for the last teacher of a class.
+    Games with other players keep their moves without the person; a bot plays on in running games.
+    Raises ``Refused`` for the owner of the server and for the last teacher of a class.
     """
     _require_dispensable(studio, learner)
     forgetting.forget(studio, [learner], studio.clock())
 
 
 def doomed_member(studio: Studio, teacher: Learner, class_id: str, learner_id: int) -> Doomed:
-    """What deleting somebody of the class would delete.  Raises what ``delete_member`` raises."""
+    """Return what ``delete_member`` would delete.  Raises what it raises."""
     with studio.database.reading() as connection:
         return _doomed(connection, teacher, class_id, learner_id)
 
 
 def delete_member(studio: Studio, teacher: Learner, class_id: str, learner_id: int) -> bool:
-    """Take somebody out of the class for good, and tell whether their account is deleted.
+    """Remove a learner from the class permanently.
 
-    It is if it was made for the class and they are in no other one; who had one before keeps it.
-    Raises what ``access.teaching`` raises, and ``NotFound`` for no learner of the class.
+    The account is deleted too if it was created for the class and is in no other class.
+
+    Returns:
+        Whether the account was deleted.
+
+    Raises:
+        NotFound: The learner is not in the class; and what ``access.teaching`` raises.
     """
     with studio.database.writing() as connection:
         doomed = _doomed(connection, teacher, class_id, learner_id)
@@ -103,14 +111,14 @@ def _doomed(connection: Connection, teacher: Learner, class_id: str, learner_id:
 
 
 def doomed_class(studio: Studio, teacher: Learner, class_id: str) -> Doomed:
-    """What deleting the class would delete.  Raises what ``access.teaching`` raises."""
+    """Return what deleting the class would delete.  Raises what ``access.teaching`` raises."""
     with studio.database.reading() as connection:
         room = access.teaching(connection, teacher, class_id)
         return Doomed(room, len(store.made_for(connection, class_id)), teacher, room.name)
 
 
 def delete_class(studio: Studio, teacher: Learner, class_id: str) -> None:
-    """Delete a class, what was assigned in it, and the learners who were made for it.
+    """Delete a class with its assignments and the learners created for it.
 
     Raises what ``access.teaching`` raises.
     """

@@ -1,4 +1,4 @@
-"""Who has settled here: an account that nobody makes by the dozen for a moment's use."""
+"""Established accounts: those that are unlikely to be created in bulk by a script."""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -12,15 +12,15 @@ SETTLES: Final = timedelta(days=1)
 
 
 def is_settled(studio: Studio, learner: Learner, at: datetime) -> bool:
-    """Whether *learner* has been here for a day, is in a class, or has a rank.
+    """Return whether *learner* is at least a day old, is in a class, or has a rank.
 
-    A game that was played does not count: a script plays one against robots at once.
+    Played games do not count: a script can play one against bots at once.
     """
     if learner.rank is not Rank.LEARNER:
         return True
     with studio.database.reading() as connection:
         if learners.by_id(connection, learner.id) is None:
-            return False  # deleted meanwhile
+            return False  # deleted concurrently
         if at - learners.joined_at(connection, learner.id) >= SETTLES:
             return True
         attended = classes.of_learner(connection, learner.id)

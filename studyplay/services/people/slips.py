@@ -1,4 +1,4 @@
-"""Login slips: a public mark that is no secret, on paper or as a picture, and a PIN beside it."""
+"""Login slips: a public code, printed or as a QR code, that signs in together with a PIN."""
 
 import secrets
 from typing import Final
@@ -12,14 +12,14 @@ from studyplay.store import learners as store
 from studyplay.store.learners import Learner
 
 LETTERS: Final = "bcdfghjkmnpqrstvwxyz23456789"
-"""Nothing that looks like something else, and no vowels: nobody is handed a word."""
+"""No characters that look alike, and no vowels, so that no words appear."""
 
 LENGTH: Final = 10
-"""Nobody comes upon another's slip by trying: there are some 10¹⁴."""
+"""There are about 10¹⁴ slips, so that guessing one is not practical."""
 
 
 def address_of(studio: Studio, learner: Learner) -> str:
-    """The learner's slip: what follows ``/in/``; made when it is asked for the first time."""
+    """Return the learner's slip (the part after ``/in/``); create it on first use."""
     with studio.database.reading() as connection:
         known = store.slip_of(connection, learner.id)
     if known is not None:
@@ -29,7 +29,7 @@ def address_of(studio: Studio, learner: Learner) -> str:
 
 
 def slip_within(connection: Connection, learner_id: int) -> str:
-    """The same within a write transaction of the caller's."""
+    """Like ``get_or_create_slip``, within the caller's transaction."""
     known = store.slip_of(connection, learner_id)
     if known is not None:
         return known
@@ -39,21 +39,23 @@ def slip_within(connection: Connection, learner_id: int) -> str:
 
 
 def new_slip() -> str:
-    """A slip that nobody has."""
+    """Return a random slip."""
     return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
 
 
 def whose(studio: Studio, slip: str) -> Learner | None:
-    """The learner of *slip*; only for who may know without a PIN."""
+    """Return the learner of *slip* without a PIN check.  The caller must be allowed to see it."""
     with studio.database.reading() as connection:
         return store.by_slip(connection, read_slip(slip))
 
 
 def holder(studio: Studio, slip: str, pin: str) -> Learner:
-    """The learner of *slip*, if *pin* is theirs.
+    """Return the learner of *slip*, if *pin* is correct.
 
-    Raises ``Unknown`` for a slip that nobody has, ``Refused`` for a wrong PIN and ``Locked`` after
-    too many.
+    Raises:
+        UnknownPerson: There is no such slip.
+        Refused: The PIN is wrong.
+        PinLocked: There were too many wrong PINs.
     """
     person = whose(studio, slip)
     if person is None:
@@ -63,10 +65,10 @@ def holder(studio: Studio, slip: str, pin: str) -> Learner:
 
 
 def is_slip(typed: str) -> bool:
-    """Whether *typed* is as long as a slip's code; nobody is looked up."""
+    """Return whether *typed* has the length of a slip.  No lookup."""
     return len(read_code(typed)) == LENGTH
 
 
 def read_slip(typed: str) -> str:
-    """*typed* as slips are stored: spaces, dashes and capitals make no difference."""
+    """Normalise *typed* to the stored form: lower case, without other characters."""
     return "".join(character for character in typed[:64].lower() if character in LETTERS)

@@ -1,1 +1,1 @@
-"""Games on a real board, kept on one phone."""
+"""Games on a real board: score keeping and word checks on one phone."""

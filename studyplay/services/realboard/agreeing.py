@@ -1,8 +1,7 @@
-"""Whose record a game on a real board writes into: only that of who has agreed to it.
+"""Match the players of a real-board game to learners, whose word logs the game writes.
 
-Anybody can type a name.  Who types the PIN beside it is the person, or stood by and let them.
-Where several have a name, or sit under another one, the code of their login slip stands before
-the PIN and says who they are.
+Anybody can type a name, so a learner must confirm by PIN.  Learners who share a nickname, or play
+under another name, type the code of their login slip before the PIN.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,10 +16,14 @@ from studyplay.study.classroom.names import tidy
 
 
 def holder(studio: Studio, name: str, typed: str) -> Learner:
-    """The learner of that nickname, if *typed* is their PIN, or of the slip before the PIN.
+    """Return the learner whose PIN is *credential*, found by nickname or by login slip.
 
-    Raises ``Unknown`` if nobody has the name or the slip, or several the name; ``Refused`` for a
-    wrong PIN and ``Locked`` after too many.
+    *credential* is a PIN, or the code of a login slip followed by a PIN.
+
+    Raises:
+        UnknownPerson: No learner has the name or the slip, or several have the name.
+        Refused: The PIN is wrong.
+        PinLocked: There were too many wrong PINs.
     """
     if len(typed) == slips.LENGTH + pins.DIGITS:
         return slips.holder(studio, typed[: slips.LENGTH], typed[slips.LENGTH :])
@@ -35,19 +38,20 @@ def holder(studio: Studio, name: str, typed: str) -> Learner:
 def sitting(
     connection: Connection, keeper: Learner, players: Sequence[str], agreed: Mapping[str, int]
 ) -> Iterator[int | None]:
-    """Who sits where: the keeper by their name, and others who have *agreed*, now or before.
+    """Yield the learner id of each of *players*, or ``None`` for a guest.
 
-    *agreed* are learners by the names under which they sit now.  Of who agreed before, a name
-    that several learners have is only a name, and so is that of anybody else.
+    Matched are the scorekeeper by nickname, the learners in *confirmed* (ids by the name that they
+    play under now), and learners with a unique nickname who confirmed in an earlier game of this
+    scorekeeper.  No learner is matched twice.
     """
     before = real_games.partners(connection, keeper.id)
     seen: set[int] = set()
     for name in players:
         known = [each.id for each in learners.named(connection, name)]
-        mine = [keeper.id] if keeper.id in known else []
+        own = [keeper.id] if keeper.id in known else []
         others = known if len(known) == 1 and known[0] in before else []
         now = [agreed[name]] if name in agreed else []
-        one = next(iter((*now, *mine, *others)), None)
-        yield None if one in seen else one
-        if one is not None:
-            seen.add(one)
+        learner_id = next(iter((*now, *own, *others)), None)
+        yield None if learner_id in seen else learner_id
+        if learner_id is not None:
+            seen.add(learner_id)

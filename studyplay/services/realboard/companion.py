@@ -1,6 +1,6 @@
-"""A game on a real board, kept on one phone: opened, written down, corrected and finished.
+"""Real-board games: open, load, enter and correct lines, and finish.
 
-Every deed is one transaction: the log, the end of the game, and the records of its words.
+Each log record is one transaction, together with the end of the game and its word uses.
 """
 
 import secrets
@@ -41,14 +41,14 @@ from studyplay.words.nfkc import nfkc
 RECENT: Final = 30
 
 UNKNOWN: Final = "scrabble.unknown-word"
-"""The problem of a play that nobody is told of while it may be challenged."""
+"""Code of the problem that is hidden while the play can be challenged."""
 
 NOBODY: Final[Mapping[str, int]] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody at the real board; a guest has no ``learner_id`` and only a name."""
+    """A player at the real board; a guest has no ``learner_id``."""
 
     name: str
     learner_id: int | None
@@ -56,9 +56,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A real game as it stands.  ``now`` is milliseconds since it was opened.
+    """A real-board game at some time.
 
-    ``sheet`` is ``None`` as long as nobody knows who begins; ``version`` counts the log.
+    ``elapsed_ms`` is the time since it was opened.  ``sheet`` is ``None`` until the starting order
+    is known.  ``version`` is the number of log records.
     """
 
     row: RealGameRow
@@ -72,24 +73,28 @@ class Kept:
 
     @property
     def book(self) -> Book:
-        """What is written down."""
+        """The present state of the log."""
         return self.history.book
 
     @property
     def doubtable(self) -> int | None:
-        """The line of the play that may be challenged now, if there is one."""
+        """Index of the line whose play can be challenged now, or ``None``."""
         if self.sheet is None:
             return None
         return deciding.doubtable(self.rules, self.sheet, self.book)
 
     def may_be_told(self, line: int, problem: Violation) -> bool:
-        """Whether *problem* may be shown: not an unknown word that the others may doubt."""
+        """Return whether *problem* can be shown: not an unknown word that can be challenged."""
         return problem.code != UNKNOWN or line != self.doubtable
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """What a page sent; ``client_id`` is the same when it tries again, ``base`` what it showed."""
+    """A request of a page.
+
+    ``client_id`` is the same when the page tries again.  ``base_version`` is the version that the
+    page showed.
+    """
 
     asked: Asked
     client_id: str
@@ -99,9 +104,10 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a step did: the game before and after it, and the deed, which may be an old one.
+    """Result of a request: the game before and after it, and the log record it added.
 
-    ``brought`` are the problems that a correction has brought.
+    If the request was repeated, the record is the one added the first time.  ``new_problems`` are
+    those that a correction has caused.
     """
 
     before: Kept
@@ -117,10 +123,10 @@ def open_game(
     at: datetime,
     agreed: Mapping[str, int] = NOBODY,
 ) -> str:
-    """Open a game and return its id.  Raises ``Refused`` for an impossible set-up.
+    """Create a game and return its id.  Raises ``Refused`` for an invalid set-up.
 
-    A name is only a name, unless it is the keeper's own or that of a learner who has *agreed*,
-    now (learners by name) or at an earlier game of this keeper.
+    *confirmed* are the ids of learners who have confirmed by PIN, by player name; see
+    ``match_players``.
     """
     setup = checked(setup)
     game_id = secrets.token_urlsafe(9)
@@ -132,69 +138,74 @@ def open_game(
 
 
 def look(studio: Studio, learner: Learner, game_id: str, at: datetime) -> Kept:
-    """The game now.  Raises ``NotFound``, or ``Forbidden`` for who neither keeps nor plays it."""
+    """Return the game for its scorekeeper or a player.  Raises ``NotFound`` and ``Forbidden``."""
     with studio.database.reading() as connection:
         stored = stored_for(connection, learner, game_id)
     return as_it_stands(studio, stored, at)
 
 
 def act(studio: Studio, learner: Learner, game_id: str, sent: Sent) -> Step:
-    """Do what was *sent*; if it was done already, say again what came of it.
+    """Apply the action and return its result.  A repeated request returns the first result.
 
-    Raises ``NotFound``, ``Forbidden``, ``Stale`` for a page that is behind, ``IllegalAction``
-    for what rules or board forbid, and ``Refused`` for what cannot be done now.
+    Raises:
+        NotFound: There is no such game.
+        Forbidden: The learner is neither its scorekeeper nor a player.
+        Stale: The page is outdated.
+        IllegalAction: The rules or the board forbid the entry.
+        Refused: The action is not possible now.
     """
     with studio.database.writing() as connection:
         stored = stored_for(connection, learner, game_id)
         before = as_it_stands(studio, stored, sent.at)
-        again = _done_before(stored.log, sent.client_id)
-        if again is not None:
-            earlier = replace(stored, log=stored.log[:again])
-            deed = codec.decode(stored.log[again].payload, DEEDS)
-            return _step(studio, as_it_stands(studio, earlier, sent.at), before, deed)
+        index = _done_before(stored.log, sent.client_id)
+        if index is not None:
+            earlier = replace(stored, log=stored.log[:index])
+            record = codec.decode(stored.log[index].payload, DEEDS)
+            return _step(studio, as_it_stands(studio, earlier, sent.at), before, record)
         if sent.base is not None and sent.base != before.version:
             raise Stale(before.version)
-        deed = _decide(studio, before, sent.asked)
-        after = _with(studio, before, deed)
-        entry = EventRow(after.version, sent.client_id or None, sent.at, codec.encode(deed))
-        over = after.sheet is not None and after.sheet.outcome is not None
-        store.append(connection, game_id, entry, over=over)
+        record = _decide(studio, before, sent.asked)
+        after = _with(studio, before, record)
+        entry = EventRow(after.version, sent.client_id or None, sent.at, codec.encode(record))
+        has_ended = after.sheet is not None and after.sheet.outcome is not None
+        store.append(connection, game_id, entry, over=has_ended)
         companion_words.renew(studio, connection, stored, told_by(studio, after))
-    return _step(studio, before, after, deed)
+    return _step(studio, before, after, record)
 
 
 def preview(studio: Studio, kept: Kept, entry: PlayWritten) -> SheetLine:
-    """The line that *entry* would be; nothing is written down.
+    """Return the line that *entry* would add, without storing it.
 
-    Raises ``Refused`` before the order is known, ``IllegalAction`` for a seat not there.
+    Raises ``Refused`` before the starting order is known, and ``IllegalAction`` for an invalid
+    seat.
     """
-    game = _game(studio, kept)
-    if game is None or kept.sheet is None:
+    sheet_game = _game(studio, kept)
+    if sheet_game is None or kept.sheet is None:
         raise Refused("companion.order-first")
-    return written(game, kept.sheet, entry).lines[-1]
+    return written(sheet_game, kept.sheet, entry).lines[-1]
 
 
 def listed(studio: Studio, learner: Learner, at: datetime) -> tuple[Kept, ...]:
-    """The last games that the learner keeps or plays in, the one touched last first."""
+    """Return the latest games of the learner as scorekeeper or player, last changed first."""
     with studio.database.reading() as connection:
         rows = store.of_learner(connection, learner.id, RECENT)
     return tuple(look(studio, learner, row.id, at) for row in rows)
 
 
 def due(kept: Kept) -> tuple[Seat, ...]:
-    """Those who have to draw a tile now for the order; nobody once it is known."""
+    """Return the seats that must draw a tile for the starting order; empty once it is known."""
     if kept.book.first is not None:
         return ()
     return order_draw(len(kept.players), kept.book.rounds, kept.rules.tiles).draws
 
 
 def partners(kept: Sequence[Kept]) -> tuple[str, ...]:
-    """The names of all who sat at *kept*, each once, to be offered for the next game."""
-    return tuple(dict.fromkeys(each.name for game in kept for each in game.players))
+    """Return the distinct player names of *games*, to suggest them for the next game."""
+    return tuple(dict.fromkeys(player.name for each in kept for player in each.players))
 
 
 def folded(text: str) -> str:
-    """*text* in capitals of plain width, as tiles show them; a keyboard may send others."""
+    """Return *text* in normal-width capitals, without spaces: keyboards may send other forms."""
     return "".join(nfkc(text).upper().split())
 
 
@@ -202,8 +213,8 @@ def _decide(studio: Studio, before: Kept, asked: Asked) -> Deed:
     table = _table(studio, before.setup, before.rules)
     try:
         return deciding.decide(table, before.history, asked, before.now, studio.chance)
-    except Impossible as impossible:
-        raise Refused(f"companion.{impossible.code}", impossible.facts) from impossible
+    except Impossible as error:
+        raise Refused(f"companion.{error.code}", error.facts) from error
 
 
 def _step(studio: Studio, before: Kept, after: Kept, deed: Deed) -> Step:
@@ -212,13 +223,13 @@ def _step(studio: Studio, before: Kept, after: Kept, deed: Deed) -> Step:
 
 
 def _done_before(log: Sequence[EventRow], client_id: str) -> int | None:
-    """The index of the deed with that id."""
-    marked = (n for n, row in enumerate(log) if client_id and row.client_id == client_id)
-    return next(marked, None)
+    """Return the index of the log record with that id, or ``None``."""
+    found = (n for n, row in enumerate(log) if client_id and row.client_id == client_id)
+    return next(found, None)
 
 
 def stored_for(connection: Connection, learner: Learner, game_id: str) -> StoredGame:
-    """The game for who keeps or plays it.  Raises ``NotFound``, or ``Forbidden`` for others."""
+    """Return the game for its scorekeeper or a player.  Raises ``NotFound`` and ``Forbidden``."""
     stored = store.read(connection, game_id)
     if stored is None:
         raise NotFound("game")
@@ -228,7 +239,7 @@ def stored_for(connection: Connection, learner: Learner, game_id: str) -> Stored
 
 
 def as_it_stands(studio: Studio, stored: StoredGame, at: datetime) -> Kept:
-    """The *stored* game as it stands; who may see it was asked before."""
+    """Build the game from its log, as of *at*.  Does not check access."""
     setup = codec.decode(stored.row.setup, {Setup.__name__: Setup})
     players = tuple(
         Player(nickname or name, learner_id)
@@ -237,31 +248,31 @@ def as_it_stands(studio: Studio, stored: StoredGame, at: datetime) -> Kept:
     history = fold(codec.decode(each.payload, DEEDS) for each in stored.log)
     now = Millis(max(0, (at - stored.row.opened_at) // timedelta(milliseconds=1)))
     rules = rules_of(setup.rules, VariantWords())
-    kept = Kept(stored.row, setup, rules, players, history, None, len(stored.log), now)
-    return _sheeted(studio, kept)
+    game = Kept(stored.row, setup, rules, players, history, None, len(stored.log), now)
+    return _sheeted(studio, game)
 
 
 def _with(studio: Studio, kept: Kept, deed: Deed) -> Kept:
     history = told(kept.history, deed)
     after = replace(kept, history=history, version=kept.version + 1)
-    game = _game(studio, kept)
-    if not isinstance(deed, Entered) or game is None or kept.sheet is None:
+    sheet_game = _game(studio, kept)
+    if not isinstance(deed, Entered) or sheet_game is None or kept.sheet is None:
         return _sheeted(studio, after)
-    # The common case: the lines before stay as they are.
+    # Fast path: new lines do not change the earlier ones.
     new = (line.entry for line in deed.lines)
-    return replace(after, sheet=reduce(partial(written, game), new, kept.sheet))
+    return replace(after, sheet=reduce(partial(written, sheet_game), new, kept.sheet))
 
 
 def told_by(studio: Studio, kept: Kept) -> Iterator[Told]:
-    """All that the game tells the records."""
-    game = _game(studio, kept)
-    if game is not None and kept.sheet is not None:
-        yield from uses(game, kept.book, kept.sheet)
+    """Yield all word uses of the game."""
+    sheet_game = _game(studio, kept)
+    if sheet_game is not None and kept.sheet is not None:
+        yield from uses(sheet_game, kept.book, kept.sheet)
 
 
 def _sheeted(studio: Studio, kept: Kept) -> Kept:
-    game = _game(studio, kept)
-    return replace(kept, sheet=None if game is None else sheet_of(game, kept.book))
+    sheet_game = _game(studio, kept)
+    return replace(kept, sheet=None if sheet_game is None else sheet_of(sheet_game, kept.book))
 
 
 def _table(studio: Studio, setup: Setup, rules: Rules) -> Table:
@@ -269,6 +280,6 @@ def _table(studio: Studio, setup: Setup, rules: Rules) -> Table:
 
 
 def _game(studio: Studio, kept: Kept) -> RealGame | None:
-    """The game as the sheet takes it, once it is known who begins."""
+    """Return the game for the score sheet, or ``None`` before the starting order is known."""
     first = kept.book.first
     return None if first is None else _table(studio, kept.setup, kept.rules).game(first)

@@ -1,7 +1,7 @@
-"""Looking through a game on a real board that comes as a file, before any of it is kept.
+"""Validate an exported real-board game before any of it is stored.
 
-The sheet takes down whatever lies on a board, however odd; but what no keeper can enter, such
-as a square beyond the board or a player who is not there, would break the pages of the game.
+A score sheet accepts any word on the board.  But values that no form can send, such as a square
+outside the board or an invalid seat, would break the pages of the game.
 """
 
 from collections.abc import Iterator, Sequence
@@ -45,48 +45,48 @@ from studyplay.study.realboard.table import Table, sheet_of
 from studyplay.study.realboard.told import uses
 
 MOST_LINES: Final = 40_000
-"""Lines that are scored to look through a file; a game of 250 lines needs as many."""
+"""Maximum number of lines scored to validate a file; enough for a game of 250 lines."""
 
 LARGEST_NUMBER: Final = 9_999
-"""What a form takes."""
+"""Largest number that a form accepts."""
 
 LONGEST_WORD: Final = 40
 
 MOST_WORDS: Final = 20
-"""Words that one play can make; a row of letters has fewer across it."""
+"""Upper bound of the words that one play can form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A file that can be taken in: how the game is set up, and whether it is over."""
+    """A valid game: its set-up and whether it has ended."""
 
     setup: Setup
     over: bool
 
 
 def look_through(studio: Studio, luggage: RealLuggage) -> Checked:
-    """What the deeds come to.  Raises ``Refused`` if they cannot be those of a real game."""
+    """Replay the log records.  Raises ``Refused`` if they are not those of a valid game."""
     try:
         setup = checked(codec.decode(luggage.setup, {Setup.__name__: Setup}))
-        deeds = [codec.decode(each.payload, DEEDS) for each in luggage.deeds]
+        records = [codec.decode(each.payload, DEEDS) for each in luggage.deeds]
         _must(len(luggage.marks) == len(setup.players))
         rules = rules_of(setup.rules, VariantWords())
         table = Table(rules, studio.library.lexicon, len(setup.players))
-        sheet = _folded(table, deeds)
-    except codec.NewerRecord as newer:
-        raise Refused("travel.newer") from newer
-    except Overspent as long:
-        raise Refused("travel.long") from long
-    except Exception as damaged:
-        # A file from outside may hold anything, and no book judges its own deeds.
-        raise Refused("travel.damaged") from damaged
+        sheet = _folded(table, records)
+    except codec.NewerRecord as error:
+        raise Refused("travel.newer") from error
+    except Overspent as error:
+        raise Refused("travel.long") from error
+    except Exception as error:
+        # The file may contain anything, and folding the log does not validate its records.
+        raise Refused("travel.damaged") from error
     return Checked(setup, over=sheet is not None and sheet.outcome is not None)
 
 
 def _folded(table: Table, deeds: Sequence[Deed]) -> ScoreSheet | None:
-    """The sheet at the end.
+    """Return the final score sheet.
 
-    Raises if any moment of the game cannot be shown or undone to, and ``Overspent``.
+    Raises an exception if any earlier state cannot be shown, or ``BudgetExceeded``.
     """
     history, sheet, scored, budget = History(), None, 0, Budget()
     for deed in deeds:
@@ -100,7 +100,7 @@ def _folded(table: Table, deeds: Sequence[Deed]) -> ScoreSheet | None:
 
 
 def _sheet(table: Table, book: Book) -> ScoreSheet | None:
-    """The sheet of *book*; raises whatever its pages and records would."""
+    """Return the score sheet of *state*.  Raises what its pages and word uses would raise."""
     if book.first is None:
         order_draw(table.seats, book.rounds, table.rules.tiles)
         return None
@@ -112,7 +112,7 @@ def _sheet(table: Table, book: Book) -> ScoreSheet | None:
 
 
 def _check(table: Table, book: Book, deed: Deed) -> None:
-    """Raise ``ValueError`` for a deed that no keeper can do; entries are for ``_check_line``."""
+    """Raise ``ValueError`` for a log record that no form can produce."""
     _must(_is_time(deed.at))
     for seat in _seats(deed):
         _must(0 <= seat < table.seats)
@@ -124,7 +124,7 @@ def _check(table: Table, book: Book, deed: Deed) -> None:
 
 
 def _fits(table: Table, book: Book, deed: Deed) -> bool:
-    """Whether the lines, words and tiles that *deed* names can be there."""
+    """Return whether the lines, words and tiles in *record* can exist."""
     match deed:
         case Challenged(line) | Changed(line) | Removed(line):
             return 0 <= line < len(book.lines)
@@ -142,7 +142,7 @@ def _fits(table: Table, book: Book, deed: Deed) -> bool:
 
 
 def _seats(deed: Deed) -> Iterator[Seat]:
-    """Everybody whom *deed* names beside its lines."""
+    """Yield the seats in *record*, apart from those in its lines."""
     match deed:
         case FirstChosen(seat) | WordsRefused(seat) | LookedUp(seat):
             yield seat
@@ -173,12 +173,12 @@ def _check_line(table: Table, line: Line) -> None:
 
 
 def _can_be_entered(table: Table, entry: Entry) -> bool:
-    """Whether a form can send *entry*; the sheet itself asks for its seats."""
+    """Return whether a form can send *entry*.  The score sheet itself validates the seats."""
     size = table.rules.layout.size
     match entry:
         case PlayWritten(_, word, row, col, _, points):
-            lies = 0 <= row < size and 0 <= col < size
-            return lies and _is_word(word) and abs(points or 0) <= LARGEST_NUMBER
+            is_on_board = 0 <= row < size and 0 <= col < size
+            return is_on_board and _is_word(word) and abs(points or 0) <= LARGEST_NUMBER
         case PointsWritten(_, points):
             return abs(points) <= LARGEST_NUMBER
         case ExchangeWritten(_, tiles):
@@ -207,4 +207,4 @@ def _is_time(number: int) -> bool:
 
 def _must(holds: bool) -> None:
     if not holds:
-        raise ValueError("no keeper can do that")
+        raise ValueError("no form can produce this record")

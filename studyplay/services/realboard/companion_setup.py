@@ -1,4 +1,4 @@
-"""How a game on a real board is set up."""
+"""The set-up of a real-board game and its validation."""
 
 import unicodedata
 from dataclasses import dataclass, replace
@@ -8,20 +8,20 @@ from typing import Final
 from studyplay.services.refusals import Refused
 
 RULESETS: Final = ("seed003", "study", "seed000", "publisher", "tournament")
-"""The rules that can be kept, in the order to offer them."""
+"""Supported rulesets, in the order in which the form offers them."""
 
 BOARDS: Final = ("", "+super")
-"""What follows a ruleset: nothing for the usual board, or the large one."""
+"""Suffixes of a ruleset: none for the standard board, or the large board."""
 
 LIMITS: Final = (0, 60, 120, 180, 300)
-"""Seconds that a turn may last; 0 for no limit."""
+"""Seconds per turn; 0 means no limit."""
 
 LONGEST_NAME: Final = 20
 MOST_PLAYERS: Final = 4
 
 
 class Sums(StrEnum):
-    """Who adds the points up."""
+    """Who adds up the points: the app or the players."""
 
     APP = "app"
     PLAYERS = "players"
@@ -29,7 +29,11 @@ class Sums(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """``players`` are names clockwise; ``rules`` a ruleset's key; ``limit`` seconds a turn."""
+    """Set-up of a game, stored as JSON.
+
+    ``players`` are names in clockwise order, ``rules`` is the key of a ruleset, ``limit`` is in
+    seconds per turn.
+    """
 
     players: tuple[str, ...]
     rules: str
@@ -38,7 +42,7 @@ class Setup:
 
 
 def checked(setup: Setup) -> Setup:
-    """*setup* with its names tidied, empty ones left out.  Raises ``Refused``."""
+    """Return *setup* with normalised names and without empty ones.  Raises ``Refused``."""
     names = tuple(filter(None, map(_name, setup.players)))
     if not 2 <= len(names) <= MOST_PLAYERS:
         raise Refused("companion.players", {"most": str(MOST_PLAYERS)})

@@ -1,7 +1,7 @@
-"""Taking a game on a real board along: its entries as one file, gone on with elsewhere.
+"""Export a real-board game as a file and import it on another server.
 
-Nothing is hidden on a score sheet, so whoever keeps or plays the game may save it, on any
-device.  It does not stand still meanwhile: there is a wooden board, and it is where it is.
+A score sheet has no hidden information, so the scorekeeper and all players may export it, on any
+device.  An export does not pause the game: it goes on at the real board.
 """
 
 from collections.abc import Iterator
@@ -37,13 +37,16 @@ MILLISECOND = timedelta(milliseconds=1)
 
 
 def leave(studio: Studio, learner: Learner, game_id: str, at: datetime) -> bytes:
-    """The game as a file.  Raises ``NotFound``, and ``Forbidden`` for who has no part in it."""
+    """Return the game as a file, for its scorekeeper or a player.
+
+    Raises ``NotFound`` and ``Forbidden``.
+    """
     with studio.database.reading() as connection:
         stored = companion.stored_for(connection, learner, game_id)
         people = [learners.by_id(connection, each) if each else None for each, _ in stored.sitting]
-    kept = companion.as_it_stands(studio, stored, at)
+    game = companion.as_it_stands(studio, stored, at)
     opened_at = stored.row.opened_at
-    deeds = [
+    records = [
         PackedDeed((row.at - opened_at) // MILLISECOND, row.payload, row.client_id)
         for row in stored.log
     ]
@@ -52,40 +55,43 @@ def leave(studio: Studio, learner: Learner, game_id: str, at: datetime) -> bytes
             studyplay=KIND,
             version=WRITTEN[KIND],
             game_id=game_id,
-            setup=codec.encode(_named(kept)),
+            setup=codec.encode(_named(game)),
             opened=(opened_at - EPOCH) // MILLISECOND,
             marks=[mark_of(person.key) if person else "" for person in people],
-            deeds=deeds,
+            deeds=records,
         )
     )
 
 
 def arrive(studio: Studio, learner: Learner, luggage: RealLuggage, at: datetime) -> str:
-    """Take the game up, or what of it is not here yet, and return its id.
+    """Import the game, or the log records missing here, and return its id.
 
-    The learner keeps it.  Who sits at it and has a record here keeps the seat; others are
-    guests under their names.  Raises ``Refused`` for a game that cannot have been, or has
-    nothing new, and ``Forbidden`` if it is here and the learner has no part in it.
+    The learner becomes the scorekeeper of a new game.  Players who are learners here keep their
+    seats; others become guests.
+
+    Raises:
+        Refused: The game is invalid or contains nothing new.
+        Forbidden: The game exists here, and the learner is not part of it.
     """
-    found = look_through(studio, luggage)
+    validated = look_through(studio, luggage)
     try:
         with studio.database.writing() as connection:
-            stored = _laid(connection, learner, luggage, found, at)
+            stored = _laid(connection, learner, luggage, validated, at)
             for row in _missing(stored, luggage, at):
-                store.append(connection, luggage.game_id, row, over=found.over)
+                store.append(connection, luggage.game_id, row, over=validated.over)
             whole = store.read(connection, luggage.game_id)
             if whole is None:
                 raise NotFound("game")
-            kept = companion.as_it_stands(studio, whole, at)
-            companion_words.renew(studio, connection, whole, companion.told_by(studio, kept))
-    except IntegrityError as twice:
-        # The same deed done twice.
-        raise Refused("travel.damaged") from twice
+            game = companion.as_it_stands(studio, whole, at)
+            companion_words.renew(studio, connection, whole, companion.told_by(studio, game))
+    except IntegrityError as error:
+        # A log record occurs twice.
+        raise Refused("travel.damaged") from error
     return luggage.game_id
 
 
 def _named(kept: Kept) -> Setup:
-    """The set-up with the names that people have today, if they can be told apart by them."""
+    """Return the set-up with the present names of the players, if these are valid and distinct."""
     try:
         return checked(replace(kept.setup, players=tuple(each.name for each in kept.players)))
     except Refused:
@@ -99,39 +105,39 @@ def _laid(
     found: Checked,
     at: datetime,
 ) -> StoredGame:
-    """The game as it is here, or without deeds yet if it is new.
+    """Return the stored game, or create it without log records.
 
-    Raises as ``arrive`` does if the file does not go on where the game here is.
+    Raises ``Refused`` if the file does not continue the stored game, and ``Forbidden``.
     """
-    here = store.read(connection, luggage.game_id)
-    if here is None:
+    stored = store.read(connection, luggage.game_id)
+    if stored is None:
         opened_at = min(at, EPOCH + luggage.opened * MILLISECOND)
         setup = codec.encode(found.setup)
         row = RealGameRow(luggage.game_id, learner.id, setup, opened_at, at, None)
         store.add(connection, row, _sitting(connection, luggage), opened_at)
         return StoredGame(row, (), ())
-    here = companion.stored_for(connection, learner, luggage.game_id)
-    ours = codec.decode(here.row.setup, {Setup.__name__: Setup})
-    same_game = replace(found.setup, players=ours.players) == ours
-    if not same_game or len(ours.players) != len(found.setup.players):
+    stored = companion.stored_for(connection, learner, luggage.game_id)
+    setup_here = codec.decode(stored.row.setup, {Setup.__name__: Setup})
+    is_same = replace(found.setup, players=setup_here.players) == setup_here
+    if not is_same or len(setup_here.players) != len(found.setup.players):
         raise Refused("travel.parted")
-    require_longer([row.payload for row in here.log], [deed.payload for deed in luggage.deeds])
-    return here
+    require_longer([row.payload for row in stored.log], [each.payload for each in luggage.deeds])
+    return stored
 
 
 def _sitting(connection: Connection, luggage: RealLuggage) -> list[int | None]:
-    """The learners here who sat on the seats, known by their marks; guests elsewhere."""
+    """Return the learner of each seat by its mark, or ``None`` for a guest."""
     known = {mark_of(each.key): each.id for each in learners.everybody(connection)}
-    sitting: list[int | None] = []
+    learner_ids: list[int | None] = []
     for mark in luggage.marks:
         learner_id = known.get(mark)
-        sitting.append(None if learner_id in sitting else learner_id)
-    return sitting
+        learner_ids.append(None if learner_id in learner_ids else learner_id)
+    return learner_ids
 
 
 def _missing(stored: StoredGame, luggage: RealLuggage, at: datetime) -> Iterator[EventRow]:
-    """The deeds of the file that are not here yet; none happened later than now."""
-    done = len(stored.log)
-    for seq, deed in enumerate(luggage.deeds[done:], start=done + 1):
-        then = stored.row.opened_at + deed.at * MILLISECOND
-        yield EventRow(seq, deed.client_id, min(at, then), deed.payload)
+    """Yield the log records missing here.  Times in the future are replaced by *at*."""
+    count = len(stored.log)
+    for seq, record in enumerate(luggage.deeds[count:], start=count + 1):
+        recorded_at = stored.row.opened_at + record.at * MILLISECOND
+        yield EventRow(seq, record.client_id, min(at, recorded_at), record.payload)

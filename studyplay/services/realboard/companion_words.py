@@ -1,4 +1,4 @@
-"""The record of words that a game on a real board leaves with the learners at it."""
+"""Write the word uses of a real-board game to the word logs of its learners."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -19,15 +19,13 @@ MODE: Final = "real-board"
 def renew(
     studio: Studio, connection: Connection, stored: StoredGame, uses: Iterable[Told]
 ) -> None:
-    """Let the records have *uses* of this game, and nothing else.
-
-    A correction changes words of long ago: what is told is told anew each time.
-    """
+    """Replace all word uses of this game by *uses*, because a correction can change old lines."""
     learners = [learner_id for learner_id, _ in stored.sitting]
     rows: dict[int, list[UseRow]] = {each: [] for each in learners if each is not None}
-    for told in uses:
-        learner_id = learners[told.use.seat]
+    for each in uses:
+        learner_id = learners[each.use.seat]
         if learner_id is not None:
-            met = Met(MODE, stored.row.id, stored.row.opened_at + timedelta(milliseconds=told.at))
-            rows[learner_id].append(use_row(studio, met, told.seq, told.use))
+            at = stored.row.opened_at + timedelta(milliseconds=each.at)
+            origin = Met(MODE, stored.row.id, at)
+            rows[learner_id].append(use_row(studio, origin, each.seq, each.use))
     store.replace_source(connection, stored.row.id, rows)

@@ -1,1 +1,1 @@
-"""What a finished game could have taught each who played it."""
+"""Reviews of finished games: what each player could have played, and club evenings."""

@@ -1,4 +1,4 @@
-"""From the review of a game to a drill of what was missed in it."""
+"""Create a drill from the words that a game review lists as missed."""
 
 from datetime import datetime
 
@@ -12,9 +12,9 @@ from studyplay.study.wordlog.uses import lang_of
 
 
 def drill_missed(studio: Studio, learner: Learner, table_id: str, at: datetime) -> str:
-    """Put the missed English words of the game aside, and begin a drill of all put aside.
+    """Set the missed English words aside, and create a drill of all words set aside.
 
-    Returns the drill's id.  Raises what ``reviews.read`` raises, and ``Refused`` without words.
+    Returns the drill id.  Raises what ``load_review`` raises, and ``Refused`` without words.
     """
     missed = reviews.read(studio, learner, table_id, at).review.missed
     lemmas = [each.lemma for each in missed if lang_of(each.lemma) == "en"]

@@ -1,4 +1,4 @@
-"""How each engine's games are reviewed; whoever keeps or shows a review need not know the game."""
+"""The reviewer of each engine, behind one interface for storing and showing reviews."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ from studyplay.study.wordlog.uses import Role, Use
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A finished game as ``learner`` on ``seat`` looks back on it.
+    """A finished game, to be reviewed for ``learner`` on ``seat``.
 
-    ``known`` are lemmas that the learner has played unaided or marked as known.
+    ``known_lemmas``: the learner has played them unaided or marked them as known.
     """
 
     hosted: Hosted
@@ -33,10 +33,10 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Reviewer:
-    """How the games of one engine are reviewed.
+    """Reviewer of the games of one engine.
 
-    ``kind`` is the class of a review, which has ``seat`` and ``missed``.  ``uses`` are its
-    missed words, each with the number of the moment at which it was missed.
+    ``review_type`` is the class of its reviews, which have ``seat`` and ``missed``.
+    ``find_missed_uses`` returns the missed words, each with the number of the turn.
     """
 
     kind: type[Any]

@@ -1,6 +1,6 @@
-"""The review of a finished game: made once, kept, and its missed words put into the record.
+"""Reviews of finished games: computed once, stored, and their missed words logged.
 
-It is made in the backroom, which only reads; what it hands out is written here.
+A review is computed in the process pool, which only reads.  This module writes the result.
 """
 
 import logging
@@ -29,9 +29,10 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A review, of the class that its engine makes, with the table that it is of.
+    """A review and its table.
 
-    ``players`` by seat: a nickname, the bot, or ``None`` for somebody who has left for good.
+    ``review`` has the ``review_type`` of the engine's reviewer.  ``players`` by seat: a nickname,
+    a bot, or ``None`` for a deleted learner.
     """
 
     hosted: Hosted
@@ -41,7 +42,7 @@ class Reviewed:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The review of a finished game for one who sat there, asked for *at* some time."""
+    """A request to review a finished game for one of its players."""
 
     table_id: str
     learner_id: int
@@ -50,57 +51,57 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A review as it is kept, and its missed words as rows of the record."""
+    """An encoded review and its missed words as rows of the word log."""
 
     text: str
     rows: tuple[UseRow, ...]
 
 
 def read(studio: Studio, learner: Learner, table_id: str, at: datetime) -> Reviewed:
-    """The learner's review, made now if it is not there yet.
+    """Return the learner's review; compute it if it is not stored yet.
 
-    Raises ``NotFound``, ``Forbidden``, and ``Refused`` while the game is on.
+    Raises ``NotFound``, ``Forbidden``, and ``Refused`` while the game is running.
     """
-    hosted = host.look(studio, table_id)
-    hosted.seat_of(learner.id)
-    if hosted.row.ended_at is None:
+    table = host.look(studio, table_id)
+    table.seat_of(learner.id)
+    if table.row.ended_at is None:
         raise Refused("review.game-on")
-    kept = _kept(studio, hosted, learner.id)
-    review = _order(studio, hosted, learner.id, at) if kept is None else kept
-    return Reviewed(hosted, review, players(studio, hosted))
+    stored = _kept(studio, table, learner.id)
+    review = _order(studio, table, learner.id, at) if stored is None else stored
+    return Reviewed(table, review, players(studio, table))
 
 
 def prepare(studio: Studio, table_id: str) -> None:
-    """Make the reviews of a finished game ahead of time; nothing while the game is on."""
-    hosted = host.look(studio, table_id)
-    if hosted.row.ended_at is None:
+    """Compute the missing reviews of a finished game; does nothing while it is running."""
+    table = host.look(studio, table_id)
+    if table.row.ended_at is None:
         return
-    for sitting in hosted.sitting:
-        learner_id = sitting.learner_id
-        if learner_id is not None and _kept(studio, hosted, learner_id) is None:
-            _order(studio, hosted, learner_id, studio.clock())
+    for seat in table.sitting:
+        learner_id = seat.learner_id
+        if learner_id is not None and _kept(studio, table, learner_id) is None:
+            _order(studio, table, learner_id, studio.clock())
 
 
 def make(studio: Studio, wanted: Wanted) -> Made:
-    """The review that is *wanted*; takes a second, and writes nothing."""
-    hosted = host.look(studio, wanted.table_id)
-    reviewer = _reviewer(hosted)
-    review = reviewer.make(studio, _finished(studio, hosted, wanted.learner_id))
-    met = Met(engine_of(hosted.row.game).key, hosted.row.id, wanted.at)
-    rows = tuple(use_row(studio, met, number, use) for number, use in reviewer.uses(review))
+    """Compute a review.  Takes about a second and writes nothing."""
+    table = host.look(studio, wanted.table_id)
+    reviewer = _reviewer(table)
+    review = reviewer.make(studio, _finished(studio, table, wanted.learner_id))
+    origin = Met(engine_of(table.row.game).key, table.row.id, wanted.at)
+    rows = tuple(use_row(studio, origin, number, use) for number, use in reviewer.uses(review))
     return Made(codec.encode_derived(review), rows)
 
 
 def players(studio: Studio, hosted: Hosted) -> tuple[str | Bot | None, ...]:
-    """Who sat at the table, by seat; see ``Reviewed``."""
+    """Return the players by seat; see ``LoadedReview``."""
     with studio.database.reading() as connection:
         people = {
-            sitting.seat: learners.by_id(connection, sitting.learner_id)
-            for sitting in hosted.sitting
-            if sitting.learner_id is not None
+            each.seat: learners.by_id(connection, each.learner_id)
+            for each in hosted.sitting
+            if each.learner_id is not None
         }
-    named = {seat: found.nickname for seat, found in people.items() if found is not None}
-    return tuple(named.get(sitting.seat) or botplay.bot_of(sitting) for sitting in hosted.sitting)
+    nicknames = {seat: found.nickname for seat, found in people.items() if found is not None}
+    return tuple(nicknames.get(each.seat) or botplay.bot_of(each) for each in hosted.sitting)
 
 
 def _reviewer(hosted: Hosted) -> Reviewer:
@@ -108,25 +109,25 @@ def _reviewer(hosted: Hosted) -> Reviewer:
 
 
 def _kept(studio: Studio, hosted: Hosted, learner_id: int) -> Any:
-    """The review that was made before, unless another version of the program made it."""
+    """Return the stored review, or ``None`` if there is none or its format is outdated."""
     with studio.database.reading() as connection:
         text = store.review(connection, hosted.row.id, learner_id)
     try:
         return None if text is None else codec.decode_derived(text, _reviewer(hosted).kind)
-    except codec.UnknownRecord as unknown:
-        log.info("table %s: its review is made again: %s", hosted.row.id, unknown)
+    except codec.UnknownRecord as error:
+        log.info("table %s: recomputing the review: %s", hosted.row.id, error)
         return None
 
 
 def _order(studio: Studio, hosted: Hosted, learner_id: int, at: datetime) -> Any:
-    """Have a review made in the backroom, keep it and return it."""
+    """Compute a review in the process pool, store it and return it."""
     made: Made = studio.backroom.do(studio, make, Wanted(hosted.row.id, learner_id, at))
     _keep(studio, hosted.row.id, learner_id, made, at)
     return codec.decode_derived(made.text, _reviewer(hosted).kind)
 
 
 def _keep(studio: Studio, table_id: str, learner_id: int, made: Made, at: datetime) -> None:
-    """Store a review; the words of the first one are in the record, those of others are not."""
+    """Store a review.  Its missed words are logged only if it is the first review of this game."""
     with studio.database.writing() as connection:
         if store.review(connection, table_id, learner_id) is None:
             word_store.add(connection, learner_id, made.rows)

@@ -1,1 +1,1 @@
-"""Games that are on: one writer, those who listen, clocks, bots, what becomes of a game."""
+"""Active tables: the write path, live streams, deadlines, bots, replays, import and export."""

@@ -1,7 +1,7 @@
-"""Things to be done at a time: the end of a challenge window, a bot that has thought enough.
+"""Scheduled callbacks, such as the end of a challenge window or a bot's delayed action.
 
-An alarm only wakes somebody up.  What is due stands in the log, so one that is lost with the
-process is set again by whoever looks at the table next.
+Alarms live in memory only.  The deadline itself is part of the table's state, so a lost alarm
+is set again when the table is loaded.
 """
 
 import heapq
@@ -17,20 +17,20 @@ from studyplay.services.clock import Clock
 log = logging.getLogger(__name__)
 
 LONGEST_SLEEP: Final = 5.0
-"""Seconds; the machine's clock may be set while we sleep."""
+"""Seconds; the system clock may be changed while the thread sleeps."""
 
 GRAIN: Final = timedelta(milliseconds=5)
-"""An alarm rings a little late rather than a little early, when nothing would be due yet."""
+"""Added to each alarm, so that it never runs before the deadline."""
 
 AGAIN: Final = timedelta(seconds=5)
-"""After so long a call that has failed is tried again: a full disk has room some time."""
+"""Delay before a failed callback is retried, for example after a full disk."""
 
 MOST_DOUBLED: Final = 6
-"""Each further time it is twice as long; from here on, some five minutes, it stays so."""
+"""The retry delay doubles this many times, up to about five minutes."""
 
 
 class Alarms:
-    """Calls by key, each at its time; one thread rings them all, so a call must be short."""
+    """Callbacks by key.  One thread runs them all, so each callback must be short."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -42,25 +42,25 @@ class Alarms:
         self._stopped = False
 
     def start(self) -> None:
-        """Ring by the clock, in a thread of its own."""
+        """Start the thread that runs due callbacks."""
         threading.Thread(target=self._ring_for_ever, name="alarms", daemon=True).start()
 
     def set(self, key: str, at: datetime, call: Callable[[], None]) -> None:
-        """Do *call* at that time; an earlier alarm of the same key is forgotten."""
+        """Schedule *callback*; it replaces an earlier alarm with the same key."""
         with self._changed:
             self._set(key, at, call)
 
     def drop(self, key: str) -> None:
-        """Forget the alarm of *key*, if there is one."""
+        """Cancel the alarm of *key*, if there is one."""
         with self._changed:
             self._calls.pop(key, None)
 
     def is_set(self, key: str) -> bool:
-        """Whether there is an alarm of *key*."""
+        """Return whether an alarm of *key* is scheduled."""
         return key in self._calls
 
     def ring(self, now: datetime) -> None:
-        """Do all that is due *now*, the earliest first; what fails is tried again later."""
+        """Run all callbacks due at *now*, the earliest first.  Failed ones are rescheduled."""
         while (due := self._next(now)) is not None:
             key, call = due
             try:
@@ -72,13 +72,13 @@ class Alarms:
                 self._failures.pop(key, None)
 
     def close(self) -> None:
-        """Ring no more."""
+        """Stop the thread."""
         with self._changed:
             self._stopped = True
             self._changed.notify()
 
     def _set_again(self, key: str, now: datetime, call: Callable[[], None]) -> None:
-        """Do *call* once more in a while, unless there is another alarm of its key by now."""
+        """Schedule a retry, unless the key has a new alarm already."""
         failures = self._failures.get(key, 0)
         self._failures[key] = min(failures + 1, MOST_DOUBLED)
         with self._changed:
@@ -90,7 +90,7 @@ class Alarms:
         self._calls[key] = (number, call)
         entry = (at + GRAIN, number, key)
         heapq.heappush(self._due, entry)
-        if self._due[0] is entry:  # else who waits for the first of them need not wake up
+        if self._due[0] is entry:  # the thread waits for the first entry only
             self._changed.notify()
 
     def _next(self, now: datetime) -> tuple[str, Callable[[], None]] | None:

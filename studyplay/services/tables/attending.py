@@ -1,7 +1,7 @@
-"""What follows when something has happened at a table: its clock, its bots, its reviews.
+"""Startup and follow-up work of tables: deadline alarms, bots and reviews.
 
-The time of a game stands still while nobody looks after it: when the process was away, or the
-machine slept, or its clock was set.
+Game time stops while no process runs the table: after a shutdown, while the machine sleeps, or
+when its clock is changed.
 """
 
 import logging
@@ -22,11 +22,11 @@ from studyplay.store.database import StoreBroken
 log = logging.getLogger(__name__)
 
 FRESH: Final = timedelta(hours=12)
-"""Tables that were left longer ago are taken up when somebody looks at them."""
+"""Tables unchanged for longer are not woken at startup, but when somebody opens them."""
 
 
 def take_up(studio: Studio) -> None:
-    """Follow all tables from now on, and let the time since the last beat not have passed."""
+    """Register the commit listener; exclude the time since the last heartbeat from game time."""
     studio.hall.followers.append(partial(attend, studio))
     now = studio.clock()
     with studio.database.writing() as connection:
@@ -37,7 +37,7 @@ def take_up(studio: Studio) -> None:
 
 
 def go_on_by_itself(studio: Studio) -> None:
-    """Start the clock of this process, and what waits for it at the tables."""
+    """Start alarms and heartbeat, and wake the running tables in the background."""
     studio.hall.alarms.start()
     studio.hall.pulse.start()
     studio.hall.pulse.go(partial(beat, studio))
@@ -45,7 +45,7 @@ def go_on_by_itself(studio: Studio) -> None:
 
 
 def beat(studio: Studio) -> None:
-    """Note that we are here, and look after the tables if the clock has jumped."""
+    """Store a heartbeat, and wake the tables if the system clock has jumped."""
     host.keep_time(studio)
     with studio.database.writing() as connection:
         heartbeat.beat(connection, studio.clock())
@@ -54,19 +54,19 @@ def beat(studio: Studio) -> None:
 
 
 def attend(studio: Studio, news: News) -> None:
-    """Do what follows from *news*, in the background."""
-    hosted = news.hosted
-    set_clock(studio, hosted)
-    if hosted.row.ended_at is not None:
+    """Set the deadline alarm and schedule the review or the bots that follow from *update*."""
+    table = news.hosted
+    set_clock(studio, table)
+    if table.row.ended_at is not None:
         studio.afterwork.ask(
-            f"review {hosted.row.id}", partial(reviews.prepare, studio, hosted.row.id)
+            f"review {table.row.id}", partial(reviews.prepare, studio, table.row.id)
         )
-    elif botplay.waiting(hosted) is not None:
-        botplay.nudge(studio, hosted.row.id)
+    elif botplay.waiting(table) is not None:
+        botplay.nudge(studio, table.row.id)
 
 
 def set_clock(studio: Studio, hosted: Hosted) -> None:
-    """Have the table looked at when its clock has something to say."""
+    """Set the alarm for the table's next deadline, or cancel it."""
     key, due = f"clock {hosted.row.id}", hosted.due
     if due is None:
         studio.hall.alarms.drop(key)
@@ -75,29 +75,29 @@ def set_clock(studio: Studio, hosted: Hosted) -> None:
 
 
 def _strike(studio: Studio, table_id: str) -> None:
-    """Let the clock of a table have its say; if it is too early for that, wait again."""
+    """Apply a passed deadline; if it is too early, set the alarm again."""
     with studio.hall.alone(table_id):
         host.tick(studio, table_id, studio.clock())
-        hosted = host.at_hand(studio, table_id)
-        if not hosted.overdue(studio.clock()):
-            set_clock(studio, hosted)
+        table = host.at_hand(studio, table_id)
+        if not table.overdue(studio.clock()):
+            set_clock(studio, table)
 
 
 def look_round(studio: Studio) -> None:
-    """Wake the tables that are going on, each as it is now; one that is broken is left alone."""
+    """Wake all running tables.  Tables that cannot be loaded are logged and skipped."""
     with studio.database.reading() as connection:
         running = store.running(connection, studio.clock() - FRESH)
     for table_id in running:
         try:
             _wake(studio, table_id)
         except StoreBroken as broken:
-            log.error("left alone: %s", broken)  # noqa: TRY400 -- the reason is told, not a trace
+            log.error("table skipped: %s", broken)  # noqa: TRY400 -- the message is enough
         except Exception:
-            log.exception("table %s is left alone", table_id)
+            log.exception("table %s skipped", table_id)
 
 
 def _wake(studio: Studio, table_id: str) -> None:
     with studio.hall.alone(table_id):
         studio.hall.forget(table_id)
         attend(studio, News(host.look(studio, table_id), ()))
-    studio.hall.hub.tell(table_id, Notice("room"))  # its clock may show another time
+    studio.hall.hub.tell(table_id, Notice("room"))  # the game clock may have changed

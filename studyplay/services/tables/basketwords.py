@@ -1,4 +1,4 @@
-"""What the dictionary says of words at a Word Basket table: only how they may be read."""
+"""Dictionary lookup of word readings for Word Basket tables."""
 
 from typing import Final
 
@@ -6,19 +6,19 @@ from studyplay.services.studio import Studio
 from studyplay.words import kana
 
 LONGEST: Final = 60
-"""Characters that are looked up at all."""
+"""Maximum length of the text that is looked up, in characters."""
 
 MOST: Final = 8
-"""Readings that a player is given to choose from."""
+"""Maximum number of readings offered."""
 
 _AROUND: Final = " \t\r\n、。,.!?！？「」『』"
 
 
 def readings(studio: Studio, typed: str) -> tuple[str, ...]:
-    """How *typed* may be read, the commonest first; none if the dictionary cannot tell.
+    """Return the possible readings of *typed*, the most common first; empty if there are none.
 
-    Kana stay as they are, whether a word or not: of a reading nobody is told here if the
-    dictionary has it (WB-13.2).
+    Kana are returned unchanged without a lookup: players must not learn from this whether the
+    dictionary contains a reading (WB-13.2).
     """
     text = typed.strip(_AROUND)
     if len(text) > LONGEST:

@@ -1,4 +1,4 @@
-"""Bots at the tables: they think in the background and act by the same path as people."""
+"""Bot turns: bots choose actions in the background and submit them like people do."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What the bot on ``seat`` wants at a table; no intent is a bot that has failed to think."""
+    """The intended action of the bot on ``seat``; ``intent`` is ``None`` if the bot has failed."""
 
     hosted: Hosted
     seat: Seat
@@ -37,45 +37,42 @@ class Plan:
 
     @property
     def wait(self) -> timedelta:
-        """How long a person would think."""
+        """Delay before the action, similar to a person's thinking time."""
         return timedelta(milliseconds=self.intent.after if self.intent else AT_ONCE)
 
 
 def bot_of(seat: SeatRow) -> Bot | None:
-    """The bot on *seat*, if one sits there."""
+    """Return the bot on *seat*, or ``None``."""
     return None if seat.bot is None else msgspec.json.decode(seat.bot, type=Bot)
 
 
 def describe(bot: Bot) -> str:
-    """*bot* as it is stored."""
+    """Encode *bot* for the store."""
     return msgspec.json.encode(bot).decode()
 
 
 def waiting(hosted: Hosted) -> Seat | None:
-    """The first bot's seat that is to act and would not let the others go first, or ``None``."""
+    """Return the first bot seat that is to act and does not wait for people, or ``None``."""
     return next(_to_act(hosted), None)
 
 
 def nudge(studio: Studio, table_id: str) -> None:
-    """Let the bots of a table think, in the background; they are started once, however often."""
+    """Schedule the table's bots in the background.  Calls for a scheduled table are ignored."""
     studio.errands.ask(
         f"bots {table_id}", partial(_or_later, studio, table_id, partial(go_on, studio, table_id))
     )
 
 
 def run(studio: Studio, table_id: str) -> None:
-    """Let the bots of a table act until it is a person's turn or the game is over.
-
-    They act at once: the time that a person would take is not waited for.
-    """
+    """Let the bots act without delay until a person is to act or the game is over."""
     while (plan := _next(studio, table_id)) is not None:
         _fulfil(studio, plan)
 
 
 def go_on(studio: Studio, table_id: str) -> None:
-    """Let the bots act that need no time, and set an alarm for the one that acts next.
+    """Execute bot actions without delay, and set an alarm for the next delayed one.
 
-    Whatever happens at the table meanwhile makes the plan void: then they think again.
+    A plan is void if the table has changed when it runs; the bots then plan again.
     """
     while (plan := _next(studio, table_id)) is not None:
         wait = max(plan.wait, studio.hall.pace)
@@ -89,9 +86,9 @@ def go_on(studio: Studio, table_id: str) -> None:
 
 
 def _or_later(studio: Studio, table_id: str, deed: Callable[[], None]) -> None:
-    """Do *deed*; if the database fails, wake the bots of the table again in a while.
+    """Run *task*; on a database error schedule the bots again later and re-raise.
 
-    Nothing else would: the people at the table wait for them.  Raises what the deed raises.
+    No other event would restart them, because the people at the table wait for the bots.
     """
     try:
         deed()
@@ -113,16 +110,16 @@ def _to_act(hosted: Hosted) -> Iterator[Seat]:
 
 
 def _people(hosted: Hosted) -> frozenset[Seat]:
-    """The seats of people, who vote before the bots do."""
+    """Return the seats of people, who vote before the bots."""
     return frozenset(
         Seat(seat) for seat, each in enumerate(hosted.sitting) if each.learner_id is not None
     )
 
 
 def _next(studio: Studio, table_id: str) -> Plan | None:
-    """The plan of the bot that will act first; ``None`` if none wants to."""
-    hosted = host.look(studio, table_id)
-    return min(_plans(studio, hosted), key=lambda plan: plan.wait, default=None)
+    """Return the plan with the shortest delay, or ``None``."""
+    table = host.look(studio, table_id)
+    return min(_plans(studio, table), key=lambda plan: plan.wait, default=None)
 
 
 def _plans(studio: Studio, hosted: Hosted) -> Iterator[Plan]:
@@ -138,7 +135,7 @@ def _plans(studio: Studio, hosted: Hosted) -> Iterator[Plan]:
 
 
 def _fulfil(studio: Studio, plan: Plan) -> None:
-    """Do what the bot wanted, unless somebody was faster; one that fails must not hold us up."""
+    """Execute the plan unless the table has changed.  A failed bot plays a fallback action."""
     if plan.intent is None:
         _give_way(studio, plan)
         return
@@ -154,7 +151,7 @@ def _fulfil(studio: Studio, plan: Plan) -> None:
 
 
 def _give_way(studio: Studio, plan: Plan) -> None:
-    """Do the first allowed thing that commits the bot to little.
+    """Submit the first legal fallback action.
 
     Raises ``LookupError`` if there is none.
     """
@@ -166,11 +163,11 @@ def _give_way(studio: Studio, plan: Plan) -> None:
         except (Stale, Refused):
             pass
         return
-    raise LookupError(f"table {plan.hosted.row.id}: seat {plan.seat} can do nothing")
+    raise LookupError(f"table {plan.hosted.row.id}: no legal action for seat {plan.seat}")
 
 
 def _do(studio: Studio, plan: Plan, action: Any) -> None:
-    """Act as the bot.  Raises ``Stale`` if the seat is somebody else's by now."""
+    """Submit the bot's action.  Raises ``Stale`` if the seat has another player now."""
     row = plan.hosted.row
     client_id = f"bot-{plan.seat}-{row.version}"
     request = Request(plan.seat, action, client_id, row.version, studio.clock())

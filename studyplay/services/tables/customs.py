@@ -1,4 +1,4 @@
-"""Looking through a game that comes as a file, before anything of it is kept."""
+"""Validation of an imported game file before anything is stored."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,36 +20,37 @@ from studyplay.store.schema import EPOCH
 from studyplay.store.words import UseRow
 
 LONGEST_WINDOW: Final = 7 * 24 * 3600 * 1000
-"""Milliseconds; no game waits longer for anything."""
+"""Maximum distance of a deadline from the end of the log, in milliseconds."""
 
 
 MOST_POINTS: Final = 2**31
-"""No word is worth as many."""
+"""Upper limit for the points of one word."""
 
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """What the log of a file comes to: its last ``state``, and the words told by seat."""
+    """A validated log: its final ``state`` and its word uses with their seats."""
 
     state: Any
     told: Sequence[tuple[Seat, UseRow]]
 
 
 def folded(studio: Studio, luggage: Luggage) -> Folded:
-    """What the events come to.
+    """Replay and validate the game of a file.
 
-    Raises ``Refused`` if they do not fold, cannot be told, or take too long to be looked through.
+    Raises ``Refused`` if the log cannot be folded or shown, or if this takes too long.
     """
     try:
         game = studio.game(luggage.game)
         types = engine_of(luggage.game).events
     except (KeyError, ImpossibleRules) as unknown:
         raise Refused("travel.newer") from unknown
-    state, words, told = _run_through(studio, luggage, game, types)
-    seats, due = len(luggage.seats), luggage.clock + LONGEST_WINDOW
-    if told[:2] != (seats, luggage.over) or not all(map(_is_seat, luggage.seats)):
+    state, words, (seats, is_over, deadline) = _run_through(studio, luggage, game, types)
+    if (seats, is_over) != (len(luggage.seats), luggage.over):
         raise Refused("travel.damaged")
-    if told[2] is not None and told[2] > due:
+    if not all(map(_is_seat, luggage.seats)):
+        raise Refused("travel.damaged")
+    if deadline is not None and deadline > luggage.clock + LONGEST_WINDOW:
         raise Refused("travel.damaged")
     if luggage.studyplay == "practice" and not _is_practice(luggage):
         raise Refused("travel.damaged")
@@ -59,9 +60,9 @@ def folded(studio: Studio, luggage: Luggage) -> Folded:
 def _run_through(
     studio: Studio, luggage: Luggage, game: AnyGame, types: Mapping[str, type[Any]]
 ) -> tuple[Any, Sequence[tuple[Seat, UseRow]], tuple[int, bool, int | None]]:
-    """The last state, the words told on the way, and what ``_told_of`` says at the end.
+    """Return the final state, the word uses, and the result of ``_inspect_final_state``.
 
-    No state before the last is kept: each is as long as the log up to it.
+    Intermediate states are not stored: each is as large as the log before it.
     """
     budget, words = Budget(), list[tuple[Seat, UseRow]]()
     try:
@@ -78,27 +79,27 @@ def _run_through(
     except Overspent as long:
         raise Refused("travel.long") from long
     except Exception as damaged:
-        # A file from outside may hold anything, and no engine judges its own log.
+        # Engines do not validate their own logs, and a file can contain anything.
         raise Refused("travel.damaged") from damaged
 
 
 def _require_seats(events: Sequence[Any], seats: int) -> None:
-    """Raise ``ValueError`` if the game is of more or fewer, or somebody acts who is not there.
+    """Raise ``ValueError`` if an event has another number of seats or a seat out of range.
 
-    Asked before anything is folded: a table of a million seats would fill the memory.
+    Runs before folding: a table of a million seats would exhaust the memory.
     """
     for event in events:
         seat = getattr(event, "seat", None) or 0
         if getattr(event, "seats", seats) != seats or not 0 <= seat < seats:
-            raise ValueError("somebody has no seat")
+            raise ValueError("seat out of range")
 
 
 def _told_of(
     game: AnyGame, state: Any, events: Sequence[Any], budget: Budget
 ) -> tuple[int, bool, int | None]:
-    """How many sit at a game, whether it is over, and when its clock has something to say.
+    """Return the number of seats, whether the game is over, and its deadline.
 
-    Raises whatever its pages would, if it cannot be shown.
+    Builds all views and redacted events; raises whatever a page that shows the game would raise.
     """
     seats: int = game.view(state, None).seats
     for seat in map(Seat, range(seats)):
@@ -112,7 +113,7 @@ def _told_of(
 
 
 def _is_seat(traveller: Traveller) -> bool:
-    """Whether *traveller* is a person, a bot that can be read, or nobody."""
+    """Return whether the seat is a person, a valid bot or empty."""
     if not traveller.bot:
         return True
     try:
@@ -123,8 +124,8 @@ def _is_seat(traveller: Traveller) -> bool:
 
 
 def _is_practice(luggage: Luggage) -> bool:
-    """Whether one person plays against robots, as at a table for practice."""
-    people = [traveller for traveller in luggage.seats if not traveller.bot]
+    """Return whether one person plays against bots, as at a practice table."""
+    people = [exported_seat for exported_seat in luggage.seats if not exported_seat.bot]
     engine = engine_of(luggage.game).key
     return engine == practice.ENGINE and len(people) == 1 and len(luggage.seats) > 1
 
@@ -132,13 +133,13 @@ def _is_practice(luggage: Luggage) -> bool:
 def _words_told(
     studio: Studio, luggage: Luggage, before: Any, event: Any, seq: int
 ) -> Iterator[tuple[Seat, UseRow]]:
-    """What an event tells about words, by seat; the times are not yet those of the log.
+    """Return the word uses of an event by seat; the times are placeholders.
 
-    Raises whatever the engine's telling would, and ``ValueError`` for what no record can hold.
+    Raises whatever the engine raises, and ``ValueError`` for values that the store cannot hold.
     """
     engine = engine_of(luggage.game).key
     met = Met(engine, luggage.table_id, EPOCH)
     for use in TELLINGS[engine].uses(before, event):
         if not 0 <= use.seat < len(luggage.seats) or abs(use.points or 0) > MOST_POINTS:
-            raise ValueError("no record can hold that")
+            raise ValueError("word use out of range")
         yield use.seat, use_row(studio, met, seq, use)

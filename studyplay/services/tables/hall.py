@@ -1,4 +1,4 @@
-"""The hall of this process: whose turn it is to write to a table, who listens, what is due."""
+"""Per-process state of all tables: locks, cache of loaded tables, streams and alarms."""
 
 import logging
 import threading
@@ -18,24 +18,26 @@ from studyplay.services.tables.pulse import Pulse
 log = logging.getLogger(__name__)
 
 Follower = Callable[[News], None]
-"""Told what was committed at any table, under that table's lock: it must not take long."""
+"""Called after each commit at any table, with that table's lock held.  Must return quickly."""
 
 REMEMBERED: Final = 512
-"""Tables whose folded state is kept at hand; a state is some kilobytes."""
+"""Maximum number of tables in the cache.  One state takes some kilobytes."""
 
 
 class _Lock:
-    """A lock that a dictionary can refer to weakly."""
+    """A lock that can be referenced weakly."""
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
 
 
 class Hall:
-    """What the tables of one process share beside the database.
+    """In-memory state that all tables of one process share.
 
-    ``pace`` is how long a bot waits at least, so that people can follow its game; ``streams``
-    how many pages can listen at the same time.
+    Args:
+        clock: Current time.
+        min_bot_delay: Minimum time before a bot acts, so that people can follow its game.
+        max_streams: Maximum number of open streams.
     """
 
     def __init__(self, clock: Clock, pace: timedelta = timedelta(), streams: int = MOST) -> None:
@@ -50,16 +52,16 @@ class Hall:
 
     @contextmanager
     def alone(self, table_id: str) -> Iterator[None]:
-        """One after the other at each table, in the order of arrival."""
+        """Hold the table's lock for the duration of the block.  The lock is reentrant."""
         with self._lock:
             own = self._locks.setdefault(table_id, _Lock())
         with own.lock:
             yield
 
     def committed(self, news: News) -> None:
-        """Tell everybody what was just committed, whoever listens first.
+        """Cache the committed table, publish the update and call all commit listeners.
 
-        Nothing that goes wrong here can undo it any more.
+        An exception in a listener is logged: the commit cannot be undone any more.
         """
         self.remember(news.hosted)
         self.hub.publish(news)
@@ -67,24 +69,24 @@ class Hall:
             try:
                 follower(news)
             except Exception:
-                log.exception("table %s: a follower failed", news.hosted.row.id)
+                log.exception("table %s: a commit listener failed", news.hosted.row.id)
 
     def recall(self, table_id: str) -> Hosted | None:
-        """The table as this process saw it last; whoever writes checks that it still is so."""
+        """Return the cached table, or ``None``.  It may be stale: writers check the version."""
         return self._known.get(table_id)
 
     def forget(self, table_id: str) -> None:
-        """Read the table anew the next time: its seats or its clock have changed."""
+        """Remove the table from the cache, because its seats or its clock have changed."""
         with self._lock:
             self._known.pop(table_id, None)
 
     def forget_all(self) -> None:
-        """Read every table anew the next time."""
+        """Remove all tables from the cache."""
         with self._lock:
             self._known.clear()
 
     def remember(self, hosted: Hosted) -> None:
-        """Have the table at hand; only under its own lock, or an older one could come last."""
+        """Cache the table.  Requires its lock, or an older version could replace a newer one."""
         with self._lock:
             self._known[hosted.row.id] = hosted
             self._known.move_to_end(hosted.row.id)
@@ -92,7 +94,7 @@ class Hall:
                 self._known.popitem(last=False)
 
     def close(self) -> None:
-        """Ring no more and let all listeners go."""
+        """Stop the heartbeat and the alarms and close all streams."""
         self.pulse.close()
         self.alarms.close()
         self.hub.close()

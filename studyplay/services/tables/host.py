@@ -1,9 +1,9 @@
-"""The one writer of every table: actions in, events to the log, words to the record.
+"""The write path of all tables: apply actions, append events, record word uses.
 
-Whoever acts at a table waits for those who came before, and is judged by the state they left.
-The events, the state they fold into and the word uses they tell are committed together, and
-only then is anybody told.  The same action sent again (same client id) is answered, not
-repeated.
+Writers of one table run one after the other, and each action is validated against the state
+that the previous one left.  Events, folded state and word uses are committed in one
+transaction; subscribers are notified after the commit.  Actions are idempotent: one that is
+sent again with the same client id returns the version and changes nothing.
 """
 
 import logging
@@ -32,12 +32,15 @@ from studyplay.store.tables import EventRow, Overtaken, SeatRow, TableRow
 log = logging.getLogger(__name__)
 
 QUEUE: Final = timedelta(seconds=2)
-"""Longer than anybody waits in line at a table."""
+"""Upper limit of the time that an action waits for the table's lock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One action as it arrived.  ``base`` is the version its page showed, ``None``: not told."""
+    """One action for a seat.
+
+    ``base_version`` is the table version that the client acted on; ``None`` accepts any version.
+    """
 
     seat: Seat
     action: Any
@@ -48,7 +51,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """The events of one action or of the clock, to be written together, and what they lead to."""
+    """Events of one action or deadline, written in one transaction, and the state after them."""
 
     events: tuple[Any, ...]
     state: Any
@@ -57,41 +60,45 @@ class Happened:
 
 
 def keep_time(studio: Studio) -> None:
-    """Let no time have passed if the clock of this machine has jumped: at no table, in no lock."""
+    """Shift all stored times if the system clock has jumped, so that no game time passes.
 
-    def put_back(jump: timedelta) -> None:
-        log.warning("the clock of this machine has jumped by %s", jump)
+    Must be called without a table lock and outside transactions.
+    """
+
+    def shift_times(jump: timedelta) -> None:
+        log.warning("the system clock has jumped by %s", jump)
         with studio.database.writing() as connection:
             store.shift(connection, jump)
             pin_locks.shift(connection, jump)
         studio.hall.forget_all()
 
-    studio.hall.pulse.notice(put_back)
+    studio.hall.pulse.notice(shift_times)
 
 
 def look(studio: Studio, table_id: str) -> Hosted:
-    """The table as it is now.  Raises ``NotFound``."""
+    """Load the table from the store.  Raises ``NotFound``."""
     with studio.database.reading() as connection:
         return revive(studio, connection, table_id)
 
 
 def at_hand(studio: Studio, table_id: str) -> Hosted:
-    """The table to write on, as this process saw it last; it is read the first time only.
+    """Return the table from the cache, or load and cache it.
 
-    Whoever writes finds out whether another process has gone on since.  Raises ``NotFound``.
+    The cached version may be stale if another process has written; writers check this on commit.
+    Raises ``NotFound``.
     """
     with studio.hall.alone(table_id):
-        hosted = studio.hall.recall(table_id)
-        if hosted is None:
-            hosted = look(studio, table_id)
-            studio.hall.remember(hosted)
-        return hosted
+        table = studio.hall.recall(table_id)
+        if table is None:
+            table = look(studio, table_id)
+            studio.hall.remember(table)
+        return table
 
 
 def open_table(
     studio: Studio, table_id: str, name: str, sitting: Sequence[SeatRow], at: datetime
 ) -> None:
-    """Deal a new game *name* to *sitting*.
+    """Create a table and start the game *game_name*.
 
     Raises ``KeyError``, ``ImpossibleRules`` or ``ValueError``.
     """
@@ -100,7 +107,7 @@ def open_table(
 
 
 def deal(studio: Studio, row: TableRow, sitting: Sequence[SeatRow], chance: Chance) -> None:
-    """Deal the new game of *row* by *chance*.  Raises as ``open_table`` does."""
+    """Store *row* and *seats* and start the game with *chance*.  Raises as ``open_table`` does."""
     keep_time(studio)
     table_id, name, at = row.id, row.game, row.opened_at
     game = studio.game(name)
@@ -114,29 +121,33 @@ def deal(studio: Studio, row: TableRow, sitting: Sequence[SeatRow], chance: Chan
 
 
 def act(studio: Studio, table_id: str, request: Request) -> int:
-    """Do what *request* asks and return the table's new version.
+    """Apply the action and return the table's new version.
 
-    Raises ``NotFound``, ``Refused`` while the game stands still, ``Stale``, and
-    ``IllegalAction`` with the reason; then nothing has happened, except that an unknown word
-    is kept in the learner's record as rejected.
+    An unknown word in a rejected action is stored in the learner's word log as rejected.
+
+    Raises:
+        NotFound: There is no such table.
+        Refused: The game is paused.
+        Stale: ``base_version`` is not the current version.
+        IllegalAction: The rules forbid the action; the table is unchanged.
     """
     keep_time(studio)
     with studio.hall.alone(table_id):
-        hosted = at_hand(studio, table_id)
+        table = at_hand(studio, table_id)
         while True:
             try:
-                return _act(studio, hosted, request)
+                return _act(studio, table, request)
             except Overtaken:
-                hosted = look(studio, table_id)
+                table = look(studio, table_id)
 
 
 def tick(studio: Studio, table_id: str, at: datetime) -> None:
-    """Let the clock have its say, if it is due."""
+    """Write the events of a passed deadline, if there is one."""
     keep_time(studio)
     with studio.hall.alone(table_id):
-        hosted = at_hand(studio, table_id)
+        table = at_hand(studio, table_id)
         try:
-            _ticked(studio, hosted, at)
+            _ticked(studio, table, at)
         except Overtaken:
             _ticked(studio, look(studio, table_id), at)
 
@@ -148,19 +159,19 @@ def _act(studio: Studio, hosted: Hosted, request: Request) -> int:
     try:
         happened = _decide(studio, hosted, replace(request, at=at))
         return _commit(studio, hosted, happened).row.version
-    except (IllegalAction, IntegrityError, Refused, Stale) as no:
+    except (IllegalAction, IntegrityError, Refused, Stale) as error:
         version = _answered(studio, hosted, request)
         if version is not None:
             return version
-        if isinstance(no, IllegalAction):
-            record_refusal(studio, hosted, request.seat, no.violation, at)
+        if isinstance(error, IllegalAction):
+            record_refusal(studio, hosted, request.seat, error.violation, at)
         raise
 
 
 def _ticked(studio: Studio, hosted: Hosted, at: datetime) -> Hosted:
-    """The table after whatever the clock had to say.
+    """Return the table after a passed deadline.
 
-    Written by itself: an action that is refused afterwards does not undo it.
+    The deadline's events are committed separately: a rejected action does not undo them.
     """
     if not hosted.overdue(at):
         return hosted
@@ -175,15 +186,15 @@ def _decide(studio: Studio, hosted: Hosted, request: Request) -> Happened:
         raise Refused("table.paused")
     if request.base is not None and request.base != hosted.row.version:
         raise Stale(hosted.row.version)
-    table = Table(hosted.game, hosted.state, ())
-    after = table.submit(request.seat, request.action, hosted.millis(request.at), studio.chance)
+    before = Table(hosted.game, hosted.state, ())
+    after = before.submit(request.seat, request.action, hosted.millis(request.at), studio.chance)
     return Happened(after.log, after.state, request.client_id, request.at)
 
 
 def _answered(studio: Studio, hosted: Hosted, request: Request) -> int | None:
-    """The version of the table if it has done *request* already.
+    """Return the current version if the action with this client id is already stored.
 
-    Raises ``Overtaken`` if this process has not seen all that happened at the table.
+    Raises ``Overtaken`` if the cached table is older than the stored one.
     """
     with studio.database.reading() as connection:
         version = store.version(connection, hosted.row.id)
@@ -218,7 +229,7 @@ def _commit(studio: Studio, hosted: Hosted, happened: Happened) -> Hosted:
 
 
 def _stored(name: str, state: Any) -> str:
-    """The folded *state* of a table of the game *name* as it is kept."""
+    """Encode the folded *state* for the store."""
     return codec.encode_derived(state, engine_of(name).parts)
 
 

@@ -1,4 +1,4 @@
-"""A table as it stands in the store, with its rules and its folded state."""
+"""A table loaded from the store, with its game and its folded state."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -14,7 +14,7 @@ from studyplay.store.tables import SeatRow, TableRow
 
 @dataclass(frozen=True, slots=True)
 class Hosted:
-    """A table as it stands in the store, with its rules and folded state."""
+    """A stored table with its seats, its game (rules) and its folded state."""
 
     row: TableRow
     sitting: tuple[SeatRow, ...]
@@ -23,42 +23,42 @@ class Hosted:
 
     @property
     def crossword(self) -> Scrabble:
-        """The rules as those of a crossword game.  Raises ``NotFound`` for another game."""
+        """The game as ``Scrabble``.  Raises ``NotFound`` for another game."""
         if not isinstance(self.game, Scrabble):
             raise NotFound("table")
         return self.game
 
     @property
     def crossword_state(self) -> State:
-        """The state as that of a crossword game.  Raises ``NotFound`` for another game."""
+        """The state as a Scrabble state.  Raises ``NotFound`` for another game."""
         if not isinstance(self.state, State):
             raise NotFound("table")
         return self.state
 
     def seat_of(self, learner_id: int) -> Seat:
-        """The learner's seat.  Raises ``Forbidden`` if there is none."""
+        """Return the learner's seat.  Raises ``Forbidden`` if the learner has none."""
         for seat in self.sitting:
             if seat.learner_id == learner_id:
                 return Seat(seat.seat)
         raise Forbidden(self.row.id)
 
     def millis(self, at: datetime) -> Millis:
-        """*at* as the engines count time: milliseconds since the deal without the pauses."""
+        """Convert *at* to game time: milliseconds since the start, without pauses."""
         now = at if self.row.paused_at is None else self.row.paused_at
         since = (now - self.row.opened_at) // timedelta(milliseconds=1)
         return Millis(since - self.row.paused_ms)
 
     @property
     def since(self) -> Millis:
-        """When the last event happened, as the engines count time."""
+        """Game time of the last event."""
         touched = (self.row.touched_at - self.row.opened_at) // timedelta(milliseconds=1)
         return Millis(touched - self.row.paused_ms)
 
     @property
     def due(self) -> datetime | None:
-        """When the clock has something to say; ``None`` if never, or while it stands still.
+        """Time of the next deadline.
 
-        It stands still for ever when the game is over.
+        ``None`` if the game has no deadline, is paused or is over.
         """
         deadline = self.game.deadline(self.state)
         if deadline is None or self.row.paused_at or self.row.ended_at:
@@ -66,6 +66,6 @@ class Hosted:
         return self.row.opened_at + timedelta(milliseconds=deadline + self.row.paused_ms)
 
     def overdue(self, at: datetime) -> bool:
-        """Whether the clock has something to say."""
+        """Return whether the deadline has passed."""
         due = self.due
         return due is not None and at >= due

@@ -1,10 +1,10 @@
-"""Who listens to which table, in this process: news are handed to every stream of it.
+"""Event streams of tables and rooms: distribute committed updates to subscribers.
 
-News are published after they were committed and under the table's own lock, so that every
-listener gets them once and in order.
+Updates are published after the commit and with the table's lock held, so every subscriber
+receives each update once and in order.
 
-There are only so many streams.  As long as there is room everybody gets one.  When there is none,
-``sharing.to_evict`` says whose stream a newcomer takes: that page asks for news instead.
+The number of streams is limited.  When a limit is reached, ``choose_stream_to_evict`` selects
+the stream that a new subscriber replaces; the page of the closed stream polls instead.
 """
 
 import threading
@@ -20,23 +20,23 @@ from studyplay.services.tables import sharing
 from studyplay.services.tables.hosted import Hosted
 
 MOST: Final = 1100
-"""Streams of the whole process, where it may open enough files; else the server gives less."""
+"""Streams of the whole process.  The server sets fewer if it may open fewer files."""
 
 MOST_EACH: Final = 4
-"""Streams of one learner: a browser has six connections, and posts need some of them."""
+"""Streams of one learner: a browser opens six connections and needs some of them for posts."""
 
 LEAVING_SHARE: Final = 20
-"""Of all streams, a twentieth at most may have been evicted and not have ended yet."""
+"""At most one twentieth of all streams may be evicted and not yet closed."""
 
 PATIENCE: Final = 256
-"""News that may wait for one listener; one that never reads is let go and comes back later."""
+"""Maximum queue length of one subscriber.  Beyond it the stream is closed; the page reconnects."""
 
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """``events`` have happened at a table, and ``hosted`` is what it is after them.
+    """Events committed at a table, and the table after them.
 
-    The last of the events has the number ``hosted.row.version``.
+    The last event has the number ``table.row.version``.
     """
 
     hosted: Hosted
@@ -45,17 +45,18 @@ class News:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something beside the game: ``"people"`` came or went, the ``"room"`` was changed."""
+    """A change outside the game: ``"people"`` (somebody came or left) or ``"room"``."""
 
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
 class Goodbye:
-    """The last that a listener hears.
+    """The last item of a stream.
 
-    ``why``: elsewhere (a newer stream), seat (it is another's now), anew (who listens must be
-    asked again), full (somebody with fewer streams has taken the place), slow, or stop.
+    ``reason`` is one of: elsewhere (the learner has a newer stream), seat (somebody else has the
+    seat now), anew (reconnect to check access again), full (evicted for a subscriber with fewer
+    streams), slow (queue too long), stop (server shutdown).
     """
 
     why: str
@@ -65,18 +66,18 @@ Item: TypeAlias = News | Notice | Goodbye
 
 
 class Full(RuntimeError):
-    """There are as many streams as the process can serve; ask for news instead."""
+    """No stream is available.  The page should poll."""
 
 
 class Crowded(Full):
-    """There are too many streams to one address from which nobody has said who they are."""
+    """Too many anonymous streams from one address."""
 
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """People who may have one *share*-th of all streams, times *parts*, with one another.
+    """Limit for a group of streams: ``numerator / denominator`` of all streams.
 
-    ``address`` is where they come from, if that makes them a crowd.
+    ``address`` is set if the quota applies to one network address.
     """
 
     parts: int
@@ -84,29 +85,28 @@ class Crowd:
     address: str = ""
 
     def most(self, streams: int) -> int:
-        """How many of so many *streams* that is, rounded up."""
+        """Return the limit of this quota for a total of *max_streams*, rounded up."""
         return -(-streams * self.parts // self.share)
 
 
 LOOKING_ON: Final = Crowd(3, 4)
-"""Without a seat: the rest is for those who play."""
+"""Spectators; the rest is reserved for players."""
 
 UNSEATED_HERE: Final = Crowd(1, 2)
-"""Learners of one address without a seat: throwaway learners have none at the tables of others."""
+"""Spectators of one address: throwaway accounts have no seat at other people's tables."""
 
 UNKNOWN: Final = Crowd(1, 4)
-"""Without a learner, which any script can be."""
+"""Anonymous visitors, which any script can be."""
 
 UNKNOWN_HERE: Final = Crowd(1, 10)
-"""Those of one address; who has a name is not counted by address: a whole hall comes from one."""
+"""Anonymous visitors of one address.  Learners are not counted: a school may share one address."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Listener:
-    """One stream: of a table, on a seat or, with ``None``, in the audience.
+    """One stream of a table or room, for a seat or, with ``None``, for a spectator.
 
-    ``who`` is the learner's id; ``0`` is an audience that nobody knows.  ``address`` is where
-    they are.
+    ``learner_id`` is 0 for an anonymous visitor.  ``address`` is the network address.
     """
 
     table_id: str
@@ -117,7 +117,7 @@ class Listener:
 
     @property
     def crowds(self) -> tuple[Crowd, ...]:
-        """The crowds to which this stream belongs, the smallest first."""
+        """The quotas that apply to this stream, the smallest first."""
         if not self.who:
             here = replace(UNKNOWN_HERE, address=self.address)
             unknown = (here, UNKNOWN)
@@ -128,7 +128,7 @@ class Listener:
         return (*unseated, LOOKING_ON)
 
     def get(self, seconds: float) -> Item | None:
-        """What comes next; ``None`` if nothing does for so many seconds."""
+        """Return the next item; ``None`` if there is none within so many seconds."""
         try:
             return self.waiting.get(timeout=seconds)
         except Empty:
@@ -136,7 +136,7 @@ class Listener:
 
 
 class Hub:
-    """All listeners; safe to use from any thread."""
+    """All subscribers of this process.  Thread-safe."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
@@ -144,76 +144,76 @@ class Hub:
         self._tables: dict[str, dict[Listener, None]] = {}
         self._people: dict[int, list[Listener]] = {}
         self._crowds = Counter[Crowd]()
-        self._all: dict[Listener, tuple[Crowd, ...]] = {}  # the oldest first
+        self._all: dict[Listener, tuple[Crowd, ...]] = {}  # oldest first
         self._leaving: set[Listener] = set()
         self._count = 0
         self._stopped = False
 
     @property
     def streams(self) -> int:
-        """How many listeners there are."""
+        """Number of open streams."""
         return self._count
 
     @contextmanager
     def listening(
         self, table_id: str, seat: Seat | None, who: int, address: str = ""
     ) -> Iterator[Listener]:
-        """A listener for the time of the block.  Raises ``Full`` or ``Crowded``."""
-        listener = Listener(table_id, seat, who, address)
-        self._add(listener)
+        """Subscribe for the duration of the block.  Raises ``TooManyStreams`` or its subclass."""
+        subscriber = Listener(table_id, seat, who, address)
+        self._add(subscriber)
         self.tell(table_id, Notice("people"))
         try:
-            yield listener
+            yield subscriber
         finally:
-            self._remove(listener)
+            self._remove(subscriber)
             self.tell(table_id, Notice("people"))
 
     def publish(self, news: News) -> None:
-        """Hand *news* to everybody who listens to their table."""
+        """Send *update* to all subscribers of its table."""
         self._put(news.hosted.row.id, news)
 
     def tell(self, table_id: str, notice: Notice) -> None:
-        """Hand *notice* to everybody who listens to the table or room."""
+        """Send *notice* to all subscribers of the table or room."""
         self._put(table_id, notice)
 
     def present(self, table_id: str) -> tuple[frozenset[int], int]:
-        """The ids of the learners who listen from a seat, and how many streams look on."""
+        """Return the ids of learners with a stream on a seat, and the number of spectators."""
         with self._lock:
-            listeners = tuple(self._tables.get(table_id, ()))
-        seated = frozenset(each.who for each in listeners if each.seat is not None)
-        return seated, sum(each.seat is None for each in listeners)
+            subscribers = tuple(self._tables.get(table_id, ()))
+        seated = frozenset(each.who for each in subscribers if each.seat is not None)
+        return seated, sum(each.seat is None for each in subscribers)
 
     def dismiss(self, table_id: str, who: int) -> None:
-        """End the streams that a learner has of a table: the seat is somebody else's now."""
+        """Close a learner's streams of one table, because somebody else has the seat now."""
         with self._lock:
-            gone = [each for each in self._tables.get(table_id, ()) if each.who == who]
-        for listener in gone:
-            listener.waiting.put(Goodbye("seat"))
+            closed = [each for each in self._tables.get(table_id, ()) if each.who == who]
+        for subscriber in closed:
+            subscriber.waiting.put(Goodbye("seat"))
 
     def let_go(self, who: int) -> None:
-        """End all streams of a learner; a page that may still listen comes back by itself."""
+        """Close all streams of a learner.  Pages that still have access reconnect."""
         with self._lock:
             theirs = tuple(self._people.get(who, ()))
-        for listener in theirs:
-            listener.waiting.put(Goodbye("anew"))
+        for subscriber in theirs:
+            subscriber.waiting.put(Goodbye("anew"))
 
     def close(self) -> None:
-        """Say goodbye to everybody and take nobody in any more."""
+        """Close all streams and accept no new ones."""
         with self._lock:
             self._stopped = True
             everybody = list(self._all)
-        for listener in everybody:
-            listener.waiting.put(Goodbye("stop"))
+        for subscriber in everybody:
+            subscriber.waiting.put(Goodbye("stop"))
 
     def _put(self, table_id: str, item: Item) -> None:
         with self._lock:
-            listeners = tuple(self._tables.get(table_id, ()))
-        for listener in listeners:
-            if listener.waiting.qsize() < PATIENCE:
-                listener.waiting.put(item)
+            subscribers = tuple(self._tables.get(table_id, ()))
+        for subscriber in subscribers:
+            if subscriber.waiting.qsize() < PATIENCE:
+                subscriber.waiting.put(item)
             else:
-                listener.waiting.put(Goodbye("slow"))
-                self._remove(listener)
+                subscriber.waiting.put(Goodbye("slow"))
+                self._remove(subscriber)
 
     def _add(self, listener: Listener) -> None:
         with self._lock:
@@ -223,27 +223,30 @@ class Hub:
             too_many = mine[:-MOST_EACH] if listener.who else []
         for oldest in too_many:
             oldest.waiting.put(Goodbye("elsewhere"))
-        for gone in evicted:
-            gone.waiting.put(Goodbye("full"))
-            self.tell(gone.table_id, Notice("people"))
+        for closed in evicted:
+            closed.waiting.put(Goodbye("full"))
+            self.tell(closed.table_id, Notice("people"))
 
     def _make_room(self, comer: Listener) -> list[Listener]:
-        """Those whose places *comer* takes, removed.  Raises ``Full`` or ``Crowded``."""
+        """Remove and return the streams that *newcomer* replaces.
+
+        Raises ``TooManyStreams`` or its subclass.
+        """
         if self._stopped:
             raise Full
         evicted: list[Listener] = []
-        for crowd in (*comer.crowds, None):
-            full = self._crowds[crowd] >= crowd.most(self._most) if crowd else self._is_full
+        for quota in (*comer.crowds, None):
+            full = self._crowds[quota] >= quota.most(self._most) if quota else self._is_full
             if not full:
                 continue
-            members = [each for each, of in self._all.items() if not crowd or crowd in of]
-            # One that was evicted holds its thread until it has noticed.
+            members = [each for each, of in self._all.items() if not quota or quota in of]
+            # An evicted stream occupies its thread until it reads the closing item.
             is_busy = len(self._leaving) >= max(1, self._most // LEAVING_SHARE)
             one = None if is_busy else sharing.to_evict(members, comer)
             if one is None:
                 for each in evicted:
                     self._insert(each)
-                raise Crowded if crowd and crowd.address else Full
+                raise Crowded if quota and quota.address else Full
             self._drop(one)
             evicted.append(one)
         self._leaving.update(evicted)
@@ -267,12 +270,12 @@ class Hub:
                 self._drop(listener)
 
     def _drop(self, listener: Listener) -> None:
-        listeners = self._tables[listener.table_id]
-        del listeners[listener]
-        if not listeners:
+        subscribers = self._tables[listener.table_id]
+        del subscribers[listener]
+        if not subscribers:
             del self._tables[listener.table_id]
         self._count -= 1
-        self._crowds -= Counter(self._all.pop(listener))  # this forgets those who are at 0
+        self._crowds -= Counter(self._all.pop(listener))  # drops quotas with a count of 0
         self._people[listener.who].remove(listener)
         if not self._people[listener.who]:
             del self._people[listener.who]

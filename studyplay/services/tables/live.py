@@ -1,4 +1,4 @@
-"""Tables at which people play live: looking, acting, and what has happened since."""
+"""Live tables for a viewer: access checks, loading, actions and new events."""
 
 import secrets
 from collections.abc import Sequence
@@ -28,11 +28,11 @@ from studyplay.store.tables import SeatRow
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A table as somebody sees it who sits on ``seat``, or in the audience with ``None``.
+    """A table for one viewer, on ``seat`` or, with ``None``, as a spectator.
 
-    ``players`` by seat: a learner, a bot, ``Unnamed`` for somebody whose name the viewer may not
-    see (``people/naming.py``), or ``None`` for somebody whose record was deleted.  ``room`` is
-    where people gathered for it; a practice table has none.
+    ``players`` is by seat: a learner, a bot, ``HiddenPlayer`` if the viewer may not see the name
+    (``people/name_visibility.py``), or ``None`` for a deleted account.  ``room`` is ``None`` for a
+    practice table.
     """
 
     hosted: Hosted
@@ -43,7 +43,10 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """An action as a page sent it; ``base`` is the version to judge it by, ``None`` for any."""
+    """An action as the page sent it.
+
+    ``base_version`` is the version that the page showed; ``None`` accepts any version.
+    """
 
     action: Any
     client_id: str
@@ -52,73 +55,73 @@ class Sent:
 
 
 def look(studio: Studio, learner: Learner | None, table_id: str, at: datetime) -> Seen:
-    """The table now, from the learner's seat or from the audience if the room lets people watch.
+    """Load the table for the learner, from the own seat or as a spectator.
 
-    The host may always look on, and who was sent away may not.  Raises ``NotFound`` and
-    ``Forbidden``.
+    Applies a passed deadline and schedules bots.  The host may always watch; banned learners may
+    not.  Raises ``NotFound`` and ``Forbidden``.
     """
-    seen = glance(studio, learner, table_id)
-    if seen.hosted.overdue(at):
+    table_view = glance(studio, learner, table_id)
+    if table_view.hosted.overdue(at):
         host.tick(studio, table_id, at)
-        seen = glance(studio, learner, table_id)
-    if botplay.waiting(seen.hosted) is not None:
+        table_view = glance(studio, learner, table_id)
+    if botplay.waiting(table_view.hosted) is not None:
         botplay.nudge(studio, table_id)
-    return seen
+    return table_view
 
 
 def act(studio: Studio, learner: Learner, table_id: str, sent: Sent) -> int:
-    """Do what was *sent* on the learner's seat and return the table's new version.
+    """Apply the action on the learner's seat and return the table's new version.
 
-    Raises ``NotFound``, ``Forbidden`` and all that ``host.act`` raises.
+    Raises ``NotFound``, ``Forbidden`` and what ``table_actions.submit_action`` raises.
     """
     with studio.hall.alone(table_id):
-        hosted = host.at_hand(studio, table_id)
-        seat = hosted.seat_of(learner.id)
+        table = host.at_hand(studio, table_id)
+        seat = table.seat_of(learner.id)
         cid = f"{seat}-{sent.client_id or secrets.token_urlsafe(12)}"
         return host.act(studio, table_id, Request(seat, sent.action, cid, sent.base, sent.at))
 
 
 def since(studio: Studio, table_id: str, after: int) -> tuple[Hosted, Sequence[Any]]:
-    """The table now, and its events with numbers above *after*, in order."""
+    """Return the current table and its events with numbers above *after*, in order."""
     with studio.database.reading() as connection:
-        hosted = revive(studio, connection, table_id)
-        rows = store.log(connection, table_id, min(max(0, after), hosted.row.version))
-    types = engine_of(hosted.row.game).events
-    return hosted, [codec.decode(row.payload, types) for row in rows]
+        table = revive(studio, connection, table_id)
+        rows = store.log(connection, table_id, min(max(0, after), table.row.version))
+    types = engine_of(table.row.game).events
+    return table, [codec.decode(row.payload, types) for row in rows]
 
 
 def glance(studio: Studio, learner: Learner | None, table_id: str) -> Seen:
-    """The table as it stands, like ``look``; no clock is asked and no bot is woken."""
+    """Load the table like ``load_for_viewer``, without applying deadlines or scheduling bots."""
     with studio.database.reading() as connection:
-        hosted = revive(studio, connection, table_id)
+        table = revive(studio, connection, table_id)
         room = rooms.find(connection, table_id)
         looks_on = _looks_on(connection, room, learner)
-        people = naming.at_table(connection, table_id, hosted.sitting, room)
+        people = naming.at_table(connection, table_id, table.sitting, room)
         hidden = naming.unnamed_at(connection, learner, people)
-        players = tuple(_player(connection, each, hidden) for each in hosted.sitting)
-    seat = hosted.seat_of(learner.id) if learner and _sits(learner, hosted) else None
+        players = tuple(_player(connection, each, hidden) for each in table.sitting)
+    seat = table.seat_of(learner.id) if learner and _sits(learner, table) else None
     if seat is None and not looks_on:
         raise Forbidden(table_id)
-    return Seen(hosted, seat, players, room)
+    return Seen(table, seat, players, room)
 
 
 def peek(studio: Studio, learner: Learner | None, table_id: str) -> Hosted:
-    """The table as this process saw it last, if ``glance`` shows it to the learner.
+    """Return the cached table, if the learner may see it.
 
-    For requests beside the stream.  A seated learner needs no database query.  Raises ``NotFound``
-    and ``Forbidden``.
+    For requests outside the stream; a seated learner needs no database query.  Raises
+    ``NotFound`` and ``Forbidden``.
     """
-    hosted = host.at_hand(studio, table_id)
-    if learner is not None and _sits(learner, hosted):
-        return hosted
+    table = host.at_hand(studio, table_id)
+    if learner is not None and _sits(learner, table):
+        return table
     with studio.database.reading() as connection:
         if not _looks_on(connection, rooms.find(connection, table_id), learner):
             raise Forbidden(table_id)
-    return hosted
+    return table
 
 
 def may_see(studio: Studio, learner: Learner, hosted: Hosted) -> bool:
-    """Whether ``glance`` shows the learner the table."""
+    """Return whether the learner may see the table."""
     if _sits(learner, hosted):
         return True
     with studio.database.reading() as connection:
@@ -126,7 +129,7 @@ def may_see(studio: Studio, learner: Learner, hosted: Hosted) -> bool:
 
 
 def stands(studio: Studio, learner: Learner | None, seen: Seen) -> bool:
-    """Whether the learner may still see the table as it was *seen*: the seat can be lost."""
+    """Return whether the learner still has the seat or the spectator access of *table_view*."""
     try:
         now = glance(studio, learner, seen.hosted.row.id)
     except Forbidden:
@@ -137,7 +140,7 @@ def stands(studio: Studio, learner: Learner | None, seen: Seen) -> bool:
 def _player(
     connection: Connection, sitting: SeatRow, hidden: frozenset[int]
 ) -> Learner | Bot | Unnamed | None:
-    """Who sits there; those *hidden* have no name."""
+    """Return the player of a seat; learners in *hidden* become ``HiddenPlayer``."""
     if sitting.learner_id is None:
         return botplay.bot_of(sitting)
     if sitting.learner_id in hidden:
@@ -146,11 +149,11 @@ def _player(
 
 
 def _sits(learner: Learner, hosted: Hosted) -> bool:
-    return learner.id in {sitting.learner_id for sitting in hosted.sitting}
+    return learner.id in {seat.learner_id for seat in hosted.sitting}
 
 
 def _looks_on(connection: Connection, room: RoomRow | None, learner: Learner | None) -> bool:
-    """Whether the learner may look on at the game of *room*; practice tables have none."""
+    """Return whether the learner may watch.  Practice tables have no room and no spectators."""
     if room is None:
         return False
     if learner is None:

@@ -1,11 +1,11 @@
-"""A game as one file: its log, who sat where, and nothing that lets anybody in anywhere.
+"""File format of an exported game: its log and seats, without credentials.
 
-The file holds what was hidden in the game, because it is the game; it is packed, so that nobody
-reads it by accident.  Of people it has nickname, level and a mark by which their own record is
-known again: a digest of their key, from which the key cannot be had.
+The file contains hidden information of the game, because it is the full log; gzip prevents
+accidental reading.  Of each person it contains nickname, level and a mark: a digest of the
+learner's key, from which the key cannot be computed.
 
-There are three kinds, by the first word in the file: ``table``, where people gathered in a room;
-``practice``, one learner against robots; and ``real-board``, the score sheet of a wooden one.
+There are three kinds, by the field ``studyplay``: ``table`` (a game of a room), ``practice``
+(one learner against bots) and ``real-board`` (the score sheet of a physical board).
 """
 
 import gzip
@@ -20,36 +20,36 @@ import msgspec
 from studyplay.services.refusals import Refused
 
 VERSION: Final = 2
-"""The newest form that can be read."""
+"""Newest format version that can be read."""
 
 WRITTEN: Final = {"table": 1, "practice": 2, "real-board": 2}
-"""The form in which each kind is written: the oldest program that knows it can take it up."""
+"""Format version written for each kind: the oldest one that supports the kind."""
 
 LARGEST: Final = 2 * 2**20
-"""Bytes that a file may have when it is unpacked; a long game has a tenth of that."""
+"""Maximum unpacked size in bytes; a long game has a tenth of that."""
 
 MOST_EVENTS: Final = 2_000
-"""Events that a file may have; a long game has 350.  Folding takes time with their square."""
+"""Maximum number of events; a long game has 350.  Folding time grows with the square."""
 
 LONGEST_EVENT: Final = 8_000
-"""Characters of one event; the longest has a quarter of that."""
+"""Characters of one event; the longest real event has a quarter of that."""
 
 LONGEST_TEXT: Final = 500
-"""Characters of what is said of a game or a seat: a name, a key, a bot."""
+"""Characters of a name, a key or an encoded bot."""
 
 MOST_SEATS: Final = 8
 
 MOST_DEEDS: Final = 1_000
-"""Deeds that a file of a real board may have; an evening's game has a hundred."""
+"""Maximum number of log records of a real-board game; a typical game has a hundred."""
 
 LONGEST_DEED: Final = 8_000
-"""Characters of one deed on a real board."""
+"""Characters of one log record of a real-board game."""
 
 LAST_DAY: Final = 4_102_444_800_000
-"""Milliseconds since 1970; no game was opened after the year 2099."""
+"""Milliseconds since 1970: the end of the year 2099, the latest start of a game."""
 
 DECADE: Final = 10 * 366 * 24 * 3600 * 1000
-"""Milliseconds; nothing in a game is further away from anything else."""
+"""Milliseconds: the maximum distance between two times of a game."""
 
 Moment = Annotated[int, msgspec.Meta(ge=-DECADE, le=DECADE)]
 
@@ -59,7 +59,7 @@ ID_FORM: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 class Traveller(msgspec.Struct, forbid_unknown_fields=True):
-    """One seat: a person, or a bot as it is stored."""
+    """One seat: a person, an encoded bot, or nobody."""
 
     name: Text = ""
     level: int = 0
@@ -71,8 +71,8 @@ class Traveller(msgspec.Struct, forbid_unknown_fields=True):
 class PackedEvent(msgspec.Struct, forbid_unknown_fields=True):
     """One event of the log.
 
-    ``at`` is in milliseconds of the game's clock as it goes at the end: what happened before the
-    game stood still is so much earlier, below 0 perhaps.
+    ``at`` is in milliseconds of game time at the end: pauses shift earlier events back, possibly
+    below 0.
     """
 
     at: Moment
@@ -81,8 +81,9 @@ class PackedEvent(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Luggage(msgspec.Struct, forbid_unknown_fields=True):
-    """A whole table.  ``clock`` are the milliseconds played, ``over``: to the end.
+    """An exported table.
 
+    ``clock`` is the played time in milliseconds; ``over`` is whether the game has ended.
     ``studyplay`` is ``table`` or ``practice``.
     """
 
@@ -97,7 +98,7 @@ class Luggage(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class PackedDeed(msgspec.Struct, forbid_unknown_fields=True):
-    """One deed of the keeper; ``at`` is in milliseconds since the game was opened."""
+    """One log record of a real-board game; ``at`` is in milliseconds since the start."""
 
     at: Moment
     payload: Annotated[str, msgspec.Meta(max_length=LONGEST_DEED)]
@@ -105,9 +106,10 @@ class PackedDeed(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class RealLuggage(msgspec.Struct, forbid_unknown_fields=True):
-    """A game on a real board.  ``opened`` is in milliseconds since 1970.
+    """An exported real-board game.
 
-    ``setup`` is as it is stored; ``marks`` are those of the learners by seat, empty for guests.
+    ``opened`` is in milliseconds since 1970.  ``setup`` has the stored encoding.  ``marks`` are
+    the learners' marks by seat, empty for guests.
     """
 
     studyplay: str
@@ -123,25 +125,25 @@ AnyLuggage: TypeAlias = Luggage | RealLuggage
 
 
 def mark_of(key: str) -> str:
-    """What the holder of *key* is known by again."""
+    """Return the mark that identifies the holder of *key* in exported games."""
     return hashlib.sha256(f"studyplay traveller {key}".encode()).hexdigest()[:32]
 
 
 def copy_of(table_id: str) -> str:
-    """The id that the practice copy of a table has, on every machine."""
+    """Return the id of the practice copy of a table; it is the same on every machine."""
     return hashlib.sha256(f"studyplay copy {table_id}".encode()).hexdigest()[:24]
 
 
 def pack(luggage: AnyLuggage) -> bytes:
-    """The file; the same game always gives the same bytes."""
+    """Encode the file.  The output is deterministic."""
     return gzip.compress(msgspec.json.encode(luggage), mtime=0)
 
 
 def unpack(data: bytes) -> AnyLuggage:
-    """What is in the file *data*.
+    """Decode and validate the file *data*.
 
-    Raises ``Refused``: ``travel.not-a-game`` for any other file, ``travel.newer`` for one of a
-    newer studyplay.
+    Raises ``Refused``: ``travel.not-a-game`` for any other file, ``travel.newer`` for a newer
+    format version.
     """
     try:
         luggage = _read(_inflated(data))
@@ -156,14 +158,14 @@ def unpack(data: bytes) -> AnyLuggage:
 
 
 class _Head(msgspec.Struct):
-    """What every file says of itself, whatever else is in it."""
+    """The fields that every version of the format has."""
 
     version: int
     studyplay: str = ""
 
 
 def _read(text: bytes) -> AnyLuggage:
-    """What *text* tells.  Raises ``Refused``, ``DecodeError`` or ``RecursionError``."""
+    """Decode *text* by kind.  Raises ``Refused``, ``DecodeError`` or ``RecursionError``."""
     head = msgspec.json.decode(text, type=_Head)
     if head.version > VERSION:
         raise Refused("travel.newer")
@@ -177,16 +179,16 @@ def _read(text: bytes) -> AnyLuggage:
 
 
 def _inflated(data: bytes) -> bytes:
-    """The text of a packed file.  Raises ``ValueError`` if it is too long."""
+    """Decompress the file.  Raises ``ValueError`` if the result is too long."""
     stream = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
     text = stream.decompress(data, LARGEST)
     if stream.unconsumed_tail or not stream.eof:
-        raise ValueError("too long, or cut off")
+        raise ValueError("too long or truncated")
     return text
 
 
 def require_longer(ours: Sequence[str], theirs: Sequence[str]) -> None:
-    """Raise ``Refused`` unless the log of a file goes on where the one here ends."""
+    """Raise ``Refused`` unless the log of the file continues the stored log."""
     if _is_beginning(theirs, ours):
         raise Refused("travel.nothing-new")
     if not _is_beginning(ours, theirs):
@@ -194,5 +196,5 @@ def require_longer(ours: Sequence[str], theirs: Sequence[str]) -> None:
 
 
 def _is_beginning(short: Sequence[Any], long: Sequence[Any]) -> bool:
-    """Whether *long* begins with all of *short*."""
+    """Return whether *short* is a prefix of *long*."""
     return list(long[: len(short)]) == list(short)

@@ -1,4 +1,4 @@
-"""Crossword games: opening one against bots, looking at any, and what a play would score."""
+"""Scrabble tables: create practice tables, load views, score tentative placements."""
 
 import logging
 import secrets
@@ -30,10 +30,10 @@ log = logging.getLogger(__name__)
 ENGINE: Final = "scrabble"
 
 RULESETS: Final = ("study", "seed000", "seed003", "publisher", "tournament")
-"""The rules that can be practised, in the order to offer them."""
+"""Presets offered for practice, in display order."""
 
 SEEDED: Final = "seeded"
-"""The house rule that can be practised with any of them."""
+"""House rule that can be added to any of the presets."""
 
 MOST_BOTS = 3
 RECENT = 20
@@ -41,9 +41,9 @@ RECENT = 20
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A table as ``seat`` sees it, the audience with ``None``; ``view`` is the engine's own type.
+    """A Scrabble table for one viewer, on ``seat`` or, with ``None``, as a spectator.
 
-    ``players`` by seat: a nickname, empty if the record was deleted, the bot, or ``Unnamed``.
+    ``players`` is by seat: a nickname (empty for a deleted account), a bot or ``HiddenPlayer``.
     """
 
     table: TableRow
@@ -56,9 +56,9 @@ class Look:
 def open_practice(
     studio: Studio, learner: Learner, ruleset: str, bots: Sequence[Bot], at: datetime
 ) -> str:
-    """Deal a game against *bots* and return the table's id.
+    """Create a practice table against *bots* and return its id.
 
-    Raises ``Refused`` for an unknown ruleset or an impossible number of bots.
+    Raises ``Refused`` for an unknown ruleset or a wrong number of bots.
     """
     preset, _, part = ruleset.partition("+")
     if preset not in RULESETS or part not in {"", SEEDED}:
@@ -73,26 +73,26 @@ def open_practice(
 
 
 def look(studio: Studio, learner: Learner | None, table_id: str, at: datetime) -> Look:
-    """The table now.  Raises ``NotFound``, as for a table of another game, or ``Forbidden``."""
+    """Load the table for the learner.  Raises ``Forbidden``, and ``NotFound`` for another game."""
     return look_of(live.look(studio, learner, table_id, at))
 
 
 def look_of(seen: Seen) -> Look:
-    """A table of this game as it was *seen*.  Raises ``NotFound`` for another game."""
-    game, hosted = seen.hosted.crossword, seen.hosted
+    """Convert *table_view* to a Scrabble view.  Raises ``NotFound`` for another game."""
+    game, table = seen.hosted.crossword, seen.hosted
     return Look(
-        table=hosted.row,
+        table=table.row,
         seat=seen.seat,
-        view=game.view(hosted.crossword_state, seen.seat),
+        view=game.view(table.crossword_state, seen.seat),
         players=tuple(map(_player, seen.players)),
         rules=game.rules,
     )
 
 
 def act(studio: Studio, learner: Learner, table_id: str, sent: Sent) -> int:
-    """Do what was *sent* on the learner's seat and return the new version.
+    """Apply the action on the learner's seat and return the new version.
 
-    Raises what ``live.act`` raises, and ``NotFound`` for a table of another game.
+    Raises what ``live_tables.apply_action`` raises, and ``NotFound`` for another game.
     """
     _ = host.look(studio, table_id).crossword
     return live.act(studio, learner, table_id, sent)
@@ -101,34 +101,35 @@ def act(studio: Studio, learner: Learner, table_id: str, sent: Sent) -> int:
 def price(
     studio: Studio, learner: Learner, table_id: str, placing: PlaceTiles, at: datetime
 ) -> tuple[Sheet, ...]:
-    """What *placing* would score, whether its words exist or not: a sheet for each placement.
+    """Score *placement*, whether its words exist or not: one score sheet for each placement.
 
-    Raises ``IllegalAction`` with the first clause of geometry or turn that it breaks.
+    Raises:
+        IllegalAction: With the first violated clause of geometry or turn order.
     """
-    hosted = host.at_hand(studio, table_id)
-    seat, rules, state = hosted.seat_of(learner.id), hosted.crossword.rules, hosted.crossword_state
-    violation = fault(state, seat, placing, hosted.millis(at), rules)
+    table = host.at_hand(studio, table_id)
+    seat, rules, state = table.seat_of(learner.id), table.crossword.rules, table.crossword_state
+    violation = fault(state, seat, placing, table.millis(at), rules)
     if violation is not None:
         raise IllegalAction(violation)
     return tuple(map(score, placements_of(attempt(state, seat, placing, rules))))
 
 
 def listed(studio: Studio, learner: Learner) -> tuple[Look, ...]:
-    """The learner's last games as they stand, the one touched last first; no bot is woken.
+    """Return views of the learner's recent games, last changed first.  Does not schedule bots.
 
-    A game that cannot be read is left out and named in the log: the others can go on.
+    Games that cannot be decoded are logged and skipped.
     """
     looks = []
     for row in recent(studio, learner):
         try:
             looks.append(look_of(live.glance(studio, learner, row.id)))
         except StoreBroken as broken:
-            log.error("left out: %s", broken)  # noqa: TRY400 -- the reason is told, not a trace
+            log.error("game skipped: %s", broken)  # noqa: TRY400 -- the message is enough
     return tuple(looks)
 
 
 def recent(studio: Studio, learner: Learner) -> tuple[TableRow, ...]:
-    """The learner's last games, the one touched last first."""
+    """Return the rows of the learner's recent games, last changed first."""
     with studio.database.reading() as connection:
         return store.of_learner(connection, learner.id, ENGINE, RECENT)
 

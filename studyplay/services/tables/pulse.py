@@ -1,6 +1,6 @@
-"""The heartbeat of this process, and whether its clock goes evenly between two beats.
+"""Heartbeat thread of the process, and detection of system clock jumps.
 
-When the clock of the machine is set, or the machine has slept, no time has passed at a table.
+If the system clock is changed or the machine has slept, no game time passes.
 """
 
 import logging
@@ -13,16 +13,16 @@ from typing import Final
 log = logging.getLogger(__name__)
 
 BEAT: Final = timedelta(seconds=5)
-"""How often it is written down that somebody looks after the tables."""
+"""Interval between two stored heartbeats."""
 
 JUMP: Final = timedelta(seconds=2)
-"""A clock that runs wrong by less between two beats is not worth a pause."""
+"""Smaller deviations between two checks are ignored."""
 
 
 class Pulse:
-    """Compares the *clock* on the wall with a *steady* one that counts seconds and is never set.
+    """Compares the system *clock* with a *monotonic* one.  Thread-safe.
 
-    Nothing jumps before ``start``.  Safe to use from any thread.
+    Jumps are detected after ``start_clock_check``.
     """
 
     def __init__(
@@ -37,43 +37,43 @@ class Pulse:
         self._thread: threading.Thread | None = None
 
     def start(self) -> None:
-        """Compare the clocks from now on."""
+        """Set the reference for later comparisons."""
         with self._lock:
             self._last = self._clock(), self._steady()
 
     def go(self, beat: Callable[[], None], every: timedelta = BEAT) -> None:
-        """Call *beat* now and again, in a thread of its own; one that fails is not the last."""
+        """Call *callback* at the interval in a daemon thread.  Exceptions are logged."""
         self._thread = threading.Thread(
             target=self._go, args=(beat, every.total_seconds()), name="pulse", daemon=True
         )
         self._thread.start()
 
     def notice(self, jumped: Callable[[timedelta], None]) -> None:
-        """Call *jumped* with how far the clock has jumped, forward or back; once for each jump.
+        """Call *on_jump* with the signed size of a clock jump, once for each jump.
 
-        Whoever asks meanwhile waits until that is done.  If it fails, so does this, and whoever
-        asks next tries again.
+        Concurrent callers wait until it returns.  If it raises, the exception propagates and the
+        next caller tries again.
         """
         with self._lock:
             if self._last is None:
                 return
-            told, steady = self._clock(), self._steady()
-            jump = (told - self._last[0]) - timedelta(seconds=steady - self._last[1])
+            now, monotonic = self._clock(), self._steady()
+            jump = (now - self._last[0]) - timedelta(seconds=monotonic - self._last[1])
             if abs(jump) > JUMP:
                 jumped(jump)
                 self._has_jumped = True
-            elif told - self._last[0] < BEAT:
+            elif now - self._last[0] < BEAT:
                 return
-            self._last = told, steady
+            self._last = now, monotonic
 
     def has_jumped(self) -> bool:
-        """Whether there was a jump since this was asked last."""
+        """Return whether the clock has jumped since the last call, and reset the flag."""
         with self._lock:
             has_jumped, self._has_jumped = self._has_jumped, False
         return has_jumped
 
     def close(self) -> None:
-        """Beat no more, once the last beat is done."""
+        """Stop the thread after the current heartbeat."""
         self._stopped.set()
         if self._thread is not None:
             self._thread.join(BEAT.total_seconds())
@@ -83,5 +83,5 @@ class Pulse:
             try:
                 beat()
             except Exception:
-                log.exception("a beat failed")
+                log.exception("heartbeat failed")
             self._stopped.wait(seconds)

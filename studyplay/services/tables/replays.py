@@ -1,10 +1,9 @@
-"""Replays: a finished game from event to event, as a seat or the audience saw it.
+"""Replays of finished games, event by event, for a seat or for spectators.
 
-The log is folded once more, and each moment is shown by the engine's own view of the state
-then.  After the end everybody who sat at a table may look from every seat, as players lay down
-their hands and talk about them; who looked on still sees what the audience saw.  Nobody opens the
-replay of a game with a player whose name they may not see (``people/naming.py``): a pupil's game
-is for those who sat there, its host, and those of the pupil's class who may look on at all.
+The log is folded again and each step uses the engine's view of that state.  After the end every
+player may choose any seat; spectators still get the spectator view.  A replay requires that the
+viewer may see the names of all players (``people/name_visibility.py``): a pupil's game is open
+only to its players, its host and those members of the pupil's class who may watch it.
 """
 
 from collections.abc import Iterator, Mapping
@@ -42,14 +41,14 @@ QUIET: Final[Mapping[str, frozenset[type[Any]]]] = {
     ),
     "wordbasket": frozenset({wordbasket.CardsDrawn, wordbasket.TurnBegan}),
 }
-"""By engine: what follows from the event before it and is no step of its own."""
+"""By engine: events that belong to the step of the event before them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A finished table, ``seen`` at its end from the seat that was asked for.
+    """A finished table, seen at its end from the chosen seat.
 
-    ``viewpoints`` are the seats to look from, the viewer's own first; ``None`` is the audience.
+    ``viewpoints`` are the seats that may be chosen, the viewer's own first; ``None`` is spectator.
     """
 
     seen: Seen
@@ -58,14 +57,14 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The table as it stood after ``events``, the ones since the moment before."""
+    """The table after ``events``, which are all events since the previous step."""
 
     hosted: Hosted
     events: tuple[Any, ...]
 
 
 def best(studio: Studio, learner: Learner, table_id: str) -> Seat | None:
-    """From where the learner looks unless another place is chosen: the own seat, if there is one.
+    """Return the default viewpoint: the learner's own seat, else spectator.
 
     Raises ``NotFound``, ``Forbidden``, and ``Refused`` while the game is on.
     """
@@ -73,22 +72,24 @@ def best(studio: Studio, learner: Learner, table_id: str) -> Seat | None:
 
 
 def read(studio: Studio, learner: Learner, table_id: str, viewpoint: Seat | None) -> Replay:
-    """The game from *viewpoint*.
+    """Load the replay from *viewpoint*.
 
-    Raises ``NotFound``, also for a seat that is not there, ``Forbidden`` for one that the
-    learner may not look from, and ``Refused`` while the game is on.
+    Raises:
+        NotFound: There is no such table or seat.
+        Forbidden: The learner may not choose this viewpoint.
+        Refused: The game is not over.
     """
-    seen = _seen(studio, learner, table_id)
-    allowed = _viewpoints(seen)
-    if viewpoint is not None and viewpoint not in range(len(seen.players)):
+    table_view = _seen(studio, learner, table_id)
+    allowed = _viewpoints(table_view)
+    if viewpoint is not None and viewpoint not in range(len(table_view.players)):
         raise NotFound("seat")
     if viewpoint not in allowed:
         raise Forbidden(table_id)
-    return Replay(replace(seen, seat=viewpoint), allowed)
+    return Replay(replace(table_view, seat=viewpoint), allowed)
 
 
 def may_open(studio: Studio, learner: Learner, hosted: Hosted) -> bool:
-    """Whether the learner may see the replay of a table that is over."""
+    """Return whether the learner may see the replay of a finished table."""
     if not live.may_see(studio, learner, hosted):
         return False
     table_id = hosted.row.id
@@ -99,23 +100,23 @@ def may_open(studio: Studio, learner: Learner, hosted: Hosted) -> bool:
 
 
 def moments(studio: Studio, replay: Replay) -> Iterator[Moment]:
-    """The course of the game: a moment for each event, its quiet consequences with it."""
-    hosted, log = replay.seen.hosted, _log(studio, replay)
-    quiet = QUIET.get(engine_of(hosted.row.game).key, frozenset())
+    """Yield the steps of the game: each event with the follow-up events after it."""
+    table, log = replay.seen.hosted, _log(studio, replay)
+    quiet = QUIET.get(engine_of(table.row.game).key, frozenset())
     state: Any = None
     pending: list[Any] = []
     for seq, event in enumerate(log, start=1):
-        state = hosted.game.evolve(state, event)
+        state = table.game.evolve(state, event)
         pending.append(event)
         if seq == len(log) or type(log[seq]) not in quiet:
-            yield Moment(_as_it_stood(hosted, state, seq), tuple(pending))
+            yield Moment(_as_it_stood(table, state, seq), tuple(pending))
             pending = []
 
 
 def before_line(studio: Studio, replay: Replay, line: int) -> int:
-    """The number of the last event before *line* of a crossword game's score sheet, from 1.
+    """Return the number of the last event before *line* (from 1) of a Scrabble score sheet.
 
-    Raises ``NotFound`` for another game and for a line that is not there.
+    Raises ``NotFound`` for another game or a line out of range.
     """
     before = 0
     for each in moments(studio, replay):
@@ -126,11 +127,11 @@ def before_line(studio: Studio, replay: Replay, line: int) -> int:
 
 
 def _seen(studio: Studio, learner: Learner, table_id: str) -> Seen:
-    """The table at its end.  Raises ``Forbidden`` for those who may not see who played."""
-    seen = live.glance(studio, learner, table_id)
-    if not may_open(studio, learner, seen.hosted):
+    """Load the table at its end.  Raises ``Forbidden`` if the viewer may not see all names."""
+    table_view = live.glance(studio, learner, table_id)
+    if not may_open(studio, learner, table_view.hosted):
         raise Forbidden(table_id)
-    return seen
+    return table_view
 
 
 def _viewpoints(seen: Seen) -> tuple[Seat | None, ...]:

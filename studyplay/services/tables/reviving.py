@@ -1,4 +1,4 @@
-"""Tables read from the store, with their rules and their folded state."""
+"""Load tables from the store: rules, seats and folded state."""
 
 import logging
 from typing import Any
@@ -19,10 +19,10 @@ log = logging.getLogger(__name__)
 
 
 def revive(studio: Studio, connection: Connection, table_id: str) -> Hosted:
-    """The table under *table_id*.
+    """Load the table within the caller's transaction.
 
-    Raises ``NotFound``, and ``StoreBroken`` if its log cannot be read or a newer studyplay has
-    written it.
+    Raises ``NotFound``, and ``StoreBroken`` if the log cannot be decoded or was written by a newer
+    studyplay.
     """
     row = store.find(connection, table_id)
     if row is None:
@@ -36,12 +36,12 @@ def _rules(studio: Studio, row: TableRow) -> AnyGame:
     try:
         return studio.game(row.game)
     except KeyError as unknown:
-        why = f"game {row.id}: there are no rules {row.game}"
+        why = f"game {row.id}: unknown rules {row.game}"
         raise StoreBroken(studio.database.where, why, Fault.NEWER) from unknown
 
 
 def read_log(studio: Studio, connection: Connection, row: TableRow) -> list[Any]:
-    """All events of a table in order.  Raises ``StoreBroken`` if one cannot be read."""
+    """Return all events of a table in order.  Raises ``StoreBroken`` if one cannot be decoded."""
     types = engine_of(row.game).events
     try:
         return [codec.decode(event.payload, types) for event in store.log(connection, row.id)]
@@ -53,10 +53,10 @@ def read_log(studio: Studio, connection: Connection, row: TableRow) -> list[Any]
 
 
 def _state(studio: Studio, connection: Connection, row: TableRow, game: AnyGame) -> Any:
-    """The stored state, or what the log folds into if it was stored by another version."""
+    """Decode the stored state; fold the log if another version has stored it."""
     try:
         engine = engine_of(row.game)
         return codec.decode_derived(row.state, engine.state, engine.parts)
     except codec.UnknownRecord as unknown:
-        log.info("table %s: its state is folded again: %s", row.id, unknown)
+        log.info("table %s: folding the state again: %s", row.id, unknown)
         return Table.replay(game, read_log(studio, connection, row)).state

@@ -1,7 +1,7 @@
-"""Choose the stream to close when the pool is full: of the address, then learner with the most.
+"""Choose the stream to close when a limit is reached.
 
-A newcomer takes a place only from an address or a learner who holds at least two more: so no two
-pages take it from one another in turn.  Streams of spectators are closed before those of players.
+A new subscriber replaces a stream only of an address or a learner with at least two streams more,
+so that two pages never evict each other in turn.  Spectators are closed before players.
 """
 
 from collections import Counter
@@ -12,29 +12,32 @@ from studyplay.engines.core import Seat
 
 
 class Holder(Protocol):
-    """A stream, as far as sharing is concerned; ``who`` is 0 for strangers."""
+    """A stream, as far as eviction is concerned."""
 
     @property
     def who(self) -> int:
-        """The learner's id."""
+        """The learner's id; 0 for an anonymous visitor."""
 
     @property
     def address(self) -> str:
-        """Where the stream goes."""
+        """The network address."""
 
     @property
     def seat(self) -> Seat | None:
-        """The seat at the table."""
+        """The seat at the table; ``None`` for a spectator."""
 
 
 Stream = TypeVar("Stream", bound=Holder)
 
 FAIR: Final = 2
-"""So many more streams than the newcomer has are too many."""
+"""Minimum excess over the newcomer's streams that allows eviction."""
 
 
 def to_evict(streams: Sequence[Stream], comer: Holder) -> Stream | None:
-    """Which of *streams*, by age, gives way to *comer*; ``None`` if nobody holds more."""
+    """Return the stream that *newcomer* replaces, or ``None``.
+
+    The candidates in *streams* are sorted by age, the oldest first.
+    """
     addresses = Counter(each.address for each in streams)
     own = addresses[comer.address]
     heaviest, most = max(
@@ -51,7 +54,7 @@ def to_evict(streams: Sequence[Stream], comer: Holder) -> Stream | None:
 
 
 def _of_address(streams: Sequence[Stream], address: str) -> Stream | None:
-    """The newest stream of the heaviest learner there; one without a seat if there is any."""
+    """Return the newest stream of the learner with the most at *address*, spectators first."""
     there = [each for each in streams if each.address == address]
     if not there:
         return None
@@ -60,7 +63,10 @@ def _of_address(streams: Sequence[Stream], address: str) -> Stream | None:
 
 
 def _of_own_address(streams: Sequence[Stream], comer: Holder) -> Stream | None:
-    """Among neighbours: a learner with two more, or for a first seat somebody who looks on."""
+    """Choose at the newcomer's address.
+
+    A learner with two streams more loses one; for a first stream on a seat, a spectator does.
+    """
     if not streams:
         return None
     people = Counter(each.who for each in streams)
@@ -74,7 +80,7 @@ def _of_own_address(streams: Sequence[Stream], comer: Holder) -> Stream | None:
 
 
 def _heaviest(streams: Sequence[Stream]) -> Stream:
-    """The newest stream of the learner with the most; all strangers count as one learner."""
+    """Return the newest stream of the learner with the most; anonymous visitors count as one."""
     people = Counter(each.who for each in streams)
     most = max(people.values())
     return next(each for each in reversed(streams) if people[each.who] == most)

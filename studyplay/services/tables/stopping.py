@@ -1,7 +1,7 @@
-"""Stopping a game for today and going on with it: its clock stands still meanwhile.
+"""Pause and resume games; the game clock stops meanwhile.
 
-Whoever sits at the table may do both, and so may the host: a game that nobody can go on with is
-worse than one that somebody stops without asking.
+All players and the host may do both, without the consent of the others: otherwise a game could
+not be continued when one of them is absent.
 """
 
 from collections.abc import Callable
@@ -19,27 +19,27 @@ from studyplay.store.learners import Learner
 
 
 def pause(studio: Studio, learner: Learner, table_id: str, at: datetime) -> None:
-    """Let the game stand still.  Raises ``NotFound``, ``Forbidden``, ``Refused`` at the end."""
+    """Pause the game.  Raises ``NotFound``, ``Forbidden``, and ``Refused`` if it is over."""
     host.tick(studio, table_id, at)
 
-    def stop(connection: Connection, hosted: Hosted) -> None:
-        if hosted.row.paused_at is None:
+    def write_pause(connection: Connection, table: Hosted) -> None:
+        if table.row.paused_at is None:
             tables.pause(connection, table_id, at)
 
-    _change(studio, learner, table_id, stop)
+    _change(studio, learner, table_id, write_pause)
 
 
 def resume(studio: Studio, learner: Learner, table_id: str, at: datetime) -> None:
-    """Let the game go on where it was.  Raises what ``pause`` raises."""
+    """Resume the game.  Raises what ``pause`` raises."""
 
-    def go_on(connection: Connection, hosted: Hosted) -> None:
-        since = hosted.row.paused_at
+    def write_resume(connection: Connection, table: Hosted) -> None:
+        since = table.row.paused_at
         if since is not None:
-            # Below 0 where the clock was set back meanwhile: the game's goes on from where it was.
+            # Negative if the system clock was set back; the game clock is still right then.
             stood = (at - since) // timedelta(milliseconds=1)
-            tables.resume(connection, table_id, hosted.row.paused_ms + stood)
+            tables.resume(connection, table_id, table.row.paused_ms + stood)
 
-    _change(studio, learner, table_id, go_on)
+    _change(studio, learner, table_id, write_resume)
 
 
 def _change(
@@ -63,7 +63,7 @@ def _change(
 
 
 def _require_here(connection: Connection, hosted: Hosted, learner: Learner) -> None:
-    """Raise ``Forbidden`` for who neither sits at the table nor is its host."""
+    """Raise ``Forbidden`` if the learner is neither a player nor the host."""
     room = rooms.find(connection, hosted.row.id)
     is_host = room is not None and room.host_id == learner.id
     if not is_host and learner.id not in {seat.learner_id for seat in hosted.sitting}:

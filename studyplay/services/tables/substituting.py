@@ -1,7 +1,7 @@
-"""A robot in the place of a person while the game is on, and the person back again.
+"""Substitution: a bot takes a person's seat during a game, and the person can take it back.
 
-The room's chair stays the person's, so that nobody else can take the seat; only who is sent away
-for good loses the chair too.
+The room chair stays with the person, so that nobody else can take the seat.  Only players who
+are removed or have left permanently lose the chair too.
 """
 
 from dataclasses import replace
@@ -24,28 +24,29 @@ from studyplay.store.tables import SeatRow
 from studyplay.words.model import Level
 
 STRENGTH: Final = Strength.EVEN
-"""Of a robot that plays on for somebody; its words are of that person's level."""
+"""Strength of a substitute; its word level is that of the person."""
 
 
 def replace_person(studio: Studio, host_: Learner, table_id: str, learner_id: int) -> None:
-    """Let a robot play on for a person, who can come back.
+    """Let a bot play for a person, who can come back.
 
-    Raises ``NotFound``, ``Forbidden`` for anybody but the host, and ``Refused`` at the end.
+    Raises ``NotFound``, ``Forbidden`` if the caller is not the host, and ``Refused`` after the
+    end of the game.
     """
     with studio.hall.alone(table_id):
-        room, hosted = _at(studio, table_id)
+        room, table = _at(studio, table_id)
         require_host(room, host_.id)
-        _to_bot(studio, hosted, learner_id)
+        _to_bot(studio, table, learner_id)
 
 
 def send_away(studio: Studio, host_: Learner, table_id: str, learner_id: int) -> None:
-    """Let a robot play on for a person, who can not come back.  Raises as ``replace_person``."""
+    """Let a bot play for a person and ban the person.  Raises as ``replace_with_bot``."""
     with studio.hall.alone(table_id):
-        room, hosted = _at(studio, table_id)
+        room, table = _at(studio, table_id)
         require_host(room, host_.id)
         if learner_id == host_.id:
             raise Refused("room.kick-host")
-        _to_bot(studio, hosted, learner_id)
+        _to_bot(studio, table, learner_id)
 
         def step(connection: Connection, now: Gathering) -> Gathering:
             chair = now.chair_of(learner_id)
@@ -58,15 +59,15 @@ def send_away(studio: Studio, host_: Learner, table_id: str, learner_id: int) ->
 
 
 def leave(studio: Studio, learner: Learner, table_id: str) -> None:
-    """Let a robot play on for oneself; the next person is the host then, if one was it.
+    """Let a bot play for the learner.  If the learner was the host, the next person is.
 
-    Raises ``NotFound`` and ``Refused`` at the end.
+    Raises ``NotFound``, and ``Refused`` if the game is over.
     """
     with studio.hall.alone(table_id):
-        _, hosted = _at(studio, table_id)
-        _to_bot(studio, hosted, learner.id)
+        _, table = _at(studio, table_id)
+        _to_bot(studio, table, learner.id)
         still_here = [
-            seat.learner_id for seat in hosted.sitting if seat.learner_id not in {None, learner.id}
+            seat.learner_id for seat in table.sitting if seat.learner_id not in {None, learner.id}
         ]
 
         def step(_: Connection, now: Gathering) -> Gathering:
@@ -78,24 +79,24 @@ def leave(studio: Studio, learner: Learner, table_id: str) -> None:
 
 
 def give_up(studio: Studio, learner: Learner, table_id: str) -> None:
-    """Let a robot play on for somebody who never comes back, seat and chair and all.
+    """Let a bot play for a learner who does not come back; the room chair goes to the bot too.
 
-    The next person is the host then, if one was it.  Does nothing once the game is over.
+    If the learner is the host, the next person becomes the host.  No effect on a finished game.
     """
     with studio.hall.alone(table_id):
-        hosted = host.look(studio, table_id)
-        if hosted.row.ended_at is not None:
+        table = host.look(studio, table_id)
+        if table.row.ended_at is not None:
             return
-        _to_bot(studio, hosted, learner.id)
-        others = [seat.learner_id for seat in hosted.sitting if seat.learner_id != learner.id]
-        heir = next((each for each in others if each is not None), None)
+        _to_bot(studio, table, learner.id)
+        others = [seat.learner_id for seat in table.sitting if seat.learner_id != learner.id]
+        next_host = next((each for each in others if each is not None), None)
 
         def step(connection: Connection, now: Gathering) -> Gathering:
             chair = now.chair_of(learner.id)
             if chair is not None:
                 now = now.with_chair(SeatRow(chair, None, _stand_in(connection, learner.id)))
             is_host = now.row.host_id == learner.id
-            return now.changed(replace(now.row, host_id=heir)) if is_host else now
+            return now.changed(replace(now.row, host_id=next_host)) if is_host else now
 
         with studio.database.reading() as connection:
             has_room = rooms.find(connection, table_id) is not None
@@ -104,21 +105,21 @@ def give_up(studio: Studio, learner: Learner, table_id: str) -> None:
 
 
 def take_back(studio: Studio, learner: Learner, table_id: str) -> None:
-    """Take one's seat back from the robot.
+    """Give the learner's seat back.
 
-    Raises ``NotFound``, ``Forbidden`` for who has no chair there, and ``Refused`` at the end.
+    Raises ``NotFound``, ``Forbidden`` without a chair, and ``Refused`` if the game is over.
     """
     with studio.hall.alone(table_id):
-        room, hosted = _at(studio, table_id)
+        room, table = _at(studio, table_id)
         chair = room.chair_of(learner.id)
         if chair is None:
             raise Forbidden(table_id)
-        if hosted.sitting[chair].learner_id != learner.id:
-            _reseat(studio, hosted, SeatRow(chair, learner.id, None))
+        if table.sitting[chair].learner_id != learner.id:
+            _reseat(studio, table, SeatRow(chair, learner.id, None))
 
 
 def is_away(room: Room, hosted: Hosted, learner: Learner | None) -> bool:
-    """Whether a robot plays for the learner, who can take the seat back."""
+    """Return whether a bot plays for the learner, who can take the seat back."""
     chair = room.chair_of(learner)
     if learner is None or chair is None or hosted.row.ended_at is not None:
         return False
@@ -146,7 +147,7 @@ def _stand_in(connection: Connection, learner_id: int) -> str:
 
 
 def _reseat(studio: Studio, hosted: Hosted, sitting: SeatRow) -> None:
-    """Give the seat to somebody else and have everybody look at the table anew."""
+    """Change the player of a seat and publish the reloaded table."""
     table_id = hosted.row.id
     if hosted.row.ended_at is not None:
         raise Refused("table.over")

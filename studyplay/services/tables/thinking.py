@@ -1,6 +1,6 @@
-"""Which move generator thinks: the kernel once it is warm, the plain one before and without it.
+"""Move generators for bots: the compiled kernel when it is ready, else the plain generator.
 
-Compiling takes seconds on a machine's first start, so it happens in a thread of its own.
+Compiling takes seconds on the first start of a machine, so it runs in a separate thread.
 """
 
 import logging
@@ -20,7 +20,7 @@ Maker = Callable[[Rules], MoveGenerator]
 
 
 class Thinker:
-    """Hands out a generator for given rules; safe to ask from any thread."""
+    """Creates and caches move generators by rules.  Thread-safe."""
 
     def __init__(self, graph: Gaddag) -> None:
         self._graph = graph
@@ -34,7 +34,7 @@ class Thinker:
         return self._warm is not None
 
     def generator(self, rules: Rules) -> MoveGenerator:
-        """The fastest generator that is ready now."""
+        """Return the fastest generator available now."""
         with self._lock:
             key = (self.is_warm, rules)
             if key not in self._ready:
@@ -43,13 +43,13 @@ class Thinker:
             return self._ready[key]
 
     def warm(self) -> None:
-        """Compile the kernel; without Numba the plain generator stays, and a log line says so."""
+        """Compile the kernel.  Without Numba the plain generator stays and a warning is logged."""
         try:
             from studyplay.engines.scrabble.movegen.kernel import (  # noqa: PLC0415 -- heavy
                 KernelGenerator,
             )
         except ImportError:
-            log.warning("Numba is missing: bots think with the plain generator")
+            log.warning("Numba is missing: bots use the plain move generator")
             return
         graph = self._graph
         first = next(iter(PRESETS.values()))
@@ -61,7 +61,7 @@ class Thinker:
 
 
 class PatientThinker(Thinker):
-    """Has the kernel compiled before it hands out the first generator, however long it takes."""
+    """Compiles the kernel before it returns the first generator."""
 
     def __init__(self, graph: Gaddag) -> None:
         super().__init__(graph)

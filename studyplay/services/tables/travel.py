@@ -1,4 +1,4 @@
-"""Taking a game along: packed on one machine, gone on with on another, and perhaps back again."""
+"""Transfer of games between installations: export to a file and import from one."""
 
 import secrets
 from collections.abc import Sequence
@@ -45,30 +45,30 @@ from studyplay.words.model import Level
 
 @dataclass(frozen=True, slots=True)
 class Arrived:
-    """A game that has come here; ``newcomers`` sat at it and were not known here before."""
+    """An imported game; ``new_learners`` are the learners who were created for it."""
 
     table_id: str
     newcomers: tuple[Learner, ...]
 
 
 class Portage(Enum):
-    """How somebody may take a game along."""
+    """How a learner may export a game."""
 
     NOT = "not"
-    """Not at all: it is another's."""
+    """No export."""
 
     TABLE = "table"
-    """As the host of its room, with everybody who sits at it."""
+    """As the host of its room, with all seats."""
 
     PRACTICE = "practice"
-    """As the one learner who plays it, against robots."""
+    """As the only learner of a practice game."""
 
     COPY = "copy"
-    """As a copy to practise with, because the game itself is work for a class."""
+    """As a practice copy, because the game itself is an assignment of a class."""
 
 
 def portage(studio: Studio, learner: Learner, table_id: str) -> Portage:
-    """How the learner may take the game along.  Raises ``NotFound``."""
+    """Return how the learner may export the game.  Raises ``NotFound``."""
     with studio.database.reading() as connection:
         if store.version(connection, table_id) is None:
             raise NotFound("table")
@@ -82,27 +82,27 @@ def portage(studio: Studio, learner: Learner, table_id: str) -> Portage:
 
 
 def leave(studio: Studio, learner: Learner, table_id: str, at: datetime) -> bytes:
-    """The game as a file; it stands still here from now on, unless the file is a copy.
+    """Return the game as a file and pause it here, unless the file is a copy.
 
-    Raises ``NotFound``, and ``Forbidden`` for who may not take it along.
+    Raises ``NotFound``, and ``Forbidden`` without the right to export.
     """
-    how = portage(studio, learner, table_id)
-    if how is Portage.NOT:
+    right = portage(studio, learner, table_id)
+    if right is Portage.NOT:
         raise Forbidden(table_id)
-    if how is not Portage.COPY and host.look(studio, table_id).row.ended_at is None:
+    if right is not Portage.COPY and host.look(studio, table_id).row.ended_at is None:
         stopping.pause(studio, learner, table_id, at)
-    return pack(_packed(studio, table_id, how, at))
+    return pack(_packed(studio, table_id, right, at))
 
 
 def _packed(studio: Studio, table_id: str, how: Portage, at: datetime) -> Luggage:
-    """The table as it stands at this moment."""
+    """Build the export of the table's current state."""
     with studio.database.reading() as connection:
-        hosted = revive(studio, connection, table_id)
+        table = revive(studio, connection, table_id)
         rows = store.log(connection, table_id)
-        seats = [_traveller(connection, seat) for seat in hosted.sitting]
-    ended_at, game = hosted.row.ended_at, hosted.row.game
-    events = [PackedEvent(hosted.millis(row.at), row.payload, row.client_id) for row in rows]
-    clock = hosted.millis(ended_at or at)
+        seats = [_traveller(connection, seat) for seat in table.sitting]
+    ended_at, game = table.row.ended_at, table.row.game
+    events = [PackedEvent(table.millis(row.at), row.payload, row.client_id) for row in rows]
+    clock = table.millis(ended_at or at)
     kind = "table" if how is Portage.TABLE else "practice"
     own_id = copy_of(table_id) if how is Portage.COPY else table_id
     over = ended_at is not None
@@ -110,42 +110,44 @@ def _packed(studio: Studio, table_id: str, how: Portage, at: datetime) -> Luggag
 
 
 def arrive(studio: Studio, learner: Learner, luggage: Luggage, at: datetime) -> Arrived:
-    """Take a game up that comes as a file; it stands still until somebody goes on with it.
+    """Import the game of a file; it is paused until somebody resumes it.
 
-    A game that is here already goes on where the file is, if the file has more of it.  Those
-    who sit at it and have no record here get one; a practice game is the learner's who brings
-    it.  Raises ``Refused`` for a game that cannot have happened or has nothing new, and
-    ``Forbidden`` if the game is here and somebody else's.
+    A game that exists here is continued with the additional events of the file.  Unknown players
+    get a new account.  A practice game belongs to the learner who imports it.
+
+    Raises:
+        Refused: The log is invalid or has no new events.
+        Forbidden: The game exists here and the learner does not control it.
     """
     checked = folded(studio, luggage)
     with studio.hall.alone(luggage.table_id):
         _require_more(studio, learner, luggage)
         try:
-            newcomers = _take_in(studio, learner, luggage, checked.state, at)
+            new_learners = _take_in(studio, learner, luggage, checked.state, at)
         except IntegrityError as twice:
-            # The same person on two seats, or the same action done twice.
+            # The same person on two seats, or a duplicate client id.
             raise Refused("travel.damaged") from twice
         studio.hall.forget(luggage.table_id)
-        hosted = host.look(studio, luggage.table_id)
-        _record(studio, hosted, checked.told)
-        attending.attend(studio, News(hosted, ()))
+        table = host.look(studio, luggage.table_id)
+        _record(studio, table, checked.told)
+        attending.attend(studio, News(table, ()))
         studio.hall.hub.tell(luggage.table_id, Notice("room"))
-    return Arrived(luggage.table_id, newcomers)
+    return Arrived(luggage.table_id, new_learners)
 
 
 def _take_in(
     studio: Studio, learner: Learner, luggage: Luggage, state: Any, at: datetime
 ) -> tuple[Learner, ...]:
-    """Write down what of the game is not here yet; those who sit at it and are new here."""
-    newcomers: tuple[Learner, ...] = ()
+    """Store the new events, and the table if it is unknown; return the learners created."""
+    new_learners: tuple[Learner, ...] = ()
     with studio.database.writing() as connection:
         if store.version(connection, luggage.table_id) is None:
-            newcomers = _settle(connection, learner, luggage, at)
+            new_learners = _settle(connection, learner, luggage, at)
         row = store.find(connection, luggage.table_id)
         if row is None:
             raise NotFound("table")
         _append(connection, row, luggage, state, at)
-    return newcomers
+    return new_learners
 
 
 def _traveller(connection: Connection, seat: SeatRow) -> Traveller:
@@ -158,10 +160,10 @@ def _traveller(connection: Connection, seat: SeatRow) -> Traveller:
 
 
 def _require_more(studio: Studio, learner: Learner, luggage: Luggage) -> None:
-    """Raise if the game is here, unless the file goes on where it is and the learner may say so.
+    """Raise if the game may not be imported.
 
-    Where people still gather for a game of that id, no other one is taken in, and work for a
-    class goes on nowhere but here.
+    A known game requires that the learner controls it and that the file continues its log.  Rooms
+    without a table and assignments of a class cannot be imported over.
     """
     with studio.database.reading() as connection:
         version = store.version(connection, luggage.table_id)
@@ -170,9 +172,9 @@ def _require_more(studio: Studio, learner: Learner, luggage: Luggage) -> None:
         if version is None and room is None and work is None:
             _require_own(connection, learner, luggage)
             return
-        keepers = _keepers(connection, room, luggage.table_id)
+        controller_ids = _keepers(connection, room, luggage.table_id)
         ours = [row.payload for row in store.log(connection, luggage.table_id)]
-    if version is None or learner.id not in keepers:
+    if version is None or learner.id not in controller_ids:
         raise Forbidden(luggage.table_id)
     if work is not None:
         raise Refused("travel.class-work")
@@ -180,14 +182,14 @@ def _require_more(studio: Studio, learner: Learner, luggage: Luggage) -> None:
 
 
 def _keepers(connection: Connection, room: RoomRow | None, table_id: str) -> set[int | None]:
-    """Who says where a game goes on: the host of its room, or who practises there."""
+    """Return who controls the game: the host of its room, or the practising learner."""
     if room is not None:
         return {room.host_id}
     return {seat.learner_id for seat in store.sitting_at(connection, table_id)} - {None}
 
 
 def _require_own(connection: Connection, learner: Learner, luggage: Luggage) -> None:
-    """Raise ``Refused`` for a practice game that somebody else here has, or of work done here."""
+    """Raise ``Refused`` for another learner's practice game or a copy of own class work."""
     if luggage.studyplay != "practice":
         return
     known = _known(connection, learner, luggage).values()
@@ -201,7 +203,7 @@ def _require_own(connection: Connection, learner: Learner, luggage: Luggage) -> 
 def _settle(
     connection: Connection, learner: Learner, luggage: Luggage, at: datetime
 ) -> tuple[Learner, ...]:
-    """Lay the table without events yet, in a room of its own; those who are new here."""
+    """Store the table without events and, unless it is practice, its room."""
     opened = at - timedelta(milliseconds=luggage.clock)
     row = TableRow(luggage.table_id, luggage.game, opened, at, None, 0, "")
     if luggage.studyplay == "practice":
@@ -211,32 +213,32 @@ def _settle(
         ]
         store.add(connection, row, mine)
         return ()
-    sitting, newcomers = _seated(connection, learner, luggage, at)
-    store.add(connection, row, sitting)
+    seat_rows, new_learners = _seated(connection, learner, luggage, at)
+    store.add(connection, row, seat_rows)
     room = RoomRow(
         id=luggage.table_id, code=_free_code(connection), host_id=learner.id, game=luggage.game,
-        seats=len(sitting), locked=False, watched=True, opened_at=at, dealt_at=at,
+        seats=len(seat_rows), locked=False, watched=True, opened_at=at, dealt_at=at,
     )  # fmt: skip
     room_store.add(connection, room)
-    taken = [seat for seat in sitting if seat.learner_id is not None or seat.bot]
+    taken = [seat for seat in seat_rows if seat.learner_id is not None or seat.bot]
     room_store.seat(connection, room.id, taken)
-    return newcomers
+    return new_learners
 
 
 def _seated(
     connection: Connection, learner: Learner, luggage: Luggage, at: datetime
 ) -> tuple[list[SeatRow], tuple[Learner, ...]]:
-    """Everybody of the file on their seats, and those among them who are new here."""
+    """Return the seats of the file with learners of this server, and the learners created."""
     known = _known(connection, learner, luggage)
-    newcomers: list[Learner] = []
-    sitting = []
-    for seat, traveller in enumerate(luggage.seats):
-        person = None if traveller.bot else known.get(seat)
-        if person is None and traveller.name:
-            person = learners.add(connection, _newcomer(traveller), at)
-            newcomers.append(person)
-        sitting.append(SeatRow(seat, person.id if person else None, traveller.bot or None))
-    return sitting, tuple(newcomers)
+    new_learners: list[Learner] = []
+    seat_rows = []
+    for seat, exported_seat in enumerate(luggage.seats):
+        person = None if exported_seat.bot else known.get(seat)
+        if person is None and exported_seat.name:
+            person = learners.add(connection, _newcomer(exported_seat), at)
+            new_learners.append(person)
+        seat_rows.append(SeatRow(seat, person.id if person else None, exported_seat.bot or None))
+    return seat_rows, tuple(new_learners)
 
 
 def _free_code(connection: Connection) -> str:
@@ -246,22 +248,26 @@ def _free_code(connection: Connection) -> str:
 
 
 def _known(connection: Connection, learner: Learner, luggage: Luggage) -> dict[int, Learner]:
-    """The learners here who sat on the seats: by their mark, the one who brings it by name."""
+    """Match seats to learners by mark; the importing learner also matches by nickname."""
     marks = {mark_of(each.key): each for each in learners.everybody(connection)}
     found = {
-        seat: marks[traveller.mark]
-        for seat, traveller in enumerate(luggage.seats)
-        if traveller.mark in marks
+        seat: marks[exported_seat.mark]
+        for seat, exported_seat in enumerate(luggage.seats)
+        if exported_seat.mark in marks
     }
     if learner.id not in {each.id for each in found.values()}:
-        for seat, traveller in enumerate(luggage.seats):
-            if seat not in found and traveller.name == learner.nickname and not traveller.bot:
+        for seat, exported_seat in enumerate(luggage.seats):
+            if (
+                seat not in found
+                and exported_seat.name == learner.nickname
+                and not exported_seat.bot
+            ):
                 return {**found, seat: learner}
     return found
 
 
 def _newcomer(traveller: Traveller) -> Learner:
-    """A learner like *traveller*.  Raises ``Refused`` for a name that nobody can have."""
+    """Build a new learner from the seat.  Raises ``Refused`` for an invalid nickname or level."""
     if traveller.level not in set(Level):
         raise Refused("travel.damaged")
     key, name = secrets.token_urlsafe(24), read_nickname(traveller.name)
@@ -271,10 +277,7 @@ def _newcomer(traveller: Traveller) -> Learner:
 def _append(
     connection: Connection, row: TableRow, luggage: Luggage, state: Any, at: datetime
 ) -> None:
-    """Put the events of the file that are missing into the log, and let the game stand still.
-
-    One that is over has nothing to wait for.
-    """
+    """Append the missing events of the file and pause the game unless it is over."""
     opened = at - timedelta(milliseconds=luggage.clock)
     rows = [
         EventRow(
@@ -294,7 +297,7 @@ def _append(
 
 
 def _record(studio: Studio, hosted: Hosted, told: Sequence[tuple[Seat, UseRow]]) -> None:
-    """Put the words of the whole game into the records; those that are there are left alone."""
+    """Store the word uses of the whole game; existing ones are unchanged."""
     people = [seat.learner_id for seat in hosted.sitting]
     with studio.database.reading() as connection:
         times = [row.at for row in store.log(connection, hosted.row.id)]

@@ -1,1 +1,1 @@
-"""The one record of words: written, read, summed up."""
+"""The word log of all games and drills: recording, search, totals and decisions."""

@@ -1,7 +1,7 @@
-"""Taking patterns out of the word records that earlier releases put there as words.
+"""Delete search patterns that earlier releases wrote to the word logs as words.
 
-The hint ladder and the pattern dictionary recorded what was searched for, such as ``a??i*``.  What
-stands in the log of a game stays there; the record of words loses what is none.
+The hint ladder and the pattern dictionary logged the search text, such as ``a??i*``.  The game
+logs are not changed.
 """
 
 import logging
@@ -15,9 +15,9 @@ log = logging.getLogger(__name__)
 
 
 def clean(studio: Studio) -> int:
-    """Take the patterns out of all records and return how many there were.
+    """Delete the patterns from all word logs and return their number.
 
-    It runs at every start: without patterns it reads the look-ups once and writes nothing.
+    Runs at every start.  Without patterns it reads the look-ups once and writes nothing.
     """
     with studio.database.reading() as connection:
         found = words.without_words(connection)
@@ -25,10 +25,10 @@ def clean(studio: Studio) -> int:
         for learner_id, numbers in found.items():
             with studio.database.writing() as connection:
                 words.remove(connection, learner_id, numbers)
-    except OperationalError as full:  # no room on the disk: the next start tries it again
-        log.warning("patterns were left in the word records: %s", full.orig)
+    except OperationalError as error:  # disk full: retried at the next start
+        log.warning("could not delete patterns from the word logs: %s", error.orig)
         return 0
     number = sum(map(len, found.values()))
     if number:
-        log.info("%s patterns were taken out of %s word records", number, len(found))
+        log.info("deleted %s patterns from %s word logs", number, len(found))
     return number

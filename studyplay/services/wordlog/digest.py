@@ -19,9 +19,10 @@ from studyplay.study.wordlog.tallies import Kind
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """The week that begins on ``monday``, on which so many ``days`` had words.
+    """The week from ``monday`` on.
 
-    ``mistakes`` are those of spelling, by kind.
+    ``active_days`` is the number of days with word uses; ``mistakes`` are the spelling mistakes by
+    kind.
     """
 
     monday: date
@@ -31,30 +32,30 @@ class Read:
 
 
 def monday_of(at: datetime) -> date:
-    """The Monday of the week to which *at* belongs."""
+    """Return the Monday of the week to which *at* belongs."""
     day = day_of(at)
     return day - timedelta(days=day.weekday())
 
 
 def read(studio: Studio, learner: Learner, monday: date) -> Read:
-    """What the week from *monday* on brought."""
+    """Return the digest of the week from *monday* on."""
     overview.bring_up(studio, learner)
     week = Week(dawn(monday), dawn(monday + timedelta(days=7)))
     with studio.database.reading() as connection:
-        brought = weeks.brought(connection, learner.id, week)
-        missed = study.most_missed(brought.missed)
+        uses = weeks.brought(connection, learner.id, week)
+        missed = study.most_missed(uses.missed)
         lemmas = {each.lemma: each for each in weeks.firsts(connection, learner.id, week)}
         lemmas |= sums.of_lemmas(connection, learner.id, missed)
-        slips = weeks.slips(connection, learner.id, week)
+        rows = weeks.slips(connection, learner.id, week)
         days = _days(connection, learner, monday)
-    made = study.digest(
-        brought, lemmas.values(), week, lambda lang, word: _is_word(studio, lang, word)
+    digest = study.digest(
+        uses, lemmas.values(), week, lambda lang, word: _is_word(studio, lang, word)
     )
-    return Read(monday, made, days, fingerprint(mistakes.slips(slips), week.end))
+    return Read(monday, digest, days, fingerprint(mistakes.slips(rows), week.end))
 
 
 def _days(connection: Connection, learner: Learner, monday: date) -> int:
-    """On how many days of the week there were words."""
+    """Count the days of the week with word uses."""
     days = sums.days(connection, learner.id, [Kind.USES], monday)
     return sum(key.day < monday + timedelta(days=7) for key, _ in days)
 

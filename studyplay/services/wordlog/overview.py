@@ -1,7 +1,7 @@
-"""The word record in one look: numbers, growth and days.  Its time does not grow with the record.
+"""Overview of a word log: totals, growth and uses per day.
 
-What is summed up is brought up to date first; where the disk is full, the sums of the last time
-are shown.
+It reads stored totals, so its cost does not depend on the size of the log.  The totals are updated
+first; if the disk is full, the old totals are shown.
 """
 
 import logging
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """``uses`` by day from the wanted day on, days without any left out."""
+    """``uses`` is the number of uses by day; days without uses are left out."""
 
     totals: Totals
     sureness: Sureness
@@ -41,13 +41,13 @@ class Overview:
 
 
 def bring_up(studio: Studio, learner: Learner) -> None:
-    """Put what is new in the learner's record into its sums; quick when nothing is."""
+    """Update the learner's totals from new word uses; cheap if there are none."""
     try:
         while _is_behind(studio, learner):
             with studio.database.writing() as connection:
                 sums.bring_up(connection, learner.id, day_of)
-    except OperationalError as full:
-        log.warning("the sums of a record stay behind: %s", full.orig)
+    except OperationalError as error:
+        log.warning("could not update the totals of a word log: %s", error.orig)
 
 
 def _is_behind(studio: Studio, learner: Learner) -> bool:
@@ -56,7 +56,7 @@ def _is_behind(studio: Studio, learner: Learner) -> bool:
 
 
 def read(studio: Studio, learner: Learner, since: date, at: datetime) -> Overview:
-    """The record of *learner*, with the uses of each day from *since* on."""
+    """Return the overview, with the uses of each day from *since* on."""
     bring_up(studio, learner)
     schedule.catch_up(studio, learner)
     today, shares = day_of(at), mistakes.lately(studio, learner, at)
@@ -73,7 +73,7 @@ def read(studio: Studio, learner: Learner, since: date, at: datetime) -> Overvie
 
 
 def _sureness(connection: Connection, learner: Learner, at: datetime) -> Sureness:
-    """Words that nobody asks for do not count among those that come up again."""
+    """Count words by confidence.  Fading words that are never asked are counted separately."""
     found = sureness(connection, learner.id, at)
     if schedule.is_asked_all(learner, "ja"):
         return found
@@ -83,5 +83,5 @@ def _sureness(connection: Connection, learner: Learner, at: datetime) -> Surenes
 
 def _growth(connection: Connection, learner: Learner, today: date) -> Growth:
     first = sums.first_day(connection, learner.id) or today
-    over = spans(first, today)
-    return growth(over, sums.brought(connection, learner.id, over.first, over.step))
+    periods = spans(first, today)
+    return growth(periods, sums.brought(connection, learner.id, periods.first, periods.step))

@@ -1,4 +1,4 @@
-"""Reading back from Anki: what a learner knows there is neither drilled nor exported here."""
+"""Import of learning progress from Anki: words known there are not drilled or exported here."""
 
 import logging
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,16 +26,16 @@ from studyplay.words.latin import folded
 log = logging.getLogger(__name__)
 
 _TURNS: Final = Turns("readback", most=2, waiting=6, patience=20.0)
-"""A large file takes half a gigabyte and a core while it is read."""
+"""Reading a large file takes 0.5 GB of memory and one CPU core."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadBack:
-    """What was made of a file, in numbers.
+    """Result of an import, as counts.
 
-    ``notes`` in it; of their words so many are ``known``, ``learning`` (in Anki and not known
-    yet) and ``strange`` (none of ours).  ``new`` of those known were not known here before.
-    ``dated``: whether the file tells when anything was reviewed.
+    Of the words in the ``notes``, ``known`` are known, ``learning`` are not known yet, and
+    ``unrecognised`` are no words of our dictionaries.  ``new`` of those known were not known here
+    before.  ``has_dates``: the file contains review dates, or is text.
     """
 
     notes: int
@@ -47,7 +47,7 @@ class ReadBack:
     at: datetime
 
 
-def read(  # noqa: PLR0913 -- a file has a name, and who sent it vouches for it
+def read(  # noqa: PLR0913 -- file, its name and the learner's statement
     studio: Studio,
     learner: Learner,
     file: IO[bytes],
@@ -56,68 +56,71 @@ def read(  # noqa: PLR0913 -- a file has a name, and who sent it vouches for it
     is_vouched: bool,
     name: str = "",
 ) -> ReadBack:
-    """Note what *file*, which was called *name*, says that the learner knows.
+    """Import the words that the learner knows according to *file*, named *name*.
 
-    Text has no dates of reviews, so the learner must have vouched for knowing what is in it.
-    Raises ``Refused`` for such a text without that, and for what Anki did not write; ``Busy`` if
-    others, or the learner, have files read now.
+    A text file has no review dates, so *assume_known* must be set: the learner has stated to know
+    all words in it.
+
+    Raises:
+        Refused: The file is no Anki export, or is text without *assume_known*.
+        Busy: Too many imports are running, or one of this learner.
     """
     with _TURNS.turn(learner.id), _read(file, name, at) as reading:
         if not (reading.has_cards or is_vouched):
             raise Refused("readback.text")
         with studio.database.reading() as connection:
-            own = _own(connection, learner)
+            exported = _own(connection, learner)
             before = store.words(connection, learner.id)
-        found = _understood(studio, reading, own)
+        progress = _understood(studio, reading, exported)
         with studio.database.writing() as connection:
-            store.add(connection, learner.id, found.known, at)
-            store.drop(connection, learner.id, found.learning & before)
+            store.add(connection, learner.id, progress.known, at)
+            store.drop(connection, learner.id, progress.learning & before)
     return ReadBack(
-        notes=found.notes,
-        known=len(found.known),
-        learning=len(found.learning),
-        strange=found.strange,
-        new=len(found.known - before),
+        notes=progress.notes,
+        known=len(progress.known),
+        learning=len(progress.learning),
+        strange=progress.strange,
+        new=len(progress.known - before),
         dated=reading.has_dates or not reading.has_cards,
         at=at,
     )
 
 
 def undo(studio: Studio, learner: Learner, at: datetime) -> int:
-    """Forget what became known by the reading at *at*; so many words are asked again."""
+    """Undo the import of the time *at*; return the number of words removed."""
     with studio.database.writing() as connection:
         return store.drop_of(connection, learner.id, at)
 
 
 def forget_all(studio: Studio, learner: Learner) -> int:
-    """Forget everything that was read back; so many words are asked again."""
+    """Delete all words known from Anki; return their number."""
     with studio.database.writing() as connection:
         return store.drop_all(connection, learner.id)
 
 
 def count(studio: Studio, learner: Learner) -> int:
-    """How many words the learner knows from Anki."""
+    """Count the words known from Anki."""
     with studio.database.reading() as connection:
         return store.count(connection, learner.id)
 
 
 def known(studio: Studio, learner: Learner, lang: str) -> frozenset[str]:
-    """The lemmas of a language that the learner knows from Anki."""
+    """Return the lemmas of a language that the learner knows from Anki."""
     with studio.database.reading() as connection:
         return store.lemmas(connection, learner.id, lang)
 
 
 @contextmanager
 def _read(file: IO[bytes], name: str, at: datetime) -> Iterator[Reading]:
-    """What the file says.  Raises ``Refused``, and ``Busy`` if the machine has no room for it."""
+    """Read the file.  Raises ``Refused``, and ``Busy`` if disk or memory is full."""
     try:
         with read_apart(file, name, at) as reading:
             yield reading
-    except Unreadable as wrong:
-        raise Refused(f"readback.{wrong.why}") from wrong
-    except OSError as full:
-        log.warning("a file from Anki was not read: %s", full)
-        raise Busy("readback.busy") from full
+    except Unreadable as error:
+        raise Refused(f"readback.{error.why}") from error
+    except OSError as error:
+        log.warning("could not read an Anki file: %s", error)
+        raise Busy("readback.busy") from error
 
 
 def _understood(studio: Studio, reading: Reading, own: Mapping[str, Word]) -> Understood:
@@ -126,14 +129,14 @@ def _understood(studio: Studio, reading: Reading, own: Mapping[str, Word]) -> Un
 
 
 def _own(connection: Connection, learner: Learner) -> Mapping[str, Word]:
-    """The words of notes that the learner has from here, by GUID."""
+    """Return the words of the notes exported here, by GUID."""
     exported: Iterable[str] = (note.lemma for note in export_store.notes(connection, learner.id))
     words = [(lang_of(lemma), lemma) for lemma in exported]
     return {guid(lang, lemma): (lang, lemma) for lang, lemma in words}
 
 
 class _Looking:
-    """Looks a single word up, of English or of Japanese."""
+    """Finds the lemma of an English or Japanese word."""
 
     def __init__(self, studio: Studio) -> None:
         self._lexicon = studio.library.lexicon

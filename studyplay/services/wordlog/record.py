@@ -1,4 +1,4 @@
-"""The word record as its learner reads it: search, one word's history, and what was decided."""
+"""The word log as shown to its learner: search, the uses of one word, and decisions."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -26,12 +26,12 @@ from studyplay.words.model import Entry
 PAGE: Final = 50
 
 FRESH: Final = timedelta(days=7)
-"""For so long after the first meeting a word is shown as new."""
+"""Time after its first use in which a word is shown as new."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One lemma of the record, with its entry in a dictionary and the learner's decisions.
+    """One lemma of the word log, with its dictionary entry and the learner's decisions.
 
     ``japanese`` is the entry of a Japanese word, ``entry`` that of an English one.
     """
@@ -44,7 +44,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many lemmas of the whole record are in each role, new, and met with help."""
+    """Numbers of lemmas in the word log: all, by role, new, and used with help."""
 
     all: int
     roles: dict[str, int]
@@ -54,7 +54,7 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One page of a search, which found ``total`` lemmas in all."""
+    """One page of a search that found ``total`` lemmas."""
 
     lines: tuple[Line, ...]
     total: int
@@ -64,9 +64,10 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """One use of a word.  ``rack`` is what was held, sorted tiles, empty if that tells nothing.
+    """One use of a word.
 
-    ``first``: with it the word was new.  ``over``: its game is done and has a review.
+    ``rack``: the sorted tiles held, empty if unknown.  ``is_first``: the first use of the word.
+    ``has_review``: its game is finished and can be reviewed.
     """
 
     use: UseRow
@@ -77,7 +78,7 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """One word's story, the latest meeting first; ``forms`` in the order they were met."""
+    """The uses of one word, latest first; ``forms`` in the order of their first use."""
 
     lemma: str
     entry: Entry | None
@@ -88,7 +89,10 @@ class History:
 
 
 def search(studio: Studio, learner: Learner, wanted: Filter, page: int = 1) -> Found:
-    """The lemmas that fit *wanted*, 50 a page; pages count from 1, after the last is the last."""
+    """Return a page of 50 lemmas that match the filter.
+
+    *page* counts from 1 and is clamped to the existing pages.
+    """
     if lemma_search.is_summed(wanted):
         overview.bring_up(studio, learner)
     with studio.database.reading() as connection:
@@ -102,7 +106,7 @@ def search(studio: Studio, learner: Learner, wanted: Filter, page: int = 1) -> F
 
 
 def lately_missed(studio: Studio, learner: Learner, most: int) -> tuple[Line, ...]:
-    """The words that the learner missed last."""
+    """Return the words that the learner missed last."""
     overview.bring_up(studio, learner)
     with studio.database.reading() as connection:
         rows = sums.lately_missed(connection, learner.id, most)
@@ -121,7 +125,7 @@ def _found(connection: Connection, learner: Learner, wanted: Filter) -> int:
 def _rows(
     connection: Connection, learner: Learner, wanted: Filter, skip: int
 ) -> tuple[LemmaRow, ...]:
-    """One page, read from the sums of the record where they can tell it."""
+    """Load a page from the stored totals if these support the filter, else from the log."""
     if lemma_search.is_summed(wanted):
         rows = lemma_search.search(connection, learner.id, wanted, PAGE, skip)
         return tuple(map(_row, rows))
@@ -147,14 +151,14 @@ def _line(studio: Studio, row: LemmaRow, chosen: Mapping[Decision, frozenset[str
 
 
 def look_up(studio: Studio, text: str) -> Entry | JapaneseEntry | None:
-    """What a dictionary says of *text*: an English word, or a Japanese one in kana or kanji."""
+    """Return the dictionary entry of an English word, or of a Japanese one in kana or kanji."""
     return studio.library.dictionary.entry(text) or studio.library.readings.entry(
         reading(studio, text)
     )
 
 
 def reading(studio: Studio, text: str) -> str:
-    """*text* as the record spells Japanese words, in hiragana; any other text as it is."""
+    """Return *text* in hiragana, as the word log spells Japanese words; other text unchanged."""
     try:
         return kana.normalise(text)
     except kana.NotKana:
@@ -162,57 +166,57 @@ def reading(studio: Studio, text: str) -> str:
 
 
 def counts(studio: Studio, learner: Learner, at: datetime) -> Counts:
-    """What there is to filter by."""
+    """Return the numbers of lemmas for the filters of the search."""
     overview.bring_up(studio, learner)
     with studio.database.reading() as connection:
-        totals = sums.read_totals(connection, learner.id)
+        found = sums.read_totals(connection, learner.id)
         return Counts(
-            all=totals.all,
-            roles=totals.roles,
+            all=found.all,
+            roles=found.roles,
             new=sums.new_since(connection, learner.id, at - FRESH),
-            assisted=totals.assisted,
+            assisted=found.assisted,
         )
 
 
 def history(studio: Studio, learner: Learner, lemma: str) -> History:
-    """All that happened between the learner and *lemma*, which may be nothing yet.
+    """Return the uses of *lemma*, which may be none.
 
-    Raises ``NotFound`` for what was never met and is in no dictionary either.
+    Raises ``NotFound`` for a lemma without uses that is in no dictionary.
     """
     entry = studio.library.dictionary.entry(lemma)
     japanese = studio.library.readings.entry(lemma)
     with studio.database.reading() as connection:
         uses = store.history(connection, learner.id, lemma)
         chosen = store.chosen(connection, learner.id)
-        over = store.games_over(connection, learner.id, lemma)
+        finished = store.games_over(connection, learner.id, lemma)
     if not uses and entry is None and japanese is None:
         raise NotFound("word")
     first = next((use for use in reversed(uses) if use.role in MET), None)
     meetings = (
-        Meeting(use, _rack(use), first=use is first, over=use.source in over) for use in uses
+        Meeting(use, _rack(use), first=use is first, over=use.source in finished) for use in uses
     )
     forms = tuple(dict.fromkeys(use.word for use in reversed(uses)))
     return History(lemma, entry, japanese, tuple(meetings), forms, _decisions(chosen, lemma))
 
 
 def decide(studio: Studio, learner: Learner, lemma: str, decision: Decision, at: datetime) -> None:
-    """Remember *decision*; "I knew it" takes the word off the other lists, and they take it back.
+    """Save *decision*.  ``KNEW`` removes the other decisions, and each of them removes ``KNEW``.
 
-    Raises ``NotFound`` for a word that is in neither dictionary.
+    Raises ``NotFound`` for a word that is in no dictionary.
     """
     if lemma not in studio.library.lexicon and lemma not in studio.library.readings:
         raise NotFound("word")
-    against = {Decision.DRILL, Decision.DECK} if decision is Decision.KNEW else {Decision.KNEW}
-    deed = Deed.KNEW if decision is Decision.KNEW else Deed.KNEW_NOT
+    opposite = {Decision.DRILL, Decision.DECK} if decision is Decision.KNEW else {Decision.KNEW}
+    action = Deed.KNEW if decision is Decision.KNEW else Deed.KNEW_NOT
     with studio.database.writing() as connection:
-        _tell_schedule(connection, learner, Said(at, lang_of(lemma), lemma, deed))
+        _tell_schedule(connection, learner, Said(at, lang_of(lemma), lemma, action))
         store.choose(connection, learner.id, lemma, decision, at)
-        for other in sorted(against):
+        for other in sorted(opposite):
             store.unchoose(connection, learner.id, lemma, other)
 
 
 def put_aside(studio: Studio, learner: Learner, lemmas: Iterable[str], at: datetime) -> None:
-    """Put *lemmas* aside to drill, but for those that the learner says to know."""
+    """Set *lemmas* aside to drill, except those that the learner has marked as known."""
     with studio.database.writing() as connection:
         knew = store.chosen(connection, learner.id).get(Decision.KNEW, frozenset())
         for lemma in dict.fromkeys(lemmas):
@@ -221,16 +225,16 @@ def put_aside(studio: Studio, learner: Learner, lemmas: Iterable[str], at: datet
 
 
 def undo(studio: Studio, learner: Learner, lemma: str, decision: Decision) -> None:
-    """Forget *decision*."""
-    said = Said(studio.clock(), lang_of(lemma), lemma, Deed.KNEW_NOT)
+    """Delete *decision*."""
+    action = Said(studio.clock(), lang_of(lemma), lemma, Deed.KNEW_NOT)
     with studio.database.writing() as connection:
         if decision is Decision.KNEW:
-            _tell_schedule(connection, learner, said)
+            _tell_schedule(connection, learner, action)
         store.unchoose(connection, learner.id, lemma, decision)
 
 
 def decisions(studio: Studio, learner: Learner, lemma: str) -> frozenset[Decision]:
-    """What the learner has decided about *lemma*."""
+    """Return the learner's decisions about *lemma*."""
     with studio.database.reading() as connection:
         return _decisions(store.chosen(connection, learner.id), lemma)
 
@@ -238,20 +242,20 @@ def decisions(studio: Studio, learner: Learner, lemma: str) -> frozenset[Decisio
 def all_decisions(
     studio: Studio, learner: Learner, lemmas: Iterable[str]
 ) -> Mapping[str, frozenset[Decision]]:
-    """The same of many *lemmas*, by lemma."""
+    """Return the learner's decisions about *lemmas*, by lemma."""
     with studio.database.reading() as connection:
         chosen = store.chosen(connection, learner.id)
     return {lemma: _decisions(chosen, lemma) for lemma in lemmas}
 
 
 def decided(studio: Studio, learner: Learner, decision: Decision) -> frozenset[str]:
-    """The lemmas under *decision*."""
+    """Return the lemmas with *decision*."""
     with studio.database.reading() as connection:
         return store.chosen(connection, learner.id).get(decision, frozenset())
 
 
 def _tell_schedule(connection: Connection, learner: Learner, said: Said) -> None:
-    """Log *said*, whether a word is known, if that is not what was said before."""
+    """Log that a word is known or not, if this differs from the present decision."""
     knew = said.lemma in store.chosen(connection, learner.id).get(Decision.KNEW, frozenset())
     if knew != (said.deed is Deed.KNEW):
         schedule_log.say(connection, learner.id, said)
@@ -262,5 +266,5 @@ def _decisions(chosen: Mapping[Decision, frozenset[str]], lemma: str) -> frozens
 
 
 def _rack(use: UseRow) -> str:
-    context: dict[str, str] = msgspec.json.decode(use.context, type=dict[str, str])
-    return context.get("rack", "")
+    details: dict[str, str] = msgspec.json.decode(use.context, type=dict[str, str])
+    return details.get("rack", "")

@@ -1,4 +1,4 @@
-"""Writing the one record of words, whatever the game or drill."""
+"""Write word uses of games and drills to the word log."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,11 +25,11 @@ from studyplay.words.model import Graded, Level
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """How an engine tells about words.
+    """How the word uses of one engine are found.
 
-    ``uses`` is what an event tells, given the state before it.  ``lang`` is the language of
-    the words in ``facts["words"]`` of a refusal: those that are no words, with commas between,
-    as a player wrote them or, in Japanese, by their normalised readings.
+    ``find_uses`` yields the uses of an event, given the state before it.  ``lang`` is the language
+    of ``facts["words"]`` of a refusal: the unknown words, separated by commas, as a player wrote
+    them or, in Japanese, by their normalised readings.
     """
 
     uses: Callable[[Any, Any], Iterator[Use]]
@@ -47,7 +47,7 @@ TELLINGS: Mapping[str, Telling] = {
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """Where and when words were met: ``source`` is a table or drill, ``mode`` its kind."""
+    """Where and when words were used: ``source`` is a table or drill id, ``mode`` its kind."""
 
     mode: str
     source: str
@@ -57,31 +57,31 @@ class Met:
 def uses_of(
     studio: Studio, hosted: Hosted, events: Sequence[Any], at: datetime
 ) -> list[tuple[int, UseRow]]:
-    """What *events*, the next ones, tell of words, each with the id of the learner it is about."""
+    """Return the word uses of the next *events* of a table, each with the learner's id."""
     engine, version = engine_of(hosted.row.game).key, hosted.row.version
-    met = Met(engine, hosted.row.id, at)
-    befores = accumulate(events[:-1], hosted.game.evolve, initial=hosted.state)
+    origin = Met(engine, hosted.row.id, at)
+    states = accumulate(events[:-1], hosted.game.evolve, initial=hosted.state)
     rows = []
-    for number, (before, event) in enumerate(zip(befores, events, strict=False), version + 1):
+    for number, (before, event) in enumerate(zip(states, events, strict=False), version + 1):
         for use in TELLINGS[engine].uses(before, event):
             learner_id = hosted.sitting[use.seat].learner_id
             if learner_id is not None:
-                rows.append((learner_id, use_row(studio, met, number, use)))
+                rows.append((learner_id, use_row(studio, origin, number, use)))
     return rows
 
 
 def record_refusal(
     studio: Studio, hosted: Hosted, seat: Seat, violation: Violation, at: datetime
 ) -> None:
-    """Keep the unknown words of a refused play as rejected; other refusals tell nothing."""
+    """Log the unknown words of a refused play as rejected.  Other refusals log nothing."""
     words = violation.facts.get("words", "").lower().replace(",", " ").split()
     learner_id = hosted.sitting[seat].learner_id
     if not words or learner_id is None:
         return
-    met = Met(engine_of(hosted.row.game).key, hosted.row.id, at)
-    lang = TELLINGS[met.mode].lang
+    origin = Met(engine_of(hosted.row.game).key, hosted.row.id, at)
+    lang = TELLINGS[origin.mode].lang
     uses = (Use(seat, word, Role.REJECTED, lang=lang) for word in words)
-    rows = [use_row(studio, met, hosted.row.version, use) for use in uses]
+    rows = [use_row(studio, origin, hosted.row.version, use) for use in uses]
     studio.database.write(partial(store.add, learner_id=learner_id, rows=rows))
 
 
@@ -89,23 +89,23 @@ class GradedWords(Protocol):
     """A dictionary of either language."""
 
     def graded(self, word: str) -> Graded | None:
-        """The lemma and level of *word*, or ``None`` if it is unknown."""
+        """Return the lemma and level of *word*, or ``None`` if it is unknown."""
 
 
 def dictionary_of(studio: Studio, lang: str) -> GradedWords:
-    """The dictionary of the words that are recorded under *lang*."""
-    found: Mapping[str, GradedWords] = {
+    """Return the dictionary of *lang*.  Raises ``KeyError``."""
+    dictionaries: Mapping[str, GradedWords] = {
         "en": studio.library.dictionary,
         "ja": studio.library.readings,
     }
-    return found[lang]
+    return dictionaries[lang]
 
 
 def use_row(studio: Studio, met: Met, seq: int, use: Use) -> UseRow:
-    """*use* as a row, with the lemma and level that the dictionary gives its word."""
+    """Return *use* as a row of the word log, with the lemma and level from the dictionary."""
     graded = dictionary_of(studio, use.lang).graded(use.word)
-    told = {"rack": use.rack, "aid": use.aid, "typed": use.typed}
-    context = {key: value for key, value in told.items() if value}
+    details = {"rack": use.rack, "aid": use.aid, "typed": use.typed}
+    details = {key: value for key, value in details.items() if value}
     return UseRow(
         at=met.at,
         lang=use.lang,
@@ -118,5 +118,5 @@ def use_row(studio: Studio, met: Met, seq: int, use: Use) -> UseRow:
         points=use.points,
         source=met.source,
         seq=seq,
-        context=msgspec.json.encode(context).decode(),
+        context=msgspec.json.encode(details).decode(),
     )

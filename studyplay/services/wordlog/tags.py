@@ -1,4 +1,4 @@
-"""A learner's own tags on words: put on, taken off, kept from a list, and all of it undone."""
+"""A learner's tags on words: add, remove, tag a pasted list, delete, and undo."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from studyplay.study.wordlog.tags import MOST, MOST_WORDS, cleaned, fault, same
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A list that became a tag.  ``added`` words had it not before, and got it at ``at``."""
+    """A pasted list under a tag.  ``added`` words did not have the tag before ``at``."""
 
     name: str
     added: int
@@ -24,34 +24,35 @@ class Kept:
 
 
 def counts(studio: Studio, learner: Learner) -> Mapping[str, int]:
-    """How many words each of the learner's tags is on, by its name, in order."""
+    """Return the number of words of each tag, by tag, in alphabetical order."""
     with studio.database.reading() as connection:
         return store.counts(connection, learner.id)
 
 
 def of_word(studio: Studio, learner: Learner, lemma: str) -> tuple[str, ...]:
-    """The tags that the learner has put on *lemma*, in order."""
+    """Return the tags on *lemma*, in order."""
     with studio.database.reading() as connection:
         return store.of_word(connection, learner.id, lemma)
 
 
 def words(studio: Studio, learner: Learner, name: str) -> tuple[str, ...]:
-    """The words under a tag, in order; empty if there is no such tag."""
+    """Return the words with a tag, in order; empty if the tag does not exist."""
     with studio.database.reading() as connection:
         return store.words(connection, learner.id, name)
 
 
 def unmet(studio: Studio, learner: Learner, name: str) -> tuple[str, ...]:
-    """The words under a tag that are not in the learner's record yet, in order."""
+    """Return the words with a tag that are not in the word log yet, in order."""
     with studio.database.reading() as connection:
         return store.unmet(connection, learner.id, name)
 
 
 def put(studio: Studio, learner: Learner, lemma: str, name: str, at: datetime) -> None:
-    """Put a tag on a word; one that is there in other capitals is that one.
+    """Add a tag to a word.  Tags that differ only in case are the same tag.
 
-    Raises ``NotFound`` for a word that is in no dictionary, and ``Refused`` for what is no tag,
-    for one tag too many, and for one word too many under it.
+    Raises:
+        NotFound: The word is in no dictionary.
+        Refused: The tag is invalid, or there would be too many tags or words with the tag.
     """
     if lemma not in studio.library.lexicon and lemma not in studio.library.readings:
         raise NotFound("word")
@@ -59,39 +60,39 @@ def put(studio: Studio, learner: Learner, lemma: str, name: str, at: datetime) -
 
 
 def take(studio: Studio, learner: Learner, lemma: str, name: str) -> None:
-    """Take a tag off a word; without words a tag is gone."""
+    """Remove a tag from a word.  A tag without words no longer exists."""
     with studio.database.writing() as connection:
         store.take(connection, learner.id, cleaned(name), (lemma,))
 
 
 def keep(studio: Studio, learner: Learner, name: str, text: str, at: datetime) -> Kept:
-    """Put a tag on all words of a pasted list, on each under its dictionary form.
+    """Add a tag to the dictionary forms of all words of a pasted list.
 
-    Raises ``Refused`` for what is no tag, or a list without words or with too many.
+    Raises ``Refused`` for an invalid tag, and for a list without words or with too many.
     """
     pasted = _read(studio, text)
     if not pasted.words:
         raise Refused("tags.no-words")
     if len(pasted.words) > MOST_WORDS:
         raise _too_many()
-    called, added = _put(studio, learner, name, _lemmas(studio, pasted.words), at)
-    return Kept(called, added, at, pasted)
+    tag, added = _put(studio, learner, name, _lemmas(studio, pasted.words), at)
+    return Kept(tag, added, at, pasted)
 
 
 def take_back(studio: Studio, learner: Learner, name: str, at: datetime) -> int:
-    """Undo a ``keep`` of that moment; how many words lose the tag."""
+    """Undo the ``tag_pasted_list`` of the time *at*; return the number of words changed."""
     with studio.database.writing() as connection:
         return store.take_those_of(connection, learner.id, name, at)
 
 
 def drop(studio: Studio, learner: Learner, name: str, at: datetime) -> int:
-    """Take the tag off all its words, until ``restore``; how many these were."""
+    """Delete a tag, until ``restore_tag``; return the number of its words."""
     with studio.database.writing() as connection:
         return store.lay_aside(connection, learner.id, name, at)
 
 
 def restore(studio: Studio, learner: Learner, name: str) -> int:
-    """Undo the last ``drop``; how many words have the tag again."""
+    """Undo the last ``delete_tag``; return the number of words with the tag."""
     with studio.database.writing() as connection:
         return store.bring_back(connection, learner.id, name)
 
@@ -99,20 +100,20 @@ def restore(studio: Studio, learner: Learner, name: str) -> int:
 def _put(
     studio: Studio, learner: Learner, name: str, lemmas: Iterable[str], at: datetime
 ) -> tuple[str, int]:
-    """The name of the tag, and on how many of *lemmas* it was not yet."""
-    asked = cleaned(name)
-    wrong = fault(asked)
-    if wrong is not None:
-        raise Refused(wrong)
+    """Add a tag; return its existing spelling and the number of words that did not have it."""
+    tag = cleaned(name)
+    tag_fault = fault(tag)
+    if tag_fault is not None:
+        raise Refused(tag_fault)
     with studio.database.writing() as connection:
-        there = store.counts(connection, learner.id)
-        called = same(asked, there)
-        if called not in there and len(there) >= MOST:
+        existing = store.counts(connection, learner.id)
+        tag = same(tag, existing)
+        if tag not in existing and len(existing) >= MOST:
             raise Refused("tags.many", {"most": str(MOST)})
-        added = store.put(connection, learner.id, called, lemmas, at)
-        if there.get(called, 0) + added > MOST_WORDS:
+        added = store.put(connection, learner.id, tag, lemmas, at)
+        if existing.get(tag, 0) + added > MOST_WORDS:
             raise _too_many()
-    return called, added
+    return tag, added
 
 
 def _too_many() -> Refused:
@@ -120,7 +121,7 @@ def _too_many() -> Refused:
 
 
 def _read(studio: Studio, text: str) -> Pasted:
-    """A list of English words, and of Japanese ones in kana or kanji."""
+    """Parse a list of English words and of Japanese ones in kana or kanji."""
     found = read_list(text, studio.library.lexicon)
     readings = {entry: record.reading(studio, entry) for entry in found.unknown}
     known = [reading for reading in readings.values() if reading in studio.library.readings]
@@ -129,6 +130,6 @@ def _read(studio: Studio, text: str) -> Pasted:
 
 
 def _lemmas(studio: Studio, words: Iterable[str]) -> Iterator[str]:
-    """The dictionary form of each, under which the record has it."""
+    """Yield the dictionary form of each word, as in the word log."""
     for word in words:
         yield next(iter(studio.library.dictionary.lemmas(word)), word)

@@ -1,1 +1,1 @@
-"""Alembic's folder: one file a change of the schema, run in order by ``store.migrate``."""
+"""Alembic's script location: one file per change of the schema, run by ``store.migrate``."""

@@ -1,4 +1,4 @@
-"""Alembic's entry: runs on the connection that ``store.migrate`` hands over."""
+"""Alembic's environment: runs on the connection that ``store.migrate`` passes."""
 
 from alembic import context
 

@@ -1,6 +1,6 @@
-"""Word chains as practice: しりとり, the English chain, and hands of Word Basket.
+"""Word chain exercises: しりとり, the English chain, and hands of Word Basket.
 
-Two deciders like a game's, told as logs of events: a chain (`deciding`, folded by `chain`) and
-an exercise with hands (`handing`, folded by `hands`).  RULES.md beside this file says what they
-keep; nothing of a possible answer is shown before its turn is over.
+There are two event-sourced deciders: a chain (`deciding`, folded by `state`) and an exercise
+with hands (`hands_deciding`, folded by `hands`).  `RULES.md` in this directory lists their rules.
+Possible answers are not shown before the turn is over.
 """

@@ -24,7 +24,7 @@ from studyplay.study.chain.spec import Clock, Spec
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A word that did not count, in the turn with that number."""
+    """A word that was not accepted in turn number ``turn``."""
 
     turn: int
     word: str
@@ -33,7 +33,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the coach says of the turn that is over; ``turn`` is its number."""
+    """The coach's advice on finished turn number ``turn``."""
 
     turn: int
     said: Advised
@@ -41,10 +41,11 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """The state.  ``over`` is why it ended, ``None`` while it goes on.
+    """The state of a chain.  All times are milliseconds since the chain was opened.
 
-    ``running_since`` is when the clock last started, ``None`` while it stands; ``spent`` is
-    what was used of it before, both in milliseconds.  ``last_at`` is the time of the last event.
+    ``running_since`` is when the clock last started, ``None`` while it is stopped; ``spent`` is
+    the clock time used before that.  ``last_at`` is the time of the last event.
+    ``end_reason`` is ``None`` until the chain ends.
     """
 
     spec: Spec
@@ -60,17 +61,17 @@ class Chain:
 
     @property
     def turn(self) -> int:
-        """The number of the turn, which is how many words were said."""
+        """The turn number: how many words were said so far."""
         return len(self.links)
 
     @property
     def end(self) -> str:
-        """What the last word ends on."""
+        """The ending of the last word; see `linking.ending`."""
         return ending(self.links[-1].word, self.spec.switches)
 
     @property
     def used(self) -> frozenset[str]:
-        """All words said."""
+        """All words that were said."""
         return frozenset(link.word for link in self.links)
 
     @property
@@ -80,28 +81,32 @@ class Chain:
 
     @property
     def is_paused(self) -> bool:
-        """Whether the clock stands and the chain is not over."""
+        """Whether the clock is stopped and the chain has not ended."""
         return self.over is None and self.running_since is None
 
     @property
     def deadline(self) -> int | None:
-        """When time is up, ``None`` without a clock or while it stands."""
+        """When time is up; ``None`` without a clock or while it is stopped."""
         if self.spec.clock is Clock.NONE or self.running_since is None or self.over:
             return None
         return self.running_since + 1000 * self.spec.seconds - self.spent
 
 
 def fold(events: Sequence[Event]) -> Chain:
-    """The chain that *events* tell of; the first is ``ChainOpened``."""
+    """Build the chain from *events*.
+
+    Raises:
+        TypeError: if the first event is not ``ChainOpened``.
+    """
     first, *rest = events
     if not isinstance(first, ChainOpened):
-        raise TypeError("a chain's log begins with ChainOpened")
-    begun = Chain(first.spec, (WordSaid(Speaker.COACH, first.first, 0),))
-    return reduce(evolve, rest, begun)
+        raise TypeError("the first event of a chain must be ChainOpened")
+    opened = Chain(first.spec, (WordSaid(Speaker.COACH, first.first, 0),))
+    return reduce(evolve, rest, opened)
 
 
 def evolve(chain: Chain, event: Event) -> Chain:
-    """Fold one event; judges nothing."""
+    """Apply one event without validating it."""
     match event:
         case WordSaid():
             return _said(chain, event)
@@ -123,7 +128,7 @@ def _said(chain: Chain, said: WordSaid) -> Chain:
 
 
 def _advised(chain: Chain, advised: Advised) -> Chain:
-    """The advice is about the turn that the learner's word, if any, has just ended."""
+    """Attach the advice to the turn that the learner's word, if any, has just ended."""
     ended = chain.links[-1].by is Speaker.LEARNER and advised.at == chain.links[-1].at
     turn = chain.turn - 1 if ended else chain.turn
     return replace(chain, advice=(*chain.advice, Advice(turn, advised)), last_at=advised.at)
@@ -137,14 +142,14 @@ def _clock(chain: Chain, event: Paused | Resumed) -> Chain:
 
 
 def _stuck(chain: Chain, event: WordRefused | TurnSkipped | ChainEnded) -> Chain:
-    stuck = replace(chain, last_at=event.at)
+    updated = replace(chain, last_at=event.at)
     match event:
         case WordRefused(word, fault):
             refusal = Refusal(chain.turn, word, fault)
-            return replace(stuck, refused=(*chain.refused, refusal))
+            return replace(updated, refused=(*chain.refused, refusal))
         case TurnSkipped(missed):
             skipped = (*chain.skipped, chain.turn)
-            return replace(stuck, skipped=skipped, missed=(*chain.missed, *missed))
+            return replace(updated, skipped=skipped, missed=(*chain.missed, *missed))
         case ChainEnded(why, _, missed):
-            lost = (*chain.missed, *missed)
-            return replace(stuck, over=why, missed=lost, running_since=None)
+            all_missed = (*chain.missed, *missed)
+            return replace(updated, over=why, missed=all_missed, running_since=None)

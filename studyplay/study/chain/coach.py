@@ -1,4 +1,4 @@
-"""What the coach says after a turn: words that fitted, and the letters hardest to go on from."""
+"""The coach's advice after a turn: words that fit, and the letters with the fewest replies."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,26 +11,27 @@ from studyplay.study.chain.log import Left
 from studyplay.study.chain.pool import Known, Pool
 
 SHOWN: Final = 4
-"""Words shown after a turn; more would not be read."""
+"""Words shown after a turn; learners do not read longer lists."""
 
 MISSED: Final = 3
-"""Words that count as missed after a skip (rules.md H.1)."""
+"""Words recorded as missed after a skip (rules.md H.1)."""
 
 HARDEST: Final = 5
 WEIGHED: Final = 4
-"""So many words a bot thinks of before it says one: it need not be the best of all."""
+"""How many words a bot compares before it says one; it need not find the best of all."""
 
 TRIED: Final = 24
-"""So many words are drawn before the best of them are taken."""
+"""How many words are drawn at random before the best of them are selected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Everything that is known of words.
+    """The word sources of a chain.
 
-    ``known``: whether any dictionary has it; ``pool``: what the learner's level may be expected
-    to know, ``bot`` what the bot does; ``may_show``: fit for a classroom; ``worth``: how much a
-    word helps the learner, the most the best.
+    ``is_word``: whether any dictionary contains the word.  ``learner_pool``: the words expected
+    at the learner's level; ``bot_pool``: the bot's words.  ``may_show``: whether a word is
+    suitable for a classroom.  ``learning_value``: how useful a word is to the learner; higher
+    is better.
     """
 
     known: Callable[[str], bool]
@@ -41,18 +42,18 @@ class Words:
 
 
 def fitting(chain: Chain, words: Words, chance: Chance, besides: str = "") -> tuple[str, ...]:
-    """Up to ``SHOWN`` words that the turn could have taken, those that help most first.
+    """Return up to ``MAX_ADVISED_WORDS`` showable words for the turn, most useful first.
 
-    *besides* is what the learner said; only words that may be shown are given.
+    *exclude* is the word that the learner said.
     """
-    there = [known.word for known in words.pool.after(chain.end, chain.used | {besides})]
-    drawn = chance.sample(there, min(TRIED, len(there)))
+    available = [known.word for known in words.pool.after(chain.end, chain.used | {besides})]
+    drawn = chance.sample(available, min(TRIED, len(available)))
     fit = (word for word in drawn if words.may_show(word))
     return tuple(sorted(fit, key=words.worth, reverse=True)[:SHOWN])
 
 
 def hardest(chain: Chain, pool: Pool) -> tuple[Left, ...]:
-    """The letters on which a word of the turn could have ended, fewest words left first."""
+    """Return possible endings of the turn's word, those with the fewest replies left first."""
     ends = sorted({known.end for known in pool.after(chain.end, chain.used)})
     used = chain.used
     left = (Left(end, pool.left(end, used)) for end in ends)
@@ -60,7 +61,7 @@ def hardest(chain: Chain, pool: Pool) -> tuple[Left, ...]:
 
 
 def draw(known: list[Known], words: Words, chance: Chance) -> str | None:
-    """Of some of *known* that may be shown the one that helps most, or ``None``."""
+    """Return the most useful showable word of a random sample of *candidates*, or ``None``."""
     drawn = chance.sample(known, min(TRIED, len(known)))
     fit = (each.word for each in drawn if words.may_show(each.word))
     return max(islice(fit, WEIGHED), key=words.worth, default=None)

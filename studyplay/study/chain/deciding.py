@@ -1,4 +1,4 @@
-"""Judging what a learner does in a chain."""
+"""Turns a learner's actions in a chain into events."""
 
 from typing import Final
 
@@ -29,20 +29,20 @@ from studyplay.study.chain.log import (
 from studyplay.study.chain.spec import Clock, Partner, Spec
 
 AWAY: Final = 60_000
-"""Milliseconds after which time that ran out means that nobody was there (CH-6.4)."""
+"""If the clock ran out longer ago than this, the learner was absent (CH-6.4)."""
 
 EASY_START: Final = 30
-"""The first word leaves at least so many words to go on with, if there is such a word."""
+"""The first word has at least this many replies, if there is such a word."""
 
 
 class TurnOver(ValueError):
-    """The chain is at another turn: another tab, or an answer that came twice."""
+    """The action is for another turn, such as from another tab or sent twice."""
 
 
 def first_word(spec: Spec, words: Words, chance: Chance) -> str | None:
-    """A word to begin with that is easy to go on from, or ``None`` without any (CH-2.1)."""
-    there = sorted(words.pool.all_words())
-    drawn = [word for word in chance.sample(there, min(60, len(there))) if words.may_show(word)]
+    """Choose a first word with many replies; ``None`` if there are no words (CH-2.1)."""
+    pool = sorted(words.pool.all_words())
+    drawn = [word for word in chance.sample(pool, min(60, len(pool))) if words.may_show(word)]
     ends = ((word, ending(word, spec.switches)) for word in drawn)
     easy = (word for word, end in ends if words.pool.left(end, (word,)) >= EASY_START)
     return next(easy, next(iter(drawn), None))
@@ -51,9 +51,10 @@ def first_word(spec: Spec, words: Words, chance: Chance) -> str | None:
 def decide(
     chain: Chain, action: Action, at: int, words: Words, chance: Chance
 ) -> tuple[Event, ...]:
-    """What *action* brings; *at* is not before the last event.
+    """Return the events that *action* causes; *at* must not be before the last event.
 
-    Raises ``TurnOver`` if it is meant for another turn, or the chain is over.
+    Raises:
+        StaleTurn: if the action is for another turn, or the chain has ended.
     """
     if chain.over or action.turn != chain.turn:
         raise TurnOver(f"the chain is at turn {chain.turn}")
@@ -73,7 +74,7 @@ def decide(
 
 
 def expire(chain: Chain, at: int, words: Words, chance: Chance) -> tuple[Event, ...]:
-    """What the clock brings (CH-6.3, CH-6.4): the end, or a pause if nobody was there."""
+    """Return the events of an expired clock: the end, or a pause (CH-6.3, CH-6.4)."""
     if chain.deadline is None or at < chain.deadline:
         return ()
     if at > chain.deadline + AWAY:
@@ -85,7 +86,7 @@ def expire(chain: Chain, at: int, words: Words, chance: Chance) -> tuple[Event, 
 
 
 def fault(chain: Chain, word: str, words: Words) -> Fault | None:
-    """The first clause that *word* breaks, ``None`` if it counts (CH-4)."""
+    """Return the first rule that *word* breaks, ``None`` if it is accepted (CH-4)."""
     if not begins(word, chain.end, chain.spec.switches):
         return Fault.WRONG_START
     if len(word) < chain.spec.switches.shortest:
@@ -103,16 +104,16 @@ def _say(chain: Chain, word: str, at: int, words: Words, chance: Chance) -> tupl
 
 
 def _vouch(chain: Chain, word: str, at: int, words: Words, chance: Chance) -> tuple[Event, ...]:
-    """A word that the dictionary knows needs no voucher; one that breaks a clause gets none."""
+    """Mark the word as vouched only if its one fault is that no dictionary has it."""
     wrong = fault(chain, word, words)
     if wrong not in {None, Fault.UNKNOWN}:
         return _say(chain, word, at, words, chance)
-    said = WordSaid(Speaker.LEARNER, word, at, vouched=wrong is Fault.UNKNOWN)
-    return _counts(chain, said, words, chance)
+    accepted = WordSaid(Speaker.LEARNER, word, at, vouched=wrong is Fault.UNKNOWN)
+    return _counts(chain, accepted, words, chance)
 
 
 def _counts(chain: Chain, said: WordSaid, words: Words, chance: Chance) -> tuple[Event, ...]:
-    """The learner's word, what the coach says of it, and what comes of it."""
+    """Return the accepted word, the coach's advice, and what follows: end, reply or nothing."""
     advised = _advice(chain, said.at, words, chance, said.word)
     before = (*_awake(chain, said.at), said, advised)
     if ends_chain(said.word, chain.spec.switches):
@@ -133,14 +134,14 @@ def _reply(chain: Chain, at: int, words: Words, chance: Chance) -> WordSaid | Ch
 
 
 def _skip(chain: Chain, at: int, words: Words, chance: Chance) -> tuple[Event, ...]:
-    """Against a bot that is the end; alone the coach helps out (CH-5.1)."""
+    """End the chain against a bot; without one, let the coach say a word (CH-5.1)."""
     advised = _advice(chain, at, words, chance)
     missed = advised.words[:MISSED]
     if chain.spec.partner is Partner.BOT:
         return (*_awake(chain, at), advised, ChainEnded(Why.GAVE_UP, at, missed))
     skipped = (*_awake(chain, at), advised, TurnSkipped(missed, at))
-    known = [each for each in words.pool.after(chain.end, chain.used) if each.word not in missed]
-    word = draw(known, words, chance) or next(iter(missed), None)
+    others = [each for each in words.pool.after(chain.end, chain.used) if each.word not in missed]
+    word = draw(others, words, chance) or next(iter(missed), None)
     if word is None:
         return (*skipped, ChainEnded(Why.DEAD_END, at))
     return (*skipped, WordSaid(Speaker.COACH, word, at))
@@ -152,5 +153,5 @@ def _advice(chain: Chain, at: int, words: Words, chance: Chance, said: str = "")
 
 
 def _awake(chain: Chain, at: int) -> tuple[Event, ...]:
-    """Who goes on playing has ended the pause."""
+    """Any move ends a pause."""
     return (Resumed(at),) if chain.is_paused else ()

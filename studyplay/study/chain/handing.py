@@ -1,4 +1,4 @@
-"""Drawing hands, and judging what a learner lays of them (CH-7)."""
+"""Draws hands of cards and turns a learner's actions on them into events (CH-7)."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -36,19 +36,19 @@ from studyplay.words.nouns import LONGEST, NounLexicon, Wanted
 
 HAND: Final = 5
 SHORTEST: Final = 3
-"""Kana that a word has at least (CH-7.3)."""
+"""Minimum length of a word in kana (CH-7.3)."""
 
 SHOWN: Final = 3
-"""So many words are kept for a card, and so many cards that stayed tell what they missed."""
+"""Maximum words stored per card, and maximum unplayed cards recorded as missed words."""
 
 TRIED: Final = 16
-"""So many words of the level, from the commonest on, are weighed for a card."""
+"""How many words of the level, commonest first, are considered for a card."""
 
 FEW: Final = 6
-"""So many rarer words are looked at for each letter that a card stands for."""
+"""How many rarer words are considered for each letter that a card stands for."""
 
 TRIES: Final = 40
-"""So many hands more than asked for may be drawn, as not every one can be played."""
+"""How many extra hands may be drawn, because some hands cannot be played."""
 
 HANDS: Final = range(1, 21)
 SECONDS: Final = range(601)
@@ -56,10 +56,11 @@ SECONDS: Final = range(601)
 
 @dataclass(frozen=True, slots=True)
 class HandWords:
-    """What hands are drawn from and judged by.
+    """The word sources of an exercise with hands.
 
-    ``level``: the words a learner may be expected to know, ``nouns``: every one;
-    ``may_show``: fit for a classroom; ``worth`` is how much a word helps, the most the best.
+    ``vocabulary``: the words expected at the learner's level; ``nouns``: all nouns.
+    ``may_show``: whether a word is suitable for a classroom.  ``learning_value``: how useful a
+    word is to the learner; higher is better.
     """
 
     level: Vocabulary
@@ -69,7 +70,7 @@ class HandWords:
 
 
 def draw(spec: HandSpec, words: HandWords, chance: Chance) -> tuple[Hand, ...]:
-    """Up to ``spec.hands`` hands; of each at least one card can go (CH-7.2)."""
+    """Draw up to ``spec.hands`` hands, each with at least one playable card (CH-7.2)."""
     hands = (_draw(words, chance) for _ in range(TRIES + spec.hands))
     return tuple(islice((hand for hand in hands if any(hand.words)), spec.hands))
 
@@ -77,7 +78,11 @@ def draw(spec: HandSpec, words: HandWords, chance: Chance) -> tuple[Hand, ...]:
 def decide(
     hands: Hands, action: HandAction, at: int, known: Callable[[str], bool]
 ) -> tuple[HandEvent, ...]:
-    """What *action* brings.  Raises ``TurnOver`` if another hand, or none, is on the table."""
+    """Return the events that *action* causes.
+
+    Raises:
+        StaleTurn: if the action's hand is not the active or current one.
+    """
     match action:
         case Lay() | VouchLay():
             _must_be(hands.on_table, action.hand)
@@ -94,7 +99,7 @@ def decide(
 
 
 def expire(hands: Hands, at: int) -> tuple[HandEvent, ...]:
-    """What the clock brings: the end of the hand, or its time anew if nobody was there."""
+    """Return the events of an expired clock: the hand ends, or restarts if nobody was there."""
     if hands.on_table is None or hands.deadline is None or at < hands.deadline:
         return ()
     if at > hands.deadline + AWAY:
@@ -103,7 +108,7 @@ def expire(hands: Hands, at: int) -> tuple[HandEvent, ...]:
 
 
 def fault(hands: Hands, card: int, word: str) -> HandFault | None:
-    """What is wrong with *word* for *card* of the hand on the table, whether a word or not."""
+    """Return why *word* does not fit *card* of the active hand; no dictionary is consulted."""
     number = hands.on_table or 0
     hand, tries = hands.hands[number], hands.tries[number]
     checks = (
@@ -117,7 +122,7 @@ def fault(hands: Hands, card: int, word: str) -> HandFault | None:
 
 
 def uses(after: Hands, event: HandEvent) -> Iterator[Use]:
-    """The uses that *event* tells; *after* is the exercise with it folded in (CH-8.1)."""
+    """Yield the word uses of *event*; *after* is the state that includes it (CH-8.1)."""
     match event:
         case CardLaid(hand, _, word, _, vouched):
             rack = " ".join(after.hands[hand].cards)
@@ -139,7 +144,7 @@ def _lay(
     number, word = action.hand, action.word
     card = _card_for(hands, word) if action.card == WHICHEVER else action.card
     if card != WHICHEVER and card not in _kept(hands):
-        raise TurnOver(f"card {card} is not there")
+        raise TurnOver(f"card {card} is not in the hand")
     is_known, wrong = known(word), fault(hands, card, word)
     if wrong is None and isinstance(action, Lay) and not is_known:
         wrong = HandFault.UNKNOWN
@@ -151,21 +156,21 @@ def _lay(
 
 
 def _kept(hands: Hands) -> list[int]:
-    """The cards of the hand on the table that have not gone."""
+    """Return the unplayed cards of the active hand."""
     number = hands.on_table or 0
     tries = hands.tries[number]
     return [card for card in range(len(hands.hands[number].cards)) if not tries.word_of(card)]
 
 
 def _card_for(hands: Hands, word: str) -> int:
-    """A card that goes with *word*, the one that is of least use otherwise first."""
+    """Choose a card that fits *word*; prefer cards that stand for a single letter."""
     cards = hands.hands[hands.on_table or 0].cards
-    by_use = sorted(_kept(hands), key=lambda card: (len(letters_of(cards[card])) != 1, card))
-    return next((card for card in by_use if misfit(word, cards[card]) is None), WHICHEVER)
+    ranked = sorted(_kept(hands), key=lambda card: (len(letters_of(cards[card])) != 1, card))
+    return next((card for card in ranked if misfit(word, cards[card]) is None), WHICHEVER)
 
 
 def _stop(hands: Hands, number: int, at: int) -> tuple[HandEvent, ...]:
-    """A hand that was tried counts; one that was only seen does not."""
+    """Count the active hand only if something was tried on it."""
     tries = hands.tries[number]
     tried = hands.on_table == number and (tries.laid or tries.refused)
     return (HandLeft(number, at), HandsStopped(at)) if tried else (HandsStopped(at),)
@@ -173,7 +178,7 @@ def _stop(hands: Hands, number: int, at: int) -> tuple[HandEvent, ...]:
 
 def _must_be(there: int | None, hand: int) -> None:
     if there != hand:
-        raise TurnOver(f"hand {hand} is not on the table")
+        raise TurnOver(f"hand {hand} is not active")
 
 
 def _draw(words: HandWords, chance: Chance) -> Hand:
@@ -188,18 +193,18 @@ def _draw(words: HandWords, chance: Chance) -> Hand:
 
 
 def _fitting(words: HandWords, letter: str, card: Card) -> tuple[str, ...]:
-    """Up to three words of the level for *card*, those that help most first."""
+    """Return up to ``MAX_WORDS_PER_CARD`` words of the level for *card*, most useful first."""
     found = _find(words.level, letter, card)
     fit = [word for word in found if words.may_show(word)]
     return tuple(sorted(fit, key=words.worth, reverse=True)[:SHOWN])
 
 
 def _rare(words: HandWords, letter: str, card: Card) -> str:
-    """The commonest word beyond the level for *card*; empty if there is none."""
+    """Return the commonest word beyond the level for *card*; empty if there is none."""
     least, most = NUMBERS.get(card, (SHORTEST, LONGEST))
     tails = kana.LETTERS if card in NUMBERS else LINES.get(card, card)
-    wanted = (Wanted(letter, tail, max(least, SHORTEST), most) for tail in tails)
-    found = (word for each in wanted for word in words.nouns.find(each, FEW))
+    queries = (Wanted(letter, tail, max(least, SHORTEST), most) for tail in tails)
+    found = (word for query in queries for word in words.nouns.find(query, FEW))
     fit = [noun for word in found if words.may_show(word) and (noun := words.nouns.noun(word))]
     best = min(fit, key=lambda noun: (noun.rank, len(noun.reading)), default=None)
     return "" if best is None else best.reading

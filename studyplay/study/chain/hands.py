@@ -1,6 +1,6 @@
-"""Hands of Word Basket as exercises: which of five cards can go now, and with which word?
+"""Hands of Word Basket as exercises: which of five cards can be played, and with which word?
 
-What is asked, the events of the log, and the state folded from them (CH-7).
+Contains the specification, the logged events, and the state folded from them (CH-7).
 """
 
 from collections.abc import Sequence
@@ -12,11 +12,11 @@ from typing import Final, TypeAlias
 from studyplay.words.model import Level
 
 WHICHEVER: Final = -1
-"""The card of a word that is said without pointing at one."""
+"""The ``card`` of a word said without choosing a card."""
 
 
 class HandFault(StrEnum):
-    """Why a word does not take its card along; it may be tried again."""
+    """Why a word was refused for its card; the learner may try again."""
 
     N_END = "n-end"
     WRONG_START = "wrong-start"
@@ -28,7 +28,7 @@ class HandFault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HandSpec:
-    """What was asked for: words up to ``level``, so many ``hands``, ``seconds`` for each or 0."""
+    """An exercise: words up to ``level``, ``hands`` hands, ``seconds`` per hand (0: no limit)."""
 
     level: Level
     hands: int = 5
@@ -37,9 +37,9 @@ class HandSpec:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The letter in the basket, five cards, and for each card words of the level that fit.
+    """The letter in the basket, five cards, and for each card the matching words of the level.
 
-    ``rare`` are words beyond the level for the cards that have no others; "" for none at all.
+    ``rare``: for each card without such words a word beyond the level, or "".
     """
 
     letter: str
@@ -50,7 +50,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class HandsOpened:
-    """The first event: everything drawn is inside."""
+    """The first event; it contains everything that was drawn at random."""
 
     spec: HandSpec
     hands: tuple[Hand, ...]
@@ -58,7 +58,7 @@ class HandsOpened:
 
 @dataclass(frozen=True, slots=True)
 class CardLaid:
-    """``word`` takes card number ``card`` of the hand along."""
+    """Card number ``card`` of the hand was played with ``word``."""
 
     hand: int
     card: int
@@ -69,7 +69,7 @@ class CardLaid:
 
 @dataclass(frozen=True, slots=True)
 class LayRefused:
-    """A word that does not go with the card."""
+    """A word was refused for the card."""
 
     hand: int
     card: int
@@ -80,7 +80,7 @@ class LayRefused:
 
 @dataclass(frozen=True, slots=True)
 class HandBegun:
-    """The learner has turned to a hand, and its clock runs."""
+    """The learner started a hand, and its clock runs."""
 
     hand: int
     at: int
@@ -88,7 +88,7 @@ class HandBegun:
 
 @dataclass(frozen=True, slots=True)
 class HandLeft:
-    """The hand is over: all has gone, the learner says so, or its time is up."""
+    """The hand is over: all cards were played, the learner left it, or its time is up."""
 
     hand: int
     at: int
@@ -96,7 +96,7 @@ class HandLeft:
 
 @dataclass(frozen=True, slots=True)
 class HandsStopped:
-    """The learner stops early."""
+    """The learner stopped the exercise early."""
 
     at: int
 
@@ -106,7 +106,7 @@ HandEvent: TypeAlias = HandsOpened | CardLaid | LayRefused | HandBegun | HandLef
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Say ``word`` (a normalised reading) for card number ``card``, or for ``WHICHEVER``."""
+    """Say ``word`` (a normalised reading) for card number ``card``, or for ``ANY_CARD``."""
 
     hand: int
     card: int
@@ -115,7 +115,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class VouchLay:
-    """As ``Lay``, although no dictionary has the word."""
+    """Like ``Lay``, for a word that no dictionary has."""
 
     hand: int
     card: int
@@ -124,14 +124,14 @@ class VouchLay:
 
 @dataclass(frozen=True, slots=True)
 class LeaveHand:
-    """No other card can go, or none comes to mind."""
+    """Finish the hand without playing more cards."""
 
     hand: int
 
 
 @dataclass(frozen=True, slots=True)
 class NextHand:
-    """Turn to the hand, after having read about the one before."""
+    """Start the hand after the result of the previous one was shown."""
 
     hand: int
 
@@ -148,22 +148,23 @@ HandAction: TypeAlias = Lay | VouchLay | LeaveHand | NextHand | StopHands
 
 @dataclass(frozen=True, slots=True)
 class Tries:
-    """One hand so far: what was laid with which word, and what was refused."""
+    """The progress of one hand: played cards with their words, and refused words."""
 
     laid: tuple[CardLaid, ...] = ()
     refused: tuple[LayRefused, ...] = ()
     over: bool = False
 
     def word_of(self, card: int) -> str:
-        """The word with which *card* went, empty if it is still there."""
+        """Return the word that *card* was played with, empty if it was not played."""
         return next((each.word for each in self.laid if each.card == card), "")
 
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """The state: ``current`` is the hand on the table or to come, ``None`` at the end.
+    """The state of an exercise.  ``current`` is the active or next hand, ``None`` at the end.
 
-    ``begun_at`` is ``None`` while the learner reads about the hand before.
+    ``started_at`` is in milliseconds since the exercise was opened; it is ``None`` while the
+    result of the previous hand is shown.
     """
 
     spec: HandSpec
@@ -174,28 +175,32 @@ class Hands:
 
     @property
     def on_table(self) -> int | None:
-        """The hand that can be played now."""
+        """The hand that accepts words now."""
         return None if self.begun_at is None else self.current
 
     @property
     def deadline(self) -> int | None:
-        """When the time of the hand on the table is up, ``None`` without a clock."""
+        """When the time of the active hand is up, ``None`` without a clock."""
         if self.begun_at is None or not self.spec.seconds:
             return None
         return self.begun_at + 1000 * self.spec.seconds
 
 
 def fold(events: Sequence[HandEvent]) -> Hands:
-    """The exercise that *events* tell of; the first is ``HandsOpened``."""
+    """Build the exercise from *events*.
+
+    Raises:
+        TypeError: if the first event is not ``HandsOpened``.
+    """
     first, *rest = events
     if not isinstance(first, HandsOpened):
-        raise TypeError("the log of an exercise begins with HandsOpened")
-    begun = Hands(first.spec, first.hands, tuple(Tries() for _ in first.hands))
-    return reduce(evolve, rest, begun)
+        raise TypeError("the first event of an exercise must be HandsOpened")
+    opened = Hands(first.spec, first.hands, tuple(Tries() for _ in first.hands))
+    return reduce(evolve, rest, opened)
 
 
 def evolve(hands: Hands, event: HandEvent) -> Hands:
-    """Fold one event; judges nothing."""
+    """Apply one event without validating it."""
     match event:
         case CardLaid() | LayRefused():
             return _tried(hands, event)
@@ -212,7 +217,7 @@ def evolve(hands: Hands, event: HandEvent) -> Hands:
 
 
 def missed(hands: Hands, number: int) -> tuple[int, ...]:
-    """The cards of a hand that could have gone with a word of the level and did not."""
+    """Return the unplayed cards of a hand that match a word of the level."""
     tries = hands.tries[number]
     return tuple(
         card

@@ -1,6 +1,6 @@
-"""How the end of one word leads to the beginning of the next (CH-3).
+"""Rules for linking the end of one word to the beginning of the next (CH-3).
 
-Words are normalised: hiragana as `studyplay.words.kana` spells them, English in lower case.
+Words are normalised: hiragana as in `studyplay.words.kana`, English in lower case.
 """
 
 import unicodedata
@@ -13,31 +13,31 @@ from studyplay.study.language import Language
 from studyplay.words import kana
 
 SMALL: Final = frozenset("ぁぃぅぇぉゃゅょゎ")
-"""The small kana that make one sound with the kana before; っ does not."""
+"""Small kana that form one sound with the kana before them; っ does not."""
 
 _CARRY_NO_SMALL: Final = SMALL | {"っ", kana.HATSUON, kana.CHOUON}
-"""Behind these a small kana stands alone, however odd the word (かーぃ)."""
+"""After these a small kana does not form a digraph, even in unusual words (かーぃ)."""
 
 SAME_SOUND: Final[Mapping[str, str]] = {
     each: sound for sound in ("じぢ", "ずづ", "おを", "いゐ", "えゑ") for each in sound
 }
-"""Kana that are heard alike: where one is asked for, the other will do (CH-3.5)."""
+"""Kana that sound the same and may replace each other (CH-3.5)."""
 
 
 def ending(word: str, switches: Switches) -> str:
-    """What *word* ends on: a letter, or one kana (two for a whole sound); ``ん`` is the end."""
+    """Return the ending of *word*: a letter, or one kana (two for a digraph such as しゃ)."""
     if switches.lang is Language.ENGLISH:
         return word[-1]
     if word.endswith(kana.CHOUON) and switches.chouon is Chouon.VOWEL:
         return kana.tail(word)
-    heard = word.rstrip(kana.CHOUON)
-    if switches.small is Small.WHOLE_SOUND and _is_sound(heard[-2:]):
-        return heard[-2:]
-    return kana.card_key(heard[-1])
+    stem = word.rstrip(kana.CHOUON)
+    if switches.small is Small.WHOLE_SOUND and _is_sound(stem[-2:]):
+        return stem[-2:]
+    return kana.card_key(stem[-1])
 
 
 def openings(end: str, switches: Switches) -> tuple[str, ...]:
-    """What a word may begin with after one that ends on *end* (as `ending` gives it)."""
+    """Return the allowed beginnings of a word after *end*, a value of `ending`."""
     if switches.lang is Language.ENGLISH:
         return (end,)
     first, rest = end[0], end[1:]
@@ -45,22 +45,22 @@ def openings(end: str, switches: Switches) -> tuple[str, ...]:
 
 
 def begins(word: str, end: str, switches: Switches) -> bool:
-    """Whether *word* may follow a word that ends on *end*."""
+    """Whether *word* may follow a word whose `ending` is *end*."""
     return word.startswith(openings(end, switches))
 
 
 def ends_chain(word: str, switches: Switches) -> bool:
-    """Whether *word* ends on ん, which no Japanese word begins with (CH-4.1)."""
+    """Whether *word* ends in ん, which no Japanese word begins with (CH-4.1)."""
     return is_end(ending(word, switches), switches)
 
 
 def is_end(end: str, switches: Switches) -> bool:
-    """The same of what `ending` gave."""
+    """Whether *end*, a value of `ending`, is the Japanese ん."""
     return switches.lang is Language.JAPANESE and end == kana.HATSUON
 
 
-def _is_sound(heard: str) -> bool:
-    return len(heard) == 2 and heard[1] in SMALL and heard[0] not in _CARRY_NO_SMALL
+def _is_sound(text: str) -> bool:
+    return len(text) == 2 and text[1] in SMALL and text[0] not in _CARRY_NO_SMALL
 
 
 def _marked(first: str, marks: Marks) -> str:
@@ -75,7 +75,7 @@ def _marked(first: str, marks: Marks) -> str:
 
 
 def _families() -> Mapping[str, str]:
-    """The large kana by the letter they count as: か has か and が."""
+    """Map each letter to the large kana that count as it: か to か and が."""
     found: dict[str, str] = defaultdict(str)
     for code in range(ord("ぁ"), ord("ゖ") + 1):
         if kana.card_key(chr(code)) == chr(code):

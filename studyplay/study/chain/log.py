@@ -1,6 +1,7 @@
-"""The events of a chain's log and the actions they answer; what was drawn is inside them.
+"""The logged events of a chain and the actions that cause them.
 
-``at`` is milliseconds since the chain was opened.  ``turn`` is the number of words said so far.
+Events contain all random results.  ``at`` is milliseconds since the chain was opened; ``turn``
+is the number of words said so far.
 """
 
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from studyplay.study.chain.spec import Spec
 
 
 class Speaker(StrEnum):
-    """Whose word it is; the coach begins, and helps out after a skip."""
+    """Who said a word.  The coach says the first word, and one after a skip."""
 
     LEARNER = "learner"
     BOT = "bot"
@@ -19,7 +20,7 @@ class Speaker(StrEnum):
 
 
 class Fault(StrEnum):
-    """Why a word does not count; it may be tried again."""
+    """Why a word was refused; the learner may try again."""
 
     WRONG_START = "wrong-start"
     TOO_SHORT = "too-short"
@@ -28,7 +29,7 @@ class Fault(StrEnum):
 
 
 class Why(StrEnum):
-    """What ended a chain."""
+    """Why a chain ended."""
 
     N_END = "n-end"
     TIME_UP = "time-up"
@@ -41,7 +42,7 @@ class Why(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A letter on which words end, and how many words of the level are left for it."""
+    """A possible ending, and how many words of the level can still follow it."""
 
     letter: str
     words: int
@@ -49,7 +50,7 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class ChainOpened:
-    """The first event; ``first`` is the word that the chain begins with."""
+    """The first event; ``first`` is the first word of the chain."""
 
     spec: Spec
     first: str
@@ -57,7 +58,7 @@ class ChainOpened:
 
 @dataclass(frozen=True, slots=True)
 class WordSaid:
-    """A word that counts.  ``vouched``: no dictionary has it, the learner answers for it."""
+    """An accepted word.  ``vouched``: no dictionary has it, the learner confirmed it."""
 
     by: Speaker
     word: str
@@ -67,7 +68,7 @@ class WordSaid:
 
 @dataclass(frozen=True, slots=True)
 class WordRefused:
-    """A word of the learner's that does not count."""
+    """A word of the learner was refused."""
 
     word: str
     fault: Fault
@@ -76,9 +77,9 @@ class WordRefused:
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """What the coach says after a turn: ``words`` that fitted, and the ``hardest`` letters.
+    """The coach's advice after a turn: ``words`` that fit, and the ``hardest`` endings.
 
-    The hardest are those on which a word could have ended and for which the fewest are left.
+    The hardest endings are those of possible words with the fewest replies left.
     """
 
     words: tuple[str, ...]
@@ -88,7 +89,7 @@ class Advised:
 
 @dataclass(frozen=True, slots=True)
 class TurnSkipped:
-    """Nothing came to mind; ``missed`` would have done."""
+    """The learner skipped the turn; ``missed`` are words that would have been accepted."""
 
     missed: tuple[str, ...]
     at: int
@@ -96,21 +97,21 @@ class TurnSkipped:
 
 @dataclass(frozen=True, slots=True)
 class Paused:
-    """The clock stands."""
+    """The clock stopped."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """The clock goes on."""
+    """The clock continued."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class ChainEnded:
-    """The last event; ``missed`` are words that would have saved the chain."""
+    """The last event; ``missed`` are words that would have continued the chain."""
 
     why: Why
     at: int
@@ -132,7 +133,7 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Vouch:
-    """Say ``word`` although no dictionary has it."""
+    """Say ``word`` and confirm it, although no dictionary has it."""
 
     turn: int
     word: str
@@ -140,7 +141,7 @@ class Vouch:
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """Nothing comes to mind."""
+    """Skip the turn."""
 
     turn: int
 
@@ -154,14 +155,14 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Let the clock go on."""
+    """Continue the clock."""
 
     turn: int
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """End the chain here."""
+    """End the chain."""
 
     turn: int
 

@@ -1,4 +1,4 @@
-"""The words that a coach or a bot knows, found by what they begin with, and how many are left."""
+"""The words available to a coach or a bot, indexed by their beginnings."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator
@@ -10,16 +10,16 @@ from studyplay.study.chain.spec import Switches
 
 
 class Known(NamedTuple):
-    """A word and what it ends on."""
+    """A word and its ending."""
 
     word: str
     end: str
 
 
 class Pool:
-    """*words* that keep a chain under *switches* going, in the order given.
+    """The usable words of *words* under *switches*, in the given order.
 
-    Too short ones and those that end it (ん) are left out.
+    Words that are too short and words that end in ん are left out.
     """
 
     def __init__(self, words: Iterable[str], switches: Switches) -> None:
@@ -35,18 +35,18 @@ class Pool:
             self._beginning[first] += len(some)
 
     def __contains__(self, word: object, /) -> bool:
-        """Whether *word* is one of them."""
+        """Whether the pool contains *word*."""
         return word in self._words
 
     def __len__(self) -> int:
         return len(self._words)
 
     def all_words(self) -> Iterator[str]:
-        """All words, by what they begin with."""
+        """Iterate over all words, grouped by their first character."""
         return (known.word for known in joined.from_iterable(self._by_first.values()))
 
     def after(self, end: str, used: Collection[str]) -> Iterator[Known]:
-        """The words that may follow one that ends on *end* and are not *used*, in order."""
+        """Iterate over the words that may follow *end* and are not *used*, in order."""
         begin = openings(end, self._switches)
         for first in dict.fromkeys(each[0] for each in begin):
             for known in self._by_first.get(first, ()):
@@ -54,7 +54,7 @@ class Pool:
                     yield known
 
     def left(self, end: str, used: Iterable[str]) -> int:
-        """How many there are of `after`."""
-        there = sum(self._beginning[each] for each in openings(end, self._switches))
-        gone = sum(word in self._words and begins(word, end, self._switches) for word in used)
-        return there - gone
+        """Count the words of `words_after` without iterating over the pool."""
+        total = sum(self._beginning[each] for each in openings(end, self._switches))
+        spent = sum(word in self._words and begins(word, end, self._switches) for word in used)
+        return total - spent

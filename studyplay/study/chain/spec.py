@@ -1,4 +1,4 @@
-"""What a chain is asked to be: its language, its switches, its clock and who plays along."""
+"""The settings of a chain: language, linking rules, clock and partner."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,21 +9,21 @@ from studyplay.words.model import Level
 
 
 class Chouon(StrEnum):
-    """What a last ー counts as (CH-3.2): its vowel, or the kana before it."""
+    """What a final ー counts as (CH-3.2): its vowel, or the kana before it."""
 
     VOWEL = "vowel"
     KANA_BEFORE = "before"
 
 
 class Small(StrEnum):
-    """What a last small kana counts as (CH-3.3): the large one, or the whole sound."""
+    """What a final small kana counts as (CH-3.3): the large kana, or the whole digraph."""
 
     LARGE = "large"
     WHOLE_SOUND = "sound"
 
 
 class Marks(StrEnum):
-    """What dakuten and handakuten count (CH-3.4): nothing, something to be dropped, or all."""
+    """How dakuten and handakuten are compared (CH-3.4): ignored, droppable, or exactly."""
 
     FREE = "free"
     DROP = "drop"
@@ -31,14 +31,14 @@ class Marks(StrEnum):
 
 
 class Partner(StrEnum):
-    """Who says every second word (CH-2.2)."""
+    """Who says every other word (CH-2.2)."""
 
     NOBODY = "nobody"
     BOT = "bot"
 
 
 class Clock(StrEnum):
-    """What the seconds of a chain are for (CH-6.1)."""
+    """What the time limit applies to (CH-6.1): nothing, each word, or the whole chain."""
 
     NONE = "none"
     WORD = "word"
@@ -47,9 +47,9 @@ class Clock(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """How one word leads to the next.  The last three are for Japanese alone.
+    """The linking rules.  The last three fields apply to Japanese only.
 
-    ``shortest`` counts letters, or kana with small ones and ー as one each.
+    ``shortest`` is the minimum length in letters, or in kana; small kana and ー count as one each.
     """
 
     lang: Language = Language.JAPANESE
@@ -61,11 +61,11 @@ class Switches:
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What was asked for.
+    """The settings of a chain.
 
-    ``level`` is whose words the coach shows, ``bot`` whose the bot says.  ``seconds`` of the
-    ``clock``; ``goal`` words of the learner's end the chain, 0 for a chain without an end.
-    Without ``hints`` nothing is told of words that are left before the chain is over.
+    ``level`` limits the coach's words, ``bot`` the bot's.  ``seconds`` is the limit of the
+    ``clock``.  The chain ends after ``goal`` words of the learner; 0 means no limit.
+    Without ``hints`` nothing about the remaining words is shown before the chain ends.
     """
 
     switches: Switches
@@ -84,6 +84,6 @@ GOALS: Final = range(101)
 
 
 def is_possible(spec: Spec) -> bool:
-    """Whether such a chain can be opened (CH-2.4)."""
+    """Whether a chain with these settings can be opened (CH-2.4)."""
     timed = spec.seconds in SECONDS if spec.clock is not Clock.NONE else spec.seconds == 0
     return timed and spec.goal in GOALS and spec.switches.shortest in SHORTEST

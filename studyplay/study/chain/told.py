@@ -1,4 +1,4 @@
-"""What the events of a chain tell the word record."""
+"""Converts the events of a chain into word uses for the word log."""
 
 from collections.abc import Iterator
 
@@ -16,10 +16,10 @@ from studyplay.study.wordlog.uses import ALONE, Role, Use
 
 
 def uses(after: Chain, event: Event) -> Iterator[Use]:
-    """The uses that *event* tells; *after* is the chain with it folded in (CH-8.1).
+    """Yield the word uses of *event*; *after* is the chain that includes it (CH-8.1).
 
-    The learner's words are played, assisted if the learner alone vouches for them; words of bot
-    and coach are seen; an unknown word is rejected; what would have saved the turn is missed.
+    The learner's words are played, and assisted if vouched; words of bot and coach are seen;
+    an unknown word is rejected; words that would have continued the chain are missed.
     """
     lang = after.spec.switches.lang.value
     match event:

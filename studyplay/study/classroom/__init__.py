@@ -1,1 +1,1 @@
-"""Classes, what is given to them and what comes back: pure, time is an argument."""
+"""Classes, assignments and their results.  Pure code: the current time is an argument."""

@@ -1,4 +1,4 @@
-"""An assignment: what a class is given, and when it can be done."""
+"""Assignments of a class, and the attempts at them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from studyplay.study.classroom.window import Phase, Window
 
 
 class Work(StrEnum):
-    """Where an attempt is done: in a drill, a chain, with hands of cards, or at a table."""
+    """What an attempt consists of: a drill, a chain, hands of cards, or a table."""
 
     DRILL = "drill"
     CHAIN = "chain"
@@ -21,11 +21,11 @@ class Work(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """Something given to a class.  ``attempts`` 0: as often as one likes.
+    """A task assigned to a class.
 
-    ``hints``: whether drills have hints, chains the coach, and games the dictionary and the
-    ladder of help, if their rules do.
-    ``closed_at`` is when the class was closed.
+    ``attempts`` is the maximum number of attempts, 0 for no limit.  ``hints`` enables the hints
+    of drills, the coach of chains, and the dictionary and hint ladder of games if their rules
+    allow them.  ``closed_at`` is when the class was closed.
     """
 
     id: str
@@ -41,16 +41,16 @@ class Assignment:
 
     @property
     def counts_until(self) -> datetime:
-        """From then on nothing that is done counts any more.
+        """The end of the time in which results count.
 
-        What was begun before the class was closed may be finished for a while.
+        When a class is closed, attempts already begun may be finished within ``CLOSING_GRACE``.
         """
         closed = None if self.closed_at is None else self.closed_at + GRACE
         ends = (self.window.late_until or self.window.due_at, self.withdrawn_at, closed)
         return min(end for end in ends if end is not None)
 
     def phase(self, at: datetime) -> Phase:
-        """Where its clock stands at *at*; withdrawn or of a closed class it is over."""
+        """Return the phase at *at*; ``OVER`` if withdrawn or if the class is closed."""
         ends = (self.withdrawn_at, self.closed_at)
         if any(end is not None and at >= end for end in ends):
             return Phase.OVER
@@ -59,9 +59,9 @@ class Assignment:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One go: ``work_id`` is a drill, a chain, hands or a table; ``ended_at`` its end.
+    """One attempt of a learner.  ``work_id`` is the id of the drill, chain, hands or table.
 
-    ``set_aside_at`` is when the teacher let the learner try again: it counts no more.
+    ``set_aside_at`` is when the teacher allowed a retry, so that this attempt no longer counts.
     """
 
     assignment_id: str
@@ -74,17 +74,17 @@ class Attempt:
     set_aside_at: datetime | None = None
 
     def handed_in_at(self, counts_until: datetime) -> datetime | None:
-        """When it was done, if that was before *counts_until*."""
+        """Return ``ended_at`` if it is before *counts_until*, otherwise ``None``."""
         if self.ended_at is None or self.ended_at >= counts_until:
             return None
         return self.ended_at
 
 
 def standing(attempts: Sequence[Attempt]) -> tuple[Attempt, ...]:
-    """Those that were not set aside."""
+    """Return the attempts that were not set aside."""
     return tuple(each for each in attempts if each.set_aside_at is None)
 
 
 def counting(attempts: Sequence[Attempt]) -> dict[int, Attempt]:
-    """The attempt that counts, by learner: the first that was not set aside."""
+    """Return the first attempt of each learner that was not set aside, by learner id."""
     return {each.learner_id: each for each in reversed(standing(attempts))}

@@ -1,8 +1,8 @@
-"""What a teacher wants to know of a class's work: who, how well, and which words nobody knew.
+"""Statistics of a class's assignments: by learner, by word and by week.
 
 Only the first attempt of each learner at each assignment counts, or the first after the teacher
-let them try again; the others are practice and are told as how many there were.  What is under
-way is not counted: its questions are as soon as it is handed in or its time is over.
+allowed a retry; the others are practice, and only their number is reported.  An attempt in
+progress is included when it is handed in or its time is over.
 """
 
 from collections import Counter, defaultdict
@@ -16,20 +16,20 @@ from studyplay.study.classroom.results import Try, WordResult
 from studyplay.study.classroom.window import Phase
 
 Came = Sequence[tuple[Assignment, Sequence[Try]]]
-"""Assignments, each with all attempts at it."""
+"""Assignments, each with the results of all attempts."""
 
 DUE: Final = frozenset({Phase.LATE, Phase.OVER})
-"""Where the clock of work stands that should have been handed in."""
+"""Phases in which work should have been handed in."""
 
 TOP: Final = 3
-"""So many learners may be named where everybody sees it, and no more."""
+"""Maximum number of learners named on a screen that the whole class sees."""
 
 
 @dataclass(frozen=True, slots=True)
 class WordLine:
-    """One word over all learners.  ``knew`` of ``met`` had it right without help.
+    """One word over all learners: ``met`` learners were asked, ``knew`` right without help.
 
-    ``written`` is what was written instead, with how often, the commonest first.
+    ``written``: wrong answers with their counts, most frequent first.
     """
 
     word: str
@@ -40,18 +40,17 @@ class WordLine:
 
     @property
     def missed(self) -> int:
-        """How many did not have it right without help."""
+        """How many learners did not answer it correctly without help."""
         return self.met - self.knew
 
 
 @dataclass(frozen=True, slots=True)
 class LearnerLine:
-    """One learner: of the work that is due, ``done`` of ``given``, of them ``late``.
+    """One learner.  Of ``given`` assignments that are due, ``done`` are handed in, ``late`` late.
 
-    ``early`` is what is handed in although it is not due yet.  Over all work, ``right`` of
-    ``asked`` questions without help, in first attempts that are handed in or over;
-    ``practised`` counts the others.
-    ``missed`` are words not known, the latest assignment's first.
+    ``early`` counts assignments handed in that are not due yet.  ``right`` of ``asked``
+    questions were answered without help in counting attempts that are final.  ``practised``
+    counts the other attempts.  ``missed``: words not known, latest assignment first.
     """
 
     learner_id: int
@@ -67,9 +66,9 @@ class LearnerLine:
 
 @dataclass(frozen=True, slots=True)
 class WeekLine:
-    """The work of one week, which begins on ``monday``, in the class's days.
+    """The work of the week that begins on ``monday``, in the time zone of the class.
 
-    ``done`` of ``given`` is of what is due by now, ``right`` of ``asked`` of all.
+    ``done`` of ``given`` covers assignments that are due; ``right`` of ``asked`` covers all.
     """
 
     monday: date
@@ -80,23 +79,23 @@ class WeekLine:
 
 
 def first_tries(tries: Iterable[Try]) -> dict[int, Try]:
-    """The attempt that counts, by learner."""
+    """Return the results that count, by learner id."""
     return {each.learner_id: each for each in tries if each.counts}
 
 
 def is_settled(assignment: Assignment, attempt: Try, at: datetime) -> bool:
-    """Whether nothing changes in *attempt* any more: it is handed in, or its time is over."""
+    """Whether *attempt* cannot change any more: it is handed in, or its time is over."""
     return attempt.done_at is not None or at >= assignment.counts_until
 
 
 def counted(assignment: Assignment, tries: Iterable[Try], at: datetime) -> dict[int, Try]:
-    """The attempt whose questions are counted *at* a time, by learner."""
+    """Return the counting results that are final at *at*, by learner id."""
     first = first_tries(tries)
     return {who: each for who, each in first.items() if is_settled(assignment, each, at)}
 
 
 def by_word(came: Came, at: datetime) -> tuple[WordLine, ...]:
-    """Every word that was asked, what most learners missed first, then by the alphabet."""
+    """Return statistics of every word asked: most missed first, then alphabetically."""
     found: defaultdict[str, list[WordResult]] = defaultdict(list)
     for assignment, tries in came:
         for each in counted(assignment, tries, at).values():
@@ -107,17 +106,16 @@ def by_word(came: Came, at: datetime) -> tuple[WordLine, ...]:
 
 
 def by_learner(came: Came, learners: Iterable[int], at: datetime) -> tuple[LearnerLine, ...]:
-    """Every one of *learners*, in their order, as it is *at* a time; also who did nothing."""
+    """Return statistics at *at* of all *learners*, in their order."""
     return tuple(_learner_line(came, each, at) for each in learners)
 
 
 def by_week(
     came: Came, learners: int, days: Mapping[str, date], at: datetime
 ) -> tuple[WeekLine, ...]:
-    """The weeks in which work is due, in order, as they are *at* a time.
+    """Return the weeks in which work is due, in order, with their statistics at *at*.
 
-    *days* are the days on which assignments are due, by their ids; *learners* is how many the
-    class has.
+    *due_days* are the due dates by assignment id; *learner_count* is the size of the class.
     """
     found: defaultdict[date, list[tuple[Assignment, Sequence[Try]]]] = defaultdict(list)
     for assignment, tries in came:
@@ -127,9 +125,9 @@ def by_week(
 
 
 def top(lines: Iterable[LearnerLine]) -> tuple[LearnerLine, ...]:
-    """The few whom a shared screen may name: who did most right, of those who did anything.
+    """Return the learners with the most right answers, at most ``MAX_NAMED_LEARNERS``.
 
-    Who is level with the last of them is named too only if all who are level fit.
+    Learners without a right answer are left out, and so is a tied group that does not fit.
     """
     best = sorted((each for each in lines if each.right), key=lambda each: -each.right)
     if len(best) > TOP and best[TOP - 1].right == best[TOP].right:
@@ -149,7 +147,7 @@ def _word_line(word: str, results: Sequence[WordResult]) -> WordLine:
 
 
 def _due(came: Came, at: datetime) -> Came:
-    """What should have been handed in by *at*."""
+    """Return the assignments that should have been handed in by *at*."""
     return [pair for pair in came if pair[0].phase(at) in DUE]
 
 
@@ -158,7 +156,7 @@ def _own(came: Came, learner_id: int) -> list[Try]:
 
 
 def _handed_in(tries: Iterable[Try]) -> list[Try]:
-    """Those of *tries* that count and are finished."""
+    """Return the results that count and are handed in."""
     return [each for each in tries if each.counts and each.done_at is not None]
 
 

@@ -1,7 +1,7 @@
-"""What an attempt came to, read from what was done in it.
+"""Grades an attempt: right answers, questions, and the result of each word.
 
-The words are those that were asked for, or said and played; ``lemmas`` turns them into the
-forms under which they are counted, and a word that is not in it counts as it is.
+The words are those that were asked for, said or played.  ``lemmas`` maps them to their lemmas;
+words that are not in it are unchanged.
 """
 
 from collections import defaultdict
@@ -24,7 +24,7 @@ Lemmas = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """``right`` of ``asked`` without help, and each word that came up."""
+    """``right`` of ``asked`` questions were answered without help; ``words`` has each word."""
 
     asked: int
     right: int
@@ -33,7 +33,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """One word of a learner's in a game, as the record of words has it."""
+    """One word use of a learner in a game, as stored in the word log."""
 
     word: str
     role: Role
@@ -41,11 +41,10 @@ class Met:
 
 
 def of_drill(drill: Drill, lemmas: Lemmas) -> Score:
-    """How a drill stands.
+    """Grade a drill.
 
-    All its questions count, also those not come to: who stops half way has half of it.  A
-    question that came again after a mistake counts as it went the first time; what was written
-    wrong the other times is told too.
+    All questions count, including those not reached.  A question that was repeated after a
+    mistake is graded by its first time; wrong answers of all times are reported.
     """
     one, listed = drill.spec.task in ONE_IS_ENOUGH, drill.spec.pasted
     questions = _questions(drill)
@@ -63,25 +62,23 @@ def of_drill(drill: Drill, lemmas: Lemmas) -> Score:
 
 
 def of_chain(chain: Chain, lemmas: Lemmas) -> Score:
-    """How a chain stands: words said of those wanted, or of the turns taken if none were.
+    """Grade a chain: words said of the goal, or of the turns taken if there is no goal.
 
-    A word that would have fitted where the learner skipped was not known.  One that no
-    dictionary has, and for which only the learner answers, fills its place and proves nothing.
+    Missed words of a skipped turn are wrong.  A vouched word takes a turn but is not right.
     """
-    mine = [link for link in chain.links if link.by is Speaker.LEARNER]
-    said = [link.word for link in mine if not link.vouched]
-    wanted = chain.spec.goal or len(mine) + len(chain.skipped)
-    missed = (WordResult(word, right=False) for word in chain.missed if word not in said)
-    found = [*(WordResult(word, right=True) for word in said), *missed]
-    return Score(wanted, min(len(said), wanted), _gathered(found, lemmas))
+    links = [link for link in chain.links if link.by is Speaker.LEARNER]
+    known = [link.word for link in links if not link.vouched]
+    asked = chain.spec.goal or len(links) + len(chain.skipped)
+    missed = (WordResult(word, right=False) for word in chain.missed if word not in known)
+    found = [*(WordResult(word, right=True) for word in known), *missed]
+    return Score(asked, min(len(known), asked), _gathered(found, lemmas))
 
 
 def of_hands(hands: Hands, lemmas: Lemmas) -> Score:
-    """How hands of cards stand: cards gone with a word, of those that could go.
+    """Grade hands of cards: cards played with a word, of the playable cards.
 
-    All hands count, also those not come to.  Of a hand that is over the first cards that stayed
-    tell a word each that was not known, as the record has it.  A card that went with a word for
-    which only the learner answers proves nothing.
+    All hands count, including those not reached.  In a finished hand the first unplayed cards
+    yield one wrong word each, as in the word log.  Vouched words are not right.
     """
     asked = right = 0
     found: list[WordResult] = []
@@ -90,15 +87,15 @@ def of_hands(hands: Hands, lemmas: Lemmas) -> Score:
         asked += sum(bool(words) or card in laid for card, words in enumerate(hand.words))
         right += len(laid)
         found += [WordResult(word, right=True) for word in laid.values()]
-        stayed = missed(hands, number)[:SHOWN] if tries.over else ()
-        found += [WordResult(hand.words[card][0], right=False) for card in stayed]
+        unplayed = missed(hands, number)[:SHOWN] if tries.over else ()
+        found += [WordResult(hand.words[card][0], right=False) for card in unplayed]
     return Score(asked, right, _gathered(found, lemmas))
 
 
 def of_game(met: Sequence[Met], wanted: Sequence[str], lemmas: Lemmas) -> Score:
-    """How a game stands: words laid without help of all that were laid or tried.
+    """Grade a game: words played without help, of all words played or tried.
 
-    A word that was refused is told as a misspelling of the *wanted* word that it looks like.
+    A refused word counts as a misspelling of the most similar of *target_words*.
     """
     played = [each for each in met if each.role is Role.PLAYED]
     refused = [each.word for each in met if each.role is Role.REJECTED]
@@ -111,7 +108,7 @@ def of_game(met: Sequence[Met], wanted: Sequence[str], lemmas: Lemmas) -> Score:
 
 
 def _questions(drill: Drill) -> dict[Item, list[Progress]]:
-    """The questions in order, each with how it went every time that it came."""
+    """Return the questions in order, each with its progress at every time it was asked."""
     found: defaultdict[Item, list[Progress]] = defaultdict(list)
     for item, progress in zip(drill.items, drill.progress, strict=True):
         found[item].append(progress)
@@ -119,27 +116,27 @@ def _questions(drill: Drill) -> dict[Item, list[Progress]]:
 
 
 def _is_right(progress: Progress) -> bool:
-    """Whether a question with one answer was solved without help; another word is as right."""
-    alone = any(not progress.helped(word) for word in progress.found)
-    return alone or bool(progress.extra and not progress.found)
+    """Whether a question with one answer was solved without help; extra words are right too."""
+    unaided = any(not progress.helped(word) for word in progress.found)
+    return unaided or bool(progress.extra and not progress.found)
 
 
 def _one(item: Item, times: Sequence[Progress], listed: Sequence[str]) -> Iterator[WordResult]:
-    """A question with one answer: nothing before it was tried or given up.
+    """Yield the result of a question with one answer, nothing if it was not tried or left.
 
-    Of several words that were as right, one that was *listed* is the one that was not found.
+    If there are several right answers, report a word of *listed* as the one not found.
     """
     first = times[0]
     if first == Progress() or (first.extra and not first.found):
         return
-    wanted = (*(word for word in item.answers if word in listed), *item.answers)
-    word = first.found[0] if first.found else wanted[0]
+    candidates = (*(word for word in item.answers if word in listed), *item.answers)
+    word = first.found[0] if first.found else candidates[0]
     written = tuple(wrong for progress in times for wrong in progress.wrong)
     yield WordResult(word, _is_right(first), first.helped(word), written)
 
 
 def _all(item: Item, times: Sequence[Progress]) -> Iterator[WordResult]:
-    """A question with many answers; a wrong try belongs to the word that it looks like."""
+    """Yield the results of a question with many answers; match wrong tries by similarity."""
     first = times[0]
     if first == Progress():
         return
@@ -152,7 +149,7 @@ def _all(item: Item, times: Sequence[Progress]) -> Iterator[WordResult]:
 
 
 def _meant(typed: Iterable[str], words: Sequence[str]) -> Iterator[WordResult]:
-    """What was typed wrong, by the word of *words* that it was most likely meant for."""
+    """Group misspellings by the word of *words* that was most likely meant."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for text in typed:
         nearest = min(words, key=lambda word: distance(text, word), default=None)
@@ -162,7 +159,7 @@ def _meant(typed: Iterable[str], words: Sequence[str]) -> Iterator[WordResult]:
 
 
 def _gathered(results: Iterable[WordResult], lemmas: Lemmas) -> tuple[WordResult, ...]:
-    """One result a lemma: right if it ever was, and all that was written for it."""
+    """Merge results by lemma: right if any was right, with all wrong answers."""
     found: dict[str, WordResult] = {}
     for each in results:
         word = lemmas.get(each.word, each.word)

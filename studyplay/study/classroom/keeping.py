@@ -1,24 +1,24 @@
-"""How long a class is kept: to the end of the school year and a month for looking back.
+"""Data retention of a class: until 30 April after the end of the school year.
 
-A school year in Japan ends on 31 March; thirty days later, on 30 April, all is over.
+A school year in Japan ends on 31 March; the thirty days after it are for reviewing results.
 """
 
 from datetime import date, timedelta
 from typing import Final
 
 LONGEST: Final = timedelta(days=3 * 366)
-"""Nothing of a child is kept for longer than that without somebody saying so again."""
+"""Personal data of children is not retained longer without a renewed confirmation."""
 
 LAST_START: Final = (1, 30)
-"""Month and day: a class opened later than that is meant for the year that begins in April."""
+"""Month and day.  A class opened later is for the school year that begins in April."""
 
 
 def last_day(opened: date) -> date:
-    """The 30 April that lies at least three months after the day on which a class is opened."""
+    """Return the first 30 April at least three months after *opened*."""
     is_this_year = (opened.month, opened.day) <= LAST_START
     return date(opened.year if is_this_year else opened.year + 1, 4, 30)
 
 
 def may_be_kept(until: date, today: date) -> bool:
-    """Whether a class may be kept until that day: not a past one, and not for ever."""
+    """Whether *until* is not in the past and not more than ``MAX_RETENTION`` after *today*."""
     return today <= until <= today + LONGEST

@@ -1,19 +1,21 @@
-"""Times as a form writes them, ``2026-11-27T20:00``, on the clock of a class."""
+"""Local times of a class in the format of HTML forms, such as ``2026-11-27T20:00``."""
 
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import Final
 
 DAYS_GIVEN: Final = 7
 EVENING: Final = time(20)
-"""Unless the teacher says otherwise work is due in a week at eight in the evening."""
+"""By default work is due in a week at 20:00."""
 
 
 def read(text: str, zone: tzinfo) -> datetime:
-    """The moment of *text* in *zone*, in UTC.  Raises ``ValueError`` for what is no such time.
+    """Parse *text* as a local time in *zone* and return it in UTC.
 
-    Where the clock is put back an hour comes twice: the first is meant.  Where it is put
-    forward an hour is missing: a time in it is meant by the clock as it was before, so that
-    02:30 is what the clock then shows as 03:30.
+    An ambiguous time at the end of daylight saving time is the first of the two.  A time
+    skipped at its start uses the offset before the change, so that 02:30 becomes 03:30.
+
+    Raises:
+        ValueError: if *text* is not an ISO time without an offset.
     """
     naive = datetime.fromisoformat(text)
     if naive.tzinfo is not None:
@@ -22,16 +24,16 @@ def read(text: str, zone: tzinfo) -> datetime:
 
 
 def written(at: datetime, zone: tzinfo) -> str:
-    """*at* as a form writes it, to the minute."""
+    """Format *at* in *zone* for a form, to the minute."""
     return at.astimezone(zone).strftime("%Y-%m-%dT%H:%M")
 
 
 def usual_due(at: datetime, zone: tzinfo) -> datetime:
-    """A week after *at*, in the evening of the class."""
+    """Return the default due time: ``DEFAULT_DUE_DAYS`` after *at* at ``DEFAULT_DUE_TIME``."""
     day: date = at.astimezone(zone).date() + timedelta(days=DAYS_GIVEN)
     return datetime.combine(day, EVENING, zone).astimezone(UTC)
 
 
 def days_left(until: datetime, at: datetime, zone: tzinfo) -> int:
-    """How many midnights of the class lie between *at* and *until*; 0 is today."""
+    """Return the number of midnights in *zone* between *at* and *until*; 0 means today."""
     return (until.astimezone(zone).date() - at.astimezone(zone).date()).days

@@ -1,4 +1,4 @@
-"""Who is who in a class, and in the house."""
+"""Classes, their members, and the ranks of people on the server."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -8,13 +8,13 @@ from typing import Final
 from studyplay.words.model import Level
 
 GRACE: Final = timedelta(hours=1)
-"""When a class is closed, work that has been begun may be finished for so long."""
+"""After a class is closed, work in progress may be finished for this long."""
 
 
 class Rank(StrEnum):
-    """What somebody may do in this installation.
+    """The rank of a person on this server.
 
-    The owner set it up and may do everything; a teacher may open classes.
+    The owner set it up and may do everything; teachers may open classes.
     """
 
     OWNER = "owner"
@@ -23,14 +23,14 @@ class Rank(StrEnum):
 
 
 class Role(StrEnum):
-    """What somebody is in one class; the same person may be a learner in another."""
+    """A person's role in one class; it may differ between classes."""
 
     TEACHER = "teacher"
     LEARNER = "learner"
 
 
 class Standing(StrEnum):
-    """Whether a member has asked to come in, is in, or was sent out or left."""
+    """Whether a member asked to join, is in the class, or left or was removed."""
 
     ASKED = "asked"
     IN = "in"
@@ -38,7 +38,7 @@ class Standing(StrEnum):
 
 
 class Joining(StrEnum):
-    """What becomes of who comes with the code: in at once, asked for first, or turned away."""
+    """What the class code does: join at once, ask the teacher to join, or nothing."""
 
     OPEN = "open"
     ASK = "ask"
@@ -47,12 +47,11 @@ class Joining(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Classroom:
-    """A class.  ``code`` is upper case, ``None`` if nobody can come in by one any more.
+    """A class.
 
-    The code works before ``code_until``; afterwards a teacher renews it.
-
-    ``zone`` is the IANA name of the time zone in which its dates are meant.  After ``keep_until``
-    the class and what its members did in it is purged.
+    ``code`` is the upper-case join code, ``None`` if joining by code is disabled.  It is valid
+    until ``code_until``; afterwards a teacher renews it.  ``zone`` is the IANA name of the time
+    zone of its dates.  After ``keep_until`` the class and the work of its members are deleted.
     """
 
     id: str
@@ -67,18 +66,18 @@ class Classroom:
     code_until: datetime | None = None
 
     def has_valid_code(self, at: datetime) -> bool:
-        """Whether somebody can come in by the code at *at*."""
+        """Whether the join code is valid at *at*."""
         return self.code is not None and self.code_until is not None and at < self.code_until
 
     @property
     def is_closed(self) -> bool:
-        """Whether it is over: it can be looked at, and nothing in it changes any more."""
+        """Whether the class is closed, which makes it read-only."""
         return self.closed_at is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Somebody in a class; ``called`` is the name there, which the teacher may change."""
+    """A member of a class.  ``called`` is the name in this class; the teacher may change it."""
 
     learner_id: int
     role: Role
@@ -88,10 +87,10 @@ class Member:
 
     @property
     def learns(self) -> bool:
-        """Whether they are in as a learner."""
+        """Whether the member is in the class as a learner."""
         return self.standing is Standing.IN and self.role is Role.LEARNER
 
     @property
     def teaches(self) -> bool:
-        """Whether they are in to teach."""
+        """Whether the member is in the class as a teacher."""
         return self.standing is Standing.IN and self.role is Role.TEACHER

@@ -1,4 +1,4 @@
-"""Names as they are kept, and when two of them are the same to the eye."""
+"""Normalisation, validation and comparison of names."""
 
 import unicodedata
 from enum import StrEnum
@@ -7,23 +7,23 @@ from typing import Final
 from studyplay.words.nfkc import nfkc
 
 LONGEST: Final = 20
-"""Characters of a name."""
+"""Maximum length of a name in characters."""
 
 BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters and marks of which nothing is to be seen, though Unicode calls them no control."""
+"""Letters and marks that are invisible, although Unicode does not class them as controls."""
 
 MOST_MARKS: Final = 2
-"""Accents that may stand over one letter; more of them run over the lines of others."""
+"""Maximum combining marks on one letter; more of them overlap neighbouring lines."""
 
 _TWINS: Final = str.maketrans(
     "аеорсухіјѕԁһѵαινορυχカ力ロ口エ工タ夕ハ八ト卜ニ二ヘへベべペぺオ才チ千ヌ又ム厶一―─",
     "aeopcyxijsdhvaivopuxカカロロエエタタハハトトニニヘヘベベペペオオチチヌヌムムーーー",
 )
-"""Letters of other scripts that nobody can tell apart by the eye."""
+"""Letters of different scripts that look the same."""
 
 
 class Flaw(StrEnum):
-    """Why a name cannot be taken."""
+    """Why a name is invalid."""
 
     EMPTY = "empty"
     LONG = "long"
@@ -31,12 +31,12 @@ class Flaw(StrEnum):
 
 
 def tidy(text: str) -> str:
-    """*text* as a name is kept: full width and half width alike, single spaces."""
+    """Normalise *text* for storage: NFKC and single spaces."""
     return " ".join(nfkc(text).split())
 
 
 def flaw(name: str) -> Flaw | None:
-    """What is wrong with a tidy *name*; invisible characters would make two of one."""
+    """Return why a normalised *name* is invalid, such as invisible characters, or ``None``."""
     if not name:
         return Flaw.EMPTY
     if len(name) > LONGEST:
@@ -49,15 +49,15 @@ def flaw(name: str) -> Flaw | None:
 
 
 def _is_piled(name: str) -> bool:
-    """Whether marks stand where there is no letter, or so many that they cover other lines."""
+    """Whether marks have no base letter, or more than ``MAX_COMBINING_MARKS`` share one."""
     marks = "".join("m" if unicodedata.category(each) in {"Mn", "Me"} else "." for each in name)
     return marks.startswith("m") or "m" * (MOST_MARKS + 1) in marks
 
 
 def folded(name: str) -> str:
-    """What two names have in common that people would take for one.
+    """Return a key that is equal for names that look the same.
 
-    Case, width, variants of one character and letters that look alike are nothing.
+    It ignores case, width, variation selectors and confusable letters.
     """
     folded = nfkc(name).casefold()
     plain = "".join(each for each in folded if not _is_variant(each))
@@ -65,5 +65,5 @@ def folded(name: str) -> str:
 
 
 def _is_variant(character: str) -> bool:
-    """Whether it only chooses how the character before it is drawn."""
+    """Whether *character* only selects the glyph of the character before it."""
     return "\ufe00" <= character <= "\ufe0f" or "\U000e0100" <= character <= "\U000e01ef"

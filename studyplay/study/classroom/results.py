@@ -1,4 +1,4 @@
-"""What came back of an assignment, as facts that tables and worksheets are made of."""
+"""Results of the attempts at an assignment, for tables and worksheets."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -6,10 +6,10 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class WordResult:
-    """One word in one attempt: a folded lemma.
+    """The result of one word, a folded lemma, in one attempt.
 
-    ``right`` if it was found or written without help, ``helped`` if a hint came first;
-    ``written`` is what was written instead of it, as typed, in order.
+    ``right``: found or written without help.  ``helped``: a hint was used.  ``written``: wrong
+    answers as typed, in order.
     """
 
     word: str
@@ -20,10 +20,10 @@ class WordResult:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """One attempt.  If it does not count it is practice, or was set aside.
+    """The result of one attempt.  If it does not count, it is practice or was set aside.
 
-    ``done_at`` is ``None`` until the server has seen its end; ``asked`` questions, of them
-    ``right`` without help.
+    ``done_at`` is ``None`` until the attempt ends.  ``right`` of ``asked`` questions were
+    answered without help.
     """
 
     learner_id: int

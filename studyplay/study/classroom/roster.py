@@ -1,7 +1,7 @@
-"""A class list as somebody pasted it, or as a spreadsheet has saved it: who is on it.
+"""Parses a class list that was pasted or exported from a spreadsheet.
 
-One name a line, or columns under a heading.  Nothing is guessed: what cannot be taken is told
-with its line, so that it can be put right.
+The list has one name per line, or columns with headings.  Nothing is guessed: every line that
+cannot be imported is reported with its number.
 """
 
 import csv
@@ -19,7 +19,7 @@ NAMES: Final = frozenset((
     *("名前", "なまえ", "氏名", "姓名", "生徒", "生徒名", "児童名", "ニックネーム", "呼び名"),
     *("暱稱", "名字", "學生", "學生姓名"),
 ))  # fmt: skip
-"""Headings of the column with names, folded."""
+"""Headings of the name column, folded."""
 
 SURNAMES: Final = frozenset((
     *("surname", "family name", "last name", "姓", "苗字", "姓(漢字)", "姓氏"),
@@ -28,25 +28,25 @@ GIVEN_NAMES: Final = frozenset((
     *("given name", "first name", "名", "名(漢字)"),
 ))  # fmt: skip
 EITHER: Final = "名字"
-"""Headings of the two columns that registers of schools have in the place of one, folded."""
+"""A heading for either half of a name.  School registers split names into two columns."""
 
 LEVELS: Final = frozenset(("level", "cefr", "レベル", "級", "等級", "程度"))
-"""Headings of the column with levels, folded."""
+"""Headings of the level column, folded."""
 
 SEPARATORS: Final = "\t;,"
-"""Between columns; of those in the first line the one that is there most often, tab first."""
+"""Column separators; the most frequent in the first line is used, tab first on a tie."""
 
 LONGEST_TEXT: Final = 120_000
-"""Characters of a list; 2,000 lines of long names are fewer."""
+"""Maximum characters of a list; 2,000 lines of long names have fewer."""
 
 MOST_LINES: Final = 4_000
-"""Lines of a list; the largest class has a tenth of that."""
+"""Maximum lines of a list; the largest class has a tenth of that."""
 
 CHOICES: Final = {level.name: level for level in Level if level is not Level.X}
 
 
 class Trouble(StrEnum):
-    """Why a line, or the list, cannot be taken."""
+    """Why a line, or the whole list, cannot be imported."""
 
     NO_NAME = "no-name"
     LONG = "long"
@@ -63,7 +63,7 @@ class Trouble(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Somebody on the list; ``line`` counts from 1, and ``level`` is ``None`` if none is said."""
+    """A person on the list; ``line`` counts from 1, ``level`` is ``None`` if not given."""
 
     line: int
     name: str
@@ -72,10 +72,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong in a ``line``; ``text`` is what stands there, cut short.
+    """A problem in a ``line``; ``text`` is its abbreviated content.
 
-    ``number`` is the line of the same name before it (``TWICE``), or how many can still be taken
-    (``TOO_MANY``); 0 otherwise.
+    ``number`` is the earlier line with the same name (``TWICE``), the number of free places
+    (``TOO_MANY``), or 0.
     """
 
     line: int
@@ -86,9 +86,10 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """What was understood.  It can be taken if there is somebody on it and no fault.
+    """The parsed list.
 
-    ``joined`` are the headings of the columns that were joined to names, if they were several.
+    ``joined_headings``: the headings of the columns that were joined into names; empty if names
+    are in one column.
     """
 
     entries: tuple[Entry, ...]
@@ -97,14 +98,20 @@ class Listing:
 
     @property
     def is_good(self) -> bool:
-        """Whether all of it can be taken."""
+        """Whether the list can be imported: it has entries and no faults."""
         return bool(self.entries) and not self.faults
 
 
 def read(text: str, present: Collection[str], room: int) -> Listing:
-    """The *text* as a list for a class where those *present* are, and *room* more can come.
+    """Parse *text* as a class list.
 
-    Faults are in the order of lines; entries are those without a fault.
+    Args:
+        text: the list, pasted or decoded from a file.
+        present_names: names of the people who are already in the class.
+        free_places: how many people can still be added.
+
+    Returns:
+        The entries without a fault, and the faults in line order.
     """
     if len(text) > LONGEST_TEXT or len(_lines(text)) > MOST_LINES:
         return Listing((), (Fault(0, Trouble.TOO_LONG),))
@@ -113,11 +120,11 @@ def read(text: str, present: Collection[str], room: int) -> Listing:
     if isinstance(columns, Trouble):
         line, cells = rows[0]
         return Listing((), (Fault(line, columns, _short(" | ".join(cells))),))
-    judged = list(
+    parsed = list(
         _judged(rows[columns.has_heading :], columns, frozenset(map(names.folded, present)))
     )
-    entries = tuple(one for one in judged if isinstance(one, Entry))
-    faults = [one for one in judged if isinstance(one, Fault)]
+    entries = tuple(one for one in parsed if isinstance(one, Entry))
+    faults = [one for one in parsed if isinstance(one, Fault)]
     if len(entries) > room:
         faults.append(Fault(entries[room].line, Trouble.TOO_MANY, str(len(entries)), room))
     joined = tuple(rows[0][1][n] for n in columns.names) if len(columns.names) > 1 else ()
@@ -125,14 +132,14 @@ def read(text: str, present: Collection[str], room: int) -> Listing:
 
 
 def without(text: str, lines: Collection[int]) -> str:
-    """*text* without the lines of these numbers."""
-    kept = (line for number, line in enumerate(_lines(text), start=1) if number not in lines)
-    return "\n".join(kept)
+    """Return *text* without the given line numbers, which count from 1."""
+    rest = (line for number, line in enumerate(_lines(text), start=1) if number not in lines)
+    return "\n".join(rest)
 
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """Where names and levels stand; a name is one column, or two to join in their order."""
+    """Column indexes of names and levels; a name is one column, or two joined in order."""
 
     names: tuple[int, ...]
     level: int | None
@@ -140,14 +147,14 @@ class _Columns:
 
 
 def _lines(text: str) -> Sequence[str]:
-    """The lines as an editor counts them, without a byte order mark."""
+    """Split into lines as an editor counts them, without a byte order mark."""
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 def _rows(text: str) -> Iterator[tuple[int, Sequence[str]]]:
-    """The cells of the lines that have any, with their numbers.
+    """Yield the line number and the cells of each line that is not empty.
 
-    Each line is read by itself: a quotation mark that is never closed must not swallow a class.
+    Each line is parsed separately, so that an unclosed quotation mark affects one line only.
     """
     lines = _lines(text)
     first = next((line for line in lines if line.strip()), "")
@@ -159,7 +166,7 @@ def _rows(text: str) -> Iterator[tuple[int, Sequence[str]]]:
 
 
 def _columns(first: Sequence[str]) -> _Columns | Trouble:
-    """The columns by the *first* row, or why it does not tell where names are."""
+    """Return the columns according to the *first* row, or why they are not clear."""
     headings = [names.folded(cell) for cell in first]
     level = next(iter(_under(LEVELS, headings)), None)
     halves = _halves(headings)
@@ -178,9 +185,9 @@ def _columns(first: Sequence[str]) -> _Columns | Trouble:
 
 
 def _halves(headings: Sequence[str]) -> tuple[int, ...]:
-    """The columns of surnames and given names: two if it is plain which, or those that there are.
+    """Return the columns of surname and given name if each is unique, or at most one of them.
 
-    What ``名字`` is, the heading beside it tells: a surname in Japan, a given name in Taiwan.
+    The other heading decides what ``名字`` is: a surname in Japan, a given name in Taiwan.
     """
     surnames, given = _under(SURNAMES, headings), _under(GIVEN_NAMES, headings)
     if surnames and not given:
@@ -199,14 +206,14 @@ def _under(wanted: Collection[str], headings: Sequence[str]) -> tuple[int, ...]:
 def _judged(
     rows: Sequence[tuple[int, Sequence[str]]], columns: _Columns, present: Collection[str]
 ) -> Iterator[Entry | Fault]:
-    """Each row as somebody, or as what is wrong with it."""
+    """Yield an entry or a fault for each row."""
     first: dict[str, int] = {}
     for line, cells in rows:
-        judged = _judge(line, cells, columns)
-        if isinstance(judged, Entry):
-            folded = names.folded(judged.name)
-            judged = _twice(judged, first.setdefault(folded, line), is_present=folded in present)
-        yield judged
+        parsed = _judge(line, cells, columns)
+        if isinstance(parsed, Entry):
+            folded = names.folded(parsed.name)
+            parsed = _twice(parsed, first.setdefault(folded, line), is_present=folded in present)
+        yield parsed
 
 
 def _twice(entry: Entry, first: int, *, is_present: bool) -> Entry | Fault:
@@ -229,10 +236,10 @@ def _judge(line: int, cells: Sequence[str], columns: _Columns) -> Entry | Fault:
             return Fault(line, Trouble.STRANGE, _short(name))
         case None:
             pass
-    said = _cell(cells, columns.level).upper()
-    if said and said not in CHOICES:
-        return Fault(line, Trouble.LEVEL, _short(said))
-    return Entry(line, name, CHOICES.get(said))
+    level = _cell(cells, columns.level).upper()
+    if level and level not in CHOICES:
+        return Fault(line, Trouble.LEVEL, _short(level))
+    return Entry(line, name, CHOICES.get(level))
 
 
 def _cell(cells: Sequence[str], column: int | None) -> str:
@@ -240,6 +247,6 @@ def _cell(cells: Sequence[str], column: int | None) -> str:
 
 
 def _short(text: str) -> str:
-    """What is shown of a text that may be anything."""
+    """Return the printable characters of *text*, shortened for display."""
     plain = "".join(character for character in text if character.isprintable())
     return plain if len(plain) <= 2 * names.LONGEST else f"{plain[: 2 * names.LONGEST]}…"

@@ -1,4 +1,4 @@
-"""The bytes of a class list as text, whatever program has saved them."""
+"""Decodes the file of a class list, regardless of the program that saved it."""
 
 import codecs
 from typing import Final
@@ -8,23 +8,26 @@ BEGINNINGS: Final = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-"""Byte order marks: a file that has one says itself what it is."""
+"""Byte order marks and their encodings."""
 
 ENCODINGS: Final = ("utf-8", "cp932")
-"""Tried in this order, strictly.
+"""Encodings to try in this order, strictly.
 
-No library that guesses: text of a Japanese spreadsheet is practically never valid UTF-8 by
-accident, so that strict UTF-8 first and what Excel in Japan writes (cp932, a larger Shift_JIS)
-second is right where statistics over a few short names are not.
+Statistical detection is unreliable for a few short names.  Text in cp932 (the Shift_JIS variant
+of Excel in Japan) is almost never valid UTF-8, so trying UTF-8 first is reliable.
 """
 
 
 class Unreadable(ValueError):
-    """The bytes are no text in any encoding that is known here."""
+    """The bytes are not text in any supported encoding."""
 
 
 def decode(data: bytes) -> str:
-    """*data* as text.  Raises ``Unreadable``, so that nobody gets a garbled name."""
+    """Decode *data*; raise an error instead of returning garbled names.
+
+    Raises:
+        UndecodableRoster: if no supported encoding fits.
+    """
     encodings = [name for mark, name in BEGINNINGS if data.startswith(mark)] or _unmarked(data)
     for encoding in encodings:
         try:
@@ -37,7 +40,7 @@ def decode(data: bytes) -> str:
 
 
 def _unmarked(data: bytes) -> tuple[str, ...]:
-    """UTF-16 without a mark shows by zeros at every other byte, where tabs and line ends are."""
+    """Return the encodings to try; UTF-16 has zeros in every other byte of tabs and newlines."""
     if 0 in data:
         is_little = data[1::2].count(0) >= data[::2].count(0)
         return ("utf-16-le" if is_little else "utf-16-be",)

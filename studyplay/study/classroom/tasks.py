@@ -1,6 +1,6 @@
-"""What can be assigned: a closed set, saved by ``store.codec`` under the names of its classes.
+"""The kinds of tasks that can be assigned, stored by ``store.codec`` with their class names.
 
-Fields are only ever added, with defaults, so that what was assigned once can always be read.
+Only add fields, with defaults, so that stored assignments remain readable.
 """
 
 from collections.abc import Mapping
@@ -17,44 +17,45 @@ from studyplay.words.model import Level
 
 @dataclass(frozen=True, slots=True)
 class DrillTask:
-    """A drill.  ``items`` were drawn once, for all alike; without any each draws their own."""
+    """A drill.  ``items`` are the same for everybody; if empty, each attempt draws its own."""
 
     spec: Spec
     items: tuple[Item, ...] = ()
 
     @property
     def is_same_for_all(self) -> bool:
-        """Whether everybody gets the same questions."""
+        """Whether all learners get the same questions."""
         return bool(self.items)
 
 
 @dataclass(frozen=True, slots=True)
 class ChainTask:
-    """A word chain.  Where it begins is drawn for each attempt."""
+    """A word chain.  The first word is drawn for each attempt."""
 
     spec: ChainSpec
 
 
 @dataclass(frozen=True, slots=True)
 class HandsTask:
-    """Hands of Word Basket.  ``hands`` were dealt once, for all; without any each gets theirs."""
+    """Hands of Word Basket, the same for everybody; if empty, each attempt draws its own."""
 
     spec: HandSpec
     hands: tuple[Hand, ...] = ()
 
     @property
     def is_same_for_all(self) -> bool:
-        """Whether everybody gets the same hands."""
+        """Whether all learners get the same hands."""
         return bool(self.hands)
 
 
 @dataclass(frozen=True, slots=True)
 class WordListTask:
-    """``words`` to learn, lower case, in the order of the list; Japanese ones by their readings.
+    """A list of words to learn.
 
-    ``written`` is how the list has Japanese words, in kanji or kana, and empty for English ones.
-    ``runs`` ask for them in different ways, such as by meaning and by letters; attempt *n* is
-    run *n*, and after the last it begins again with the first.
+    ``words`` are in lower case and in list order, Japanese words as readings.  ``written`` is
+    the spelling of Japanese words in the list (kanji or kana), empty for English words.
+    ``runs`` are drills that ask for the words in different ways, such as by meaning or by
+    letters.  Attempt *n* uses run *n*; after the last run the first follows.
     """
 
     words: tuple[str, ...]
@@ -63,20 +64,20 @@ class WordListTask:
 
     @property
     def lang(self) -> str:
-        """The language of the words, as the record names it."""
+        """The language code of the words, as in the word log."""
         return self.runs[0].spec.task.lang
 
     def run(self, number: int) -> DrillTask:
-        """The drill of attempt *number*, counted from 1."""
+        """Return the drill of attempt *number*, counted from 1."""
         return self.runs[(number - 1) % len(self.runs)]
 
 
 @dataclass(frozen=True, slots=True)
 class GameTask:
-    """A crossword game against one robot.
+    """A crossword game against one bot.
 
-    ``ruleset`` is a preset.  ``words`` (lower case) are seeded into the bag; without any the
-    bag is as it comes.  Whether help is there is said by the assignment, as for drills.
+    ``ruleset`` is the name of a preset.  ``words`` (lower case) are seeded into the bag; if empty,
+    the bag is drawn as usual.  ``Assignment.hints`` enables help, as for drills.
     """
 
     ruleset: str
@@ -88,13 +89,13 @@ class GameTask:
 Assigned: TypeAlias = DrillTask | ChainTask | HandsTask | WordListTask | GameTask
 
 TASKS: Final[Mapping[str, type[Assigned]]] = {kind.__name__: kind for kind in get_args(Assigned)}
-"""By the name under which it is saved."""
+"""The task classes by their stored names."""
 
 
 def can_have_hints(task: Assigned) -> bool:
-    """Whether hints can be on or off in *task*.
+    """Whether hints can be enabled for *task*.
 
-    Hands of Word Basket have none, and a game has help only where its rules allow it.
+    Hands of Word Basket have no hints; a game has help only if its rules allow it.
     """
     match task:
         case GameTask():
@@ -106,7 +107,7 @@ def can_have_hints(task: Assigned) -> bool:
 
 
 def words_of(task: Assigned) -> tuple[str, ...]:
-    """The words that everybody is asked for in *task*, each once; empty if each draws others."""
+    """Return the distinct words that all learners are asked for; empty if words are drawn."""
     match task:
         case WordListTask() | GameTask():
             return task.words

@@ -1,4 +1,4 @@
-"""When an assignment can be done."""
+"""The time window of an assignment."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Phase(StrEnum):
-    """Where the clock of an assignment stands."""
+    """The phase of an assignment."""
 
     NOT_YET = "not-yet"
     OPEN = "open"
@@ -16,14 +16,14 @@ class Phase(StrEnum):
 
 
 MAY_BEGIN: Final = frozenset({Phase.OPEN, Phase.LATE})
-"""Where the clock stands while something can be begun."""
+"""Phases in which an attempt can be started."""
 
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """From ``opens_at`` to ``due_at``; then late until ``late_until``, if late work is taken.
+    """Open from ``opens_at`` to ``due_at``, then late until ``late_until`` if it is set.
 
-    All are aware times, and each is outside the stretch that it ends.
+    All times are aware datetimes.  The end of each interval is exclusive.
     """
 
     opens_at: datetime
@@ -31,7 +31,7 @@ class Window:
     late_until: datetime | None = None
 
     def phase(self, at: datetime) -> Phase:
-        """Where the clock stands at *at*."""
+        """Return the phase at *at*."""
         if at < self.opens_at:
             return Phase.NOT_YET
         if at < self.due_at:

@@ -1,1 +1,1 @@
-"""Decks for Anki: which words, in which order, and what their notes say on the way back."""
+"""Anki decks: selection and order of words, and learning progress imported from Anki."""

@@ -1,7 +1,7 @@
-"""Which words go into a deck, in which order, and what has changed since the last download.
+"""Selects and orders the notes of a deck, and detects changes since the last download.
 
-Pure: the word log, the record of earlier downloads and the time are arguments.  Times are
-whole seconds since 1970, because Anki compares notes by the second.
+Pure code: word log, earlier downloads and time are arguments.  Times are whole seconds since
+1970, because Anki compares notes by the second.
 """
 
 import hashlib
@@ -14,13 +14,13 @@ from studyplay.study.meanings import NO_MEANING, Meaning
 from studyplay.words.model import Level
 
 CONTENT_VERSION = 1
-"""Raised when the same word is written to its note in another way, so that notes update."""
+"""Increase it when the content of notes is generated differently, so that notes update."""
 
 
 class DeckKind(StrEnum):
-    """Why the word is studied.  A word both missed and new is missed.
+    """Why a word is studied.  A word that is both missed and new is ``MISSED``.
 
-    ``CLASS``: a teacher put it into the deck of the class.
+    ``CLASS``: a teacher added it to the deck of the class.
     """
 
     MISSED = "missed"
@@ -29,7 +29,7 @@ class DeckKind(StrEnum):
 
 
 class CardKind(StrEnum):
-    """The questions a learner may add to *recognise*, which every note asks."""
+    """The optional cards of a note.  Every note also has a *recognise* card."""
 
     RECALL = "recall"
     DICTATION = "dictation"
@@ -37,7 +37,7 @@ class CardKind(StrEnum):
 
 
 class Status(StrEnum):
-    """A word's note compared with what the learner downloaded before."""
+    """The state of a note compared with the learner's last download."""
 
     NEW = "new"
     CHANGED = "changed"
@@ -45,7 +45,7 @@ class Status(StrEnum):
 
 
 class Wish(StrEnum):
-    """Which notes the learner asks for."""
+    """Which notes to download."""
 
     NEW = "new"
     CHANGED = "changed"
@@ -54,21 +54,20 @@ class Wish(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DeckWord:
-    """All that is known of one lemma of one learner, in lower case.
+    """The data of one lemma (lower case) for one learner.
 
-    ``zipf`` is log10 of uses per billion, ``times`` how often the word was missed or met,
-    ``last_at`` when last.  ``context`` is the most telling meeting in plain words, ``rack``
-    the tiles held then (upper case, ``?`` for a blank), ``my_spelling`` the learner's own
-    slip, ``forms`` the forms met, ``games`` the codes of the games they were met in.
+    ``zipf`` is log10 of uses per billion words.  ``times`` counts how often the word was missed
+    or met, ``last_at`` is the last time.  ``context`` describes the most relevant use, ``rack``
+    its tiles (upper case, ``?`` for a blank).  ``my_spelling`` is the learner's misspelling,
+    ``forms`` are the forms met, ``games`` the codes of their games.
 
-    ``rack`` should come from the latest use that has one even if ``context`` is of another:
-    a rack that vanished would leave an empty card in Anki.
+    ``rack`` should come from the latest use that has one, even if ``context`` describes another
+    use: without a rack the card in Anki would become empty.
 
-    The lemma of a Japanese word is its reading in hiragana, ``written`` its usual writing.
-    ``moment`` is where the telling meeting stands in the record, if it was a missed word of a
-    game: the table and the number of the turn, from which a picture can be drawn.
-    ``shared`` are cards that the same note has from other decks and must not lose.  ``tags`` are
-    the learner's own, as Anki writes tags.
+    The lemma of a Japanese word is its reading in hiragana, ``written`` its usual spelling.
+    ``game_turn`` (table id and turn number) is set if the use is a missed word of a game, so
+    that the board can be drawn.  ``shared_cards`` are the note's cards from other decks, which
+    must not be removed.  ``tags`` are the learner's tags in Anki syntax.
     """
 
     lemma: str
@@ -92,10 +91,10 @@ class DeckWord:
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """What the last download of a lemma looked like; written back after each download.
+    """The last download of a lemma; updated after each download.
 
     ``modified`` is when the content last changed, not when it was downloaded.  ``position``
-    is the note's running number in the learner's decks, from 1.
+    is the note's sequence number in the learner's decks, from 1.
     """
 
     lemma: str
@@ -107,7 +106,7 @@ class Exported:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What the learner chose on the export page.  ``limit``: at most so many notes, from 1.
+    """The export options.  ``limit`` is the maximum number of notes.
 
     Raises:
         ValueError: if the limit is below 1.
@@ -120,12 +119,12 @@ class Choice:
 
     def __post_init__(self) -> None:
         if self.limit < 1:
-            raise ValueError(f"a deck needs room for one note at least, not {self.limit}")
+            raise ValueError(f"the limit of a deck must be at least 1, not {self.limit}")
 
 
 @dataclass(frozen=True, slots=True)
 class DeckNote:
-    """One word ready for export.  See ``Exported`` for the last four."""
+    """One note ready for export.  See ``ExportedNote`` for the last four fields."""
 
     word: DeckWord
     status: Status
@@ -135,13 +134,13 @@ class DeckNote:
     cards: frozenset[CardKind]
 
     def exported(self) -> Exported:
-        """What to remember once this note has been downloaded."""
+        """Return the record to store after this note was downloaded."""
         return Exported(self.word.lemma, self.digest, self.modified, self.position, self.cards)
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """The notes of one download, best first.  ``held_back``: wished for, but over the limit."""
+    """The notes of one download in order; ``over_limit`` counts matching notes left out."""
 
     notes: tuple[DeckNote, ...]
     held_back: int
@@ -149,7 +148,7 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """How all the learner's words stand, and what the choice would download."""
+    """Counts of all the learner's notes by status, and the notes that would be downloaded."""
 
     new: int
     changed: int
@@ -164,35 +163,32 @@ def preview(
     learner: Level,
     at: int,
 ) -> Preview:
-    """Compares *words* with the earlier downloads and applies *choice*, best words first.
-
-    See ``in_order``.
-    """
+    """Sort *words* by ``deck_sort_key``, then do the same as ``preview_in_order``."""
     ranked = sorted(words, key=lambda word: best_first(word, learner))
     return in_order(ranked, exported, choice, at)
 
 
 def with_others(seen: Preview, choice: Choice, others: int) -> Preview:
-    """*seen* with so many *others* that are new and come after all of its new notes."""
-    wished = others if choice.wish in {Wish.NEW, Wish.ALL} else 0
-    selection = replace(seen.selection, held_back=seen.selection.held_back + wished)
+    """Add *count* new words to *preview* that rank after all its new notes."""
+    matching = others if choice.wish in {Wish.NEW, Wish.ALL} else 0
+    selection = replace(seen.selection, held_back=seen.selection.held_back + matching)
     return replace(seen, new=seen.new + others, selection=selection)
 
 
 def in_order(
     words: Sequence[DeckWord], exported: Iterable[Exported], choice: Choice, at: int
 ) -> Preview:
-    """Compares *words* with the earlier downloads and applies *choice*, in the order given.
+    """Compare *words* with earlier downloads and apply *options*, in the given order.
 
-    A kind of card once downloaded stays with its note whatever is chosen now, so that no
-    card in Anki goes blank.  A changed note gets a time later than its last one, even when
-    *at* is not.
+    Cards that were downloaded once stay with their note regardless of *options*, so that no
+    card in Anki becomes empty.  A changed note gets a later time than before, even if *at* is
+    not later.
 
     Raises:
-        ValueError: if a lemma stands twice among *words*.
+        ValueError: if *words* contains a lemma twice.
     """
     if len({word.lemma for word in words}) < len(words):
-        raise ValueError("each lemma may stand only once among the words of a deck")
+        raise ValueError("a deck must not contain a lemma twice")
     before = {known.lemma: known for known in exported}
     notes = [_compared(word, before.get(word.lemma), choice.cards, at) for word in words]
     count = [note.status for note in notes].count
@@ -205,11 +201,11 @@ def in_order(
 
 
 def best_first(word: DeckWord, learner: Level) -> tuple[int, int, float, int, int, str]:
-    """The sort key of a deck.
+    """Return the sort key of a deck.
 
-    Words at the learner's level or one above come first, then easier, then harder ones;
-    missed before new; commoner first (in half steps of Zipf); more often and later met
-    first; at last the alphabet, so that the order never depends on chance.
+    Words at the learner's level or one above come first, then easier, then harder words.  Then
+    missed before new, higher frequency (in half steps of Zipf), more uses, later use, and
+    finally the alphabet, so that the order is deterministic.
     """
     return (
         _distance(word.level - learner),
@@ -222,17 +218,18 @@ def best_first(word: DeckWord, learner: Level) -> tuple[int, int, float, int, in
 
 
 def _distance(steps: int) -> int:
-    """0 at the learner's level or one above, 1 below, then the number of levels above."""
+    """Return 0 at the learner's level or one above, 1 below, else the number of levels above."""
     if steps < 0:
         return 1
     return 0 if steps <= 1 else steps
 
 
 def content_digest(word: DeckWord, cards: frozenset[CardKind]) -> str:
-    """A hash of everything that *word* puts into its note, the same in every process.
+    """Return a stable hash of the note content of *word*.
 
-    A picture is no part of it: it follows from the rest, and is not worth an update of notes
-    that were downloaded without one.  English words without tags hash as they always did.
+    Pictures are excluded: they derive from the other fields, and notes downloaded without one
+    need no update.  The parts for Japanese and for tags are appended only if they are present,
+    so that the hashes of earlier downloads stay valid.
     """
     meaning = word.meaning
     parts = (
@@ -266,11 +263,11 @@ def _compared(
 def _select(
     notes: Sequence[DeckNote], choice: Choice, before: Mapping[str, Exported]
 ) -> Selection:
-    """The wished notes up to the limit, the new ones numbered on from the last download."""
-    wished = [note for note in notes if choice.wish in {Wish.ALL, note.status}]
-    taken = wished[: choice.limit]
+    """Return the matching notes up to the limit; new ones get the next free positions."""
+    matching = [note for note in notes if choice.wish in {Wish.ALL, note.status}]
+    chosen = matching[: choice.limit]
     last = max((known.position for known in before.values()), default=0)
-    return Selection(tuple(_numbered(taken, last)), len(wished) - len(taken))
+    return Selection(tuple(_numbered(chosen, last)), len(matching) - len(chosen))
 
 
 def _numbered(notes: Iterable[DeckNote], last: int) -> Iterable[DeckNote]:

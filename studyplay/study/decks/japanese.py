@@ -1,4 +1,4 @@
-"""The Japanese words of a deck: how each is written and read, and what it means in English."""
+"""Builds the Japanese words of a deck: reading, spelling and English meaning."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -12,37 +12,36 @@ from studyplay.study.meanings import Meaning
 from studyplay.words.japanese_dictionary import JapaneseEntry
 
 LIKELY: Final = 5.0
-"""The Zipf value that a word of the commonest band counts as beside English words."""
+"""The Zipf value of the commonest band, to sort Japanese words among English ones."""
 
 
 def japanese_deck_words(
     told: Iterable[Told], wanted: Wanted, readings: Readings
 ) -> tuple[DeckWord, ...]:
-    """The Japanese words that belong into the learner's decks, by their readings.
+    """Build the Japanese words of the learner's decks; their lemmas are readings.
 
-    What no dictionary has, or nobody would put before a class, is left out: there would be
-    nothing to learn.
+    Words without a dictionary entry are left out, and taboo words unless requested.
     """
     words = []
     for picked in picks(told, wanted, SHORTEST):
         entry = readings.entry(picked.lemma)
         if entry is None or (entry.taboo and picked.lemma not in wanted.to_deck):
             continue
-        telling = next(iter(picked.telling), None)
+        first = next(iter(picked.telling), None)
         words.append(
             replace(
                 japanese_word(entry, picked.kind),
                 times=len(picked.telling),
                 last_at=int(picked.uses[-1].at.timestamp()) if picked.uses else 0,
-                context=context(telling) if telling else "",
-                games=(telling.mode,) if telling else (),
+                context=context(first) if first else "",
+                games=(first.mode,) if first else (),
             )
         )
     return tuple(words)
 
 
 def japanese_word(entry: JapaneseEntry, kind: DeckKind) -> DeckWord:
-    """What the dictionary alone knows of a reading: its likeliest word."""
+    """Build a word from the first word of a dictionary entry, without learner data."""
     word = entry.words[0]
     return DeckWord(
         lemma=entry.reading,

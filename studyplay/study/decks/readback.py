@@ -1,10 +1,10 @@
-"""What a learner's notes in Anki say of their words: known, being learnt, or not yet begun.
+"""Derives the status of words from a learner's notes in Anki: known, learning or new.
 
-A card is known when Anki would not ask it for three weeks: the interval at which Anki itself
-begins to call a card mature.  Where Anki schedules by FSRS its stability says the same, and is
-not cut by the learner's own limits.  A note is known when all of its cards are that are not
-suspended, for a learner who suspends the dictation card does not want it, while one who has not
-come to it yet cannot write the word.
+A card is known if its interval is at least three weeks, which Anki calls a mature card.  With
+FSRS the stability is used instead, because the learner's settings can limit the interval.  A
+note is known if all its cards that are not suspended are known.  Suspended cards are ignored
+because the learner does not want them; a new dictation card counts, because the learner cannot
+write the word yet.
 """
 
 import html
@@ -17,22 +17,22 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 MATURE: Final = 21.0
-"""Days of an interval or of FSRS's stability, at least."""
+"""Minimum interval or FSRS stability, in days, of a known card."""
 
 LATELY: Final = timedelta(days=21)
-"""A card that was forgotten within this time is being learnt, whatever its interval says."""
+"""A card forgotten within this time is not known, regardless of its interval."""
 
 Word: TypeAlias = tuple[str, str]
-"""A language and a lemma, as in the word record."""
+"""A language and a lemma, as in the word log."""
 
 LONGEST_FIELD: Final = 500
-"""Characters of a first field that is read at all."""
+"""Maximum characters of a first field; longer ones are ignored."""
 
 LONGEST_WORD: Final = 64
-"""Characters of a word, and of a GUID; what is longer is none of ours."""
+"""Maximum characters of a word or GUID created by this program."""
 
-# Each of them takes time that grows with the text and no faster: a match cannot begin within
-# what an earlier try has passed over.
+# These patterns run in linear time: possessive quantifiers prevent backtracking, and a match
+# cannot start inside text that an earlier attempt has passed.
 _SOUND: Final = re.compile(r"\[(?:sound|anki):[^\[\]]*+\]")
 _READING: Final = re.compile(r" ?(?<![^\s\[\]<>])([^\s\[\]<>]++)\[[^\[\]]*+\]")
 _BREAK: Final = re.compile(r"<(?:br|/?div|/?p|/?li)\b[^<>]*+>", re.IGNORECASE)
@@ -40,7 +40,7 @@ _TAG: Final = re.compile(r"<[^<>]*+>")
 
 
 class Stage(StrEnum):
-    """How far a card has come in Anki."""
+    """The scheduling stage of a card in Anki."""
 
     NEW = "new"
     LEARNING = "learning"
@@ -48,7 +48,7 @@ class Stage(StrEnum):
 
 
 class Standing(StrEnum):
-    """What a note says of its word."""
+    """The learning progress of a note's word."""
 
     KNOWN = "known"
     LEARNING = "learning"
@@ -57,7 +57,7 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CardRead:
-    """One card.  ``days`` is its interval, or FSRS's stability; ``forgotten_at`` the last time."""
+    """One card.  ``days`` is its interval or FSRS stability; ``forgotten_at`` its last lapse."""
 
     stage: Stage
     days: float
@@ -67,7 +67,7 @@ class CardRead:
 
 @dataclass(frozen=True, slots=True)
 class NoteRead:
-    """One note: its GUID, if the file has it, and its first field as HTML."""
+    """One note: its GUID (empty if the file has none), first field as HTML, and cards."""
 
     guid: str
     first: str
@@ -76,9 +76,9 @@ class NoteRead:
 
 @dataclass(frozen=True, slots=True)
 class NoteSummary:
-    """What counts of one note: its GUID, the text of its first field, and where it stands.
+    """The GUID, the text of the first field, and the progress of one note.
 
-    GUID and text are empty if they are missing or longer than ``LONGEST_WORD``.
+    GUID and text are empty if they are missing or longer than ``MAX_WORD_LENGTH``.
     """
 
     guid: str
@@ -88,10 +88,10 @@ class NoteSummary:
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """What was made of a file.
+    """The progress of all words of a file.
 
-    ``known`` are the words to be left alone from now on, ``learning`` those that are in Anki and
-    not known.  ``notes`` counts all notes, ``strange`` those whose word is none of ours.
+    ``known`` words need no more practice; ``learning`` words are in Anki but not known.
+    ``note_count`` counts all notes, ``unrecognised_count`` those without a recognised word.
     """
 
     notes: int
@@ -101,17 +101,16 @@ class Understood:
 
 
 def summary(note: NoteRead, at: datetime) -> NoteSummary:
-    """What *note* says at *at*, in short."""
+    """Summarise *note* as of *at*."""
     return NoteSummary(_if_short(note.guid), _if_short(plain(note.first)), standing(note, at))
 
 
 def understand(
     notes: Iterable[NoteSummary], word_of: Callable[[NoteSummary], Word | None]
 ) -> Understood:
-    """What *notes* say together; *word_of* tells the word of a note.
+    """Combine *notes* by word; *find_word* returns the word of a note.
 
-    Of several notes of a word one that is being learnt outweighs one that is known, and one that
-    was never begun says nothing.
+    If a word has several notes, ``LEARNING`` takes precedence over ``KNOWN``; ``NEW`` is ignored.
     """
     standings: dict[Word, set[Standing]] = {}
     count = strange = 0
@@ -122,26 +121,26 @@ def understand(
             strange += 1
         else:
             standings.setdefault(word, set()).add(note.standing)
-    known = {word for word, said in standings.items() if _is_known(said)}
+    known = {word for word, found in standings.items() if _is_known(found)}
     return Understood(count, frozenset(known), frozenset(standings.keys() - known), strange)
 
 
 def standing(note: NoteRead, at: datetime) -> Standing:
-    """What *note* says of its word at *at*."""
-    wanted = [card for card in note.cards if not card.suspended]
-    if all(card.stage is Stage.NEW for card in wanted):
+    """Return the progress of *note* as of *at*."""
+    active = [card for card in note.cards if not card.suspended]
+    if all(card.stage is Stage.NEW for card in active):
         return Standing.NEW
-    is_known = all(_is_mature(card, at) for card in wanted)
+    is_known = all(_is_mature(card, at) for card in active)
     return Standing.KNOWN if is_known else Standing.LEARNING
 
 
 def vouched(notes: Iterable[NoteSummary]) -> Iterator[NoteSummary]:
-    """*notes* as of somebody who says that they know every word in them."""
+    """Yield *notes* with progress ``KNOWN``, for a learner who confirms knowing all words."""
     return (replace(note, standing=Standing.KNOWN) for note in notes)
 
 
 def plain(field: str) -> str:
-    """The text of *field* without marks, sounds and readings in brackets; empty if it is long."""
+    """Return *field* without HTML, sounds and readings in brackets; empty if it is too long."""
     if len(field) > LONGEST_FIELD:
         return ""
     text = html.unescape(_TAG.sub("", _BREAK.sub("\n", _SOUND.sub("", field))))
@@ -154,10 +153,12 @@ def word_by(
     guid: Callable[[str, str], str],
     foreign: Callable[[str], Word | None],
 ) -> Callable[[NoteSummary], Word | None]:
-    """Tells the word of a note: of ours by its GUID, of others by a first field of one word.
+    """Build a function that finds the word of a note.
 
-    *own* are the words of notes that were made here, by GUID; *guid* makes that of a language and
-    a lemma; *foreign* looks a single word up.
+    Args:
+        own_words: words of notes exported by this program, by GUID.
+        make_guid: returns the GUID of a language and a lemma.
+        find_foreign: looks up a first field that is a single word; for notes of other origin.
     """
 
     def word_of(note: NoteSummary) -> Word | None:

@@ -1,8 +1,8 @@
-"""From the word record to the words of a deck: which lemmas, why, and with what context.
+"""Selects the words of a deck from the word log: which lemmas, why, and with what context.
 
-A note is written from the meeting that put its word into the deck, and later meetings leave
-it as it is: Anki replaces all of a note that is newer, the learner's own lines included.
-Only a word that was new and is then missed gets a new note.
+A note is built from the use that put its word into the deck.  Later uses do not change it,
+because Anki overwrites a whole note with a newer one, including the learner's own edits.
+Only a word that was new and is missed later gets a new note.
 """
 
 from collections import Counter
@@ -18,17 +18,17 @@ from studyplay.study.wordlog.uses import MET, Role
 from studyplay.words.model import Dictionary, Level
 
 SHORTEST: Final = 3
-"""Shorter words are curiosities of the board: they come only when the learner asks for them."""
+"""Shorter words are mostly useful in board games; they are included only on request."""
 
 MOST_FROM_BOARD: Final = 2
-"""Letters of a word that may come from the board for its rack to be worth a card."""
+"""Maximum letters of a word from the board for its rack to be useful on a card."""
 
 _REASONS: Final = {DeckKind.MISSED: frozenset({Role.MISSED}), DeckKind.NEW: MET}
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One use as the record tells it; see ``store.words.UseRow`` for the fields."""
+    """One stored word use; see ``store.word_log.WordUseRow`` for the fields."""
 
     lemma: str
     word: str
@@ -45,7 +45,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Whose deck: the learner's level, and the lemmas put into the deck or known already."""
+    """The learner's level, the ``requested`` lemmas, and the lemmas already ``known``."""
 
     level: Level
     to_deck: frozenset[str]
@@ -54,7 +54,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """A lemma that belongs into a deck, why, and its uses from the oldest to the latest."""
+    """A lemma selected for a deck, the reason, and its uses, oldest first."""
 
     lemma: str
     kind: DeckKind
@@ -62,14 +62,14 @@ class Picked:
 
     @property
     def telling(self) -> Sequence[Told]:
-        """The uses that put it there, all uses if none did."""
+        """The uses that caused the selection, or all uses if there are none."""
         return [use for use in self.uses if use.role in _REASONS[self.kind]] or self.uses
 
 
 def sketch(picked: Picked, level: Level, zipf: float) -> DeckWord:
-    """As much of a word as ``decks.best_first`` looks at, which takes no time.
+    """Build a word with only the fields that ``deck_sort_key`` needs, which is fast.
 
-    ``level`` and ``zipf`` are the dictionary's.
+    *level* and *zipf* come from the dictionary.
     """
     last_at = int(picked.uses[-1].at.timestamp()) if picked.uses else 0
     times = len(picked.telling)
@@ -77,12 +77,11 @@ def sketch(picked: Picked, level: Level, zipf: float) -> DeckWord:
 
 
 def picks(told: Iterable[Told], wanted: Wanted, shortest: int) -> Iterator[Picked]:
-    """The lemmas that belong into the learner's decks, in alphabetical order.
+    """Yield the lemmas of the learner's decks in alphabetical order.
 
-    A missed word belongs there until the learner says "I knew it" or plays it unaided.  A
-    word met but never produced unaided is new if it is of the learner's level or one above.
-    What the learner put into the deck is in it whatever else holds, met or not; other lemmas
-    have at least *shortest* letters.
+    A missed word is selected until the learner marks it as known or plays it unaided.  A word
+    met but never played unaided is selected as new at the learner's level or one above.
+    Requested lemmas are always selected; others need at least *min_length* letters.
     """
     ordered = sorted(told, key=lambda use: (use.lemma, use.at))
     groups = {lemma: tuple(uses) for lemma, uses in groupby(ordered, key=lambda use: use.lemma)}
@@ -108,25 +107,25 @@ def _kind(lemma: str, uses: Sequence[Told], wanted: Wanted, shortest: int) -> De
 
 
 def deck_word(picked: Picked, dictionary: Dictionary) -> DeckWord:
-    """The English word *picked*, with all that its note tells."""
+    """Build an English word with all fields; its context is the first use with a useful rack."""
     lemma, uses, reasons = picked.lemma, picked.uses, picked.telling
-    telling = next((use for use in reasons if _rack(lemma, use)), None)
-    telling = telling or next(iter(reasons), None)
+    source = next((use for use in reasons if _rack(lemma, use)), None)
+    source = source or next(iter(reasons), None)
     word = plain_word(lemma, picked.kind, dictionary)
     return replace(
         word,
         times=len(reasons),
         last_at=int(uses[-1].at.timestamp()) if uses else 0,
-        context=context(telling) if telling else "",
-        rack=_rack(lemma, telling) if telling else "",
-        forms=(telling.word,) if telling else (),
-        games=(telling.mode,) if telling else (),
-        moment=_moment(telling) if telling else None,
+        context=context(source) if source else "",
+        rack=_rack(lemma, source) if source else "",
+        forms=(source.word,) if source else (),
+        games=(source.mode,) if source else (),
+        moment=_moment(source) if source else None,
     )
 
 
 def plain_word(lemma: str, kind: DeckKind, dictionary: Dictionary) -> DeckWord:
-    """What the dictionary alone knows of an English lemma: nothing of any learner."""
+    """Build an English word from the dictionary, without learner data."""
     entry = dictionary.entry(lemma)
     return DeckWord(
         lemma=lemma,
@@ -138,24 +137,24 @@ def plain_word(lemma: str, kind: DeckKind, dictionary: Dictionary) -> DeckWord:
 
 
 def _moment(use: Told) -> tuple[str, int] | None:
-    """Where to find the board on which the word of *use* could have been played."""
+    """Return table id and turn number of a word missed in Scrabble, otherwise ``None``."""
     return (use.source, use.seq) if use.role is Role.MISSED and use.mode == "scrabble" else None
 
 
 def _rack(lemma: str, use: Told) -> str:
-    """The tiles held in *use*, with the letters of *lemma* that came from the board.
+    """Return the rack of *use* plus the letters of *lemma* from the board: ``AEGINRT + D``.
 
-    ``AEGINRT + D``; empty if so much is not of the rack that it leads nobody to the word.
+    Empty without a rack, or if more than ``MAX_BOARD_LETTERS`` letters are from the board.
     """
-    lacking = Counter(lemma.upper()) - Counter(use.rack)
-    from_board = max(0, lacking.total() - use.rack.count("?"))
+    missing = Counter(lemma.upper()) - Counter(use.rack)
+    from_board = max(0, missing.total() - use.rack.count("?"))
     if not use.rack or from_board > MOST_FROM_BOARD:
         return ""
-    return f"{use.rack} + {''.join(sorted(lacking.elements()))}" if from_board else use.rack
+    return f"{use.rack} + {''.join(sorted(missing.elements()))}" if from_board else use.rack
 
 
 def context(use: Told) -> str:
-    """Where the word was met, in figures that need no language: ``AEINRST → RETAINS +66``."""
-    held = f"{use.rack} → " if use.rack else ""
+    """Describe *use* independent of language: ``AEINRST → RETAINS +66 (2026-01-31)``."""
+    rack = f"{use.rack} → " if use.rack else ""
     points = f" +{use.points}" if use.points is not None else ""
-    return f"{held}{use.word.upper()}{points} ({use.at:%Y-%m-%d})"
+    return f"{rack}{use.word.upper()}{points} ({use.at:%Y-%m-%d})"

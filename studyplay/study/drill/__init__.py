@@ -1,7 +1,7 @@
-"""Drills: racks, stems, patterns and meanings, graded, hinted and told as a log of events.
+"""Drills on racks, stems, patterns and meanings, with grading and hints.
 
-A drill is a decider like a game: ``answer``, ``hint`` and ``leave`` return events, ``fold``
-makes the state of them.  All kinds have one shape: ``items`` makes items of words by the task,
-``grading`` judges answers, ``told`` says what the word record learns.  No answer leaves the
-server before its item is over.
+A drill is event-sourced like a game: ``deciding`` turns actions into events, ``state`` folds
+events into the state.  ``items`` generates the questions of each task, ``grading`` grades
+answers, and ``word_uses`` creates entries for the word log.  Answers are not sent to the client
+before their item is over.
 """

@@ -1,4 +1,4 @@
-"""Today's challenge: the same racks for everybody, made of the words that were hardest of late."""
+"""The daily challenge: the same racks for everybody, from words that were often missed lately."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
@@ -12,17 +12,18 @@ from studyplay.words.model import Level
 
 ITEMS: Final = 10
 POOL: Final = 3 * ITEMS
-"""So many words are at hand, because not every word makes a fair rack."""
+"""Candidates for the remaining racks; there are extra because some words are not suitable."""
 
 LENGTHS: Final = range(4, 9)
 LEVEL: Final = Level.B2
-"""Up to one level above it other words of a rack count as well."""
+"""Other words of a rack count as well if they are at most one level above."""
 
 
 def toughest(misses: Iterable[tuple[str, int]], is_fit: Callable[[str], bool]) -> tuple[str, ...]:
-    """The words of *misses* (word and who missed it), those that most people missed first.
+    """Return the words of *misses*, those missed by most people first.
 
-    Who it was is counted and forgotten.  *is_fit* says if a word may be asked.
+    *misses* are pairs of a word and the id of the person; the result has no ids.  *may_ask*
+    says whether a word may be asked.
     """
     people: dict[str, set[int]] = defaultdict(set)
     times: dict[str, int] = defaultdict(int)
@@ -36,7 +37,7 @@ def toughest(misses: Iterable[tuple[str, int]], is_fit: Callable[[str], bool]) -
 def items(
     tough: Sequence[str], others: Sequence[str], words: Words, chance: Chance
 ) -> tuple[Spec, tuple[Item, ...]]:
-    """The racks of a day: of *tough* words first; where they are too few, of *others*."""
+    """Draw the racks of a day from *hard_words*, and the remaining ones from *filler_words*."""
     spec = Spec(Task.WHOLE, LEVEL, racks=ITEMS, source=Source.LIST)
     drawn = draw(spec, tough[:ITEMS], words, chance)
     racks = {alphagram(item.rack) for item in drawn}

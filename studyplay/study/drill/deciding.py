@@ -1,4 +1,4 @@
-"""Judging what a learner does in a drill."""
+"""Turns a learner's actions in a drill into events."""
 
 from studyplay.study.drill.drill import Drill, Progress, after, evolve, hinted
 from studyplay.study.drill.grading import ONE_IS_ENOUGH, completed, grade
@@ -27,13 +27,14 @@ from studyplay.words.model import Vocabulary
 
 
 class DrillOver(ValueError):
-    """The item is not on the table any more: another tab or a late answer."""
+    """The action is for an item that is not current, such as from another tab or too late."""
 
 
 def decide(drill: Drill, action: Action, at: int, lexicon: Vocabulary) -> tuple[Event, ...]:
-    """What *action* brings; *at* is milliseconds since the drill was opened.
+    """Return the events that *action* causes; *at* is milliseconds since the drill was opened.
 
-    Raises ``DrillOver`` if its item is not the one that the drill is at.
+    Raises:
+        StaleItem: if the action is not for the item that the drill is at.
     """
     match action:
         case Answer():
@@ -57,7 +58,7 @@ def decide(drill: Drill, action: Action, at: int, lexicon: Vocabulary) -> tuple[
 
 
 def expire(drill: Drill, at: int) -> tuple[Event, ...]:
-    """What the clock brings: the end of an item whose time is up, and nothing before."""
+    """Return the event that ends the active item if its time is up."""
     if drill.on_table is None or drill.deadline is None or at < drill.deadline:
         return ()
     return (ItemLeft(drill.on_table, at),)
@@ -78,37 +79,37 @@ def _answer(drill: Drill, given: Answer, at: int, lexicon: Vocabulary) -> tuple[
 
 
 def _hint(drill: Drill, item: int, at: int) -> tuple[Event, ...]:
-    """The next rung for the best word not found yet; the last rung gives that word up."""
+    """Give the next hint on the best word not found or revealed; without one end the item."""
     word = hinted(drill, item)
     if word is None:
         return (ItemLeft(item, at),)
     hints = drill.progress[item].hints
-    taken = sum(1 for about, _ in hints if about == word)
-    return (HintGiven(item, word, ladder_about(drill.spec.task, word, hints)[taken], at),)
+    given = sum(1 for about, _ in hints if about == word)
+    return (HintGiven(item, word, ladder_about(drill.spec.task, word, hints)[given], at),)
 
 
 def _leave(drill: Drill, action: Leave | LeaveOut, at: int) -> tuple[Event, ...]:
-    """After a question left out the next one comes at once; what needs no voice stays."""
+    """Leave the item; only a dictation item can be left out, and the next one starts at once."""
     item, following = action.item, after(drill, action.item)
     if isinstance(action, Leave):
         return (ItemLeft(item, at),)
     if drill.spec.task is not Task.DICTATION:
         return ()
-    begun = () if following is None else (ItemBegun(following, at),)
-    return (ItemLeftOut(item, at), *begun)
+    started = () if following is None else (ItemBegun(following, at),)
+    return (ItemLeftOut(item, at), *started)
 
 
 def _begin(drill: Drill, item: int, at: int) -> tuple[Event, ...]:
-    """Nothing if the item is on the table already, so that its clock does not start again."""
+    """Start the item unless it is active already, which would restart its clock."""
     return () if drill.on_table == item else (ItemBegun(item, at),)
 
 
 def _stop(drill: Drill, item: int, at: int) -> tuple[Event, ...]:
-    """An item that was tried counts; one that was only seen does not."""
+    """Count the active item only if something was tried on it."""
     tried = drill.on_table == item and drill.progress[item] != Progress()
     return (ItemLeft(item, at), DrillStopped(at)) if tried else (DrillStopped(at),)
 
 
 def _must_be(item: int, there: int | None) -> None:
     if item != there:
-        raise DrillOver(f"item {item} is not on the table")
+        raise DrillOver(f"item {item} is not current")

@@ -24,15 +24,15 @@ from studyplay.study.drill.tasks import (
 )
 
 LENIENT: Final = frozenset({Task.DEFINITION, Task.CLOZE, Task.READING})
-"""Tasks in which nobody can tell that another word is wrong: it may fit the text as well."""
+"""Tasks in which another word may fit as well, so that it is not counted as wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """One item so far: words found in order, extra words, wrong answers, hints by word.
+    """The progress of one item: found words in order, extra words, wrong answers, and hints.
 
-    ``another``: words that were not looked for where that is no mistake (``LENIENT``).
-    ``retyped`` is what was written once more after a misspelling had ended the item.
+    ``hints`` are pairs of word and rung.  ``other_words`` are words not asked for in
+    ``LENIENT_TASKS``.  ``retyped`` are the texts typed after a misspelling ended the item.
     """
 
     found: tuple[str, ...] = ()
@@ -45,20 +45,20 @@ class Progress:
 
     @property
     def given(self) -> tuple[str, ...]:
-        """The words that a hint told in full."""
+        """The words that were revealed completely by a hint."""
         return tuple(word for word, rung in self.hints if rung is Rung.WORD)
 
     def helped(self, word: str) -> bool:
-        """Whether a hint that points at *word* was taken: one of ``VAGUE`` points at none."""
+        """Whether a hint on *word* was given, other than ``VAGUE_HINTS``."""
         return any(hinted == word and rung not in VAGUE for hinted, rung in self.hints)
 
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """The state: ``current`` is the item on the table or next to come, ``None`` at the end.
+    """The state of a drill.  ``current`` is the active or next item, ``None`` at the end.
 
-    ``started_at`` is when the current item came up, in milliseconds since the opening, and
-    ``None`` while the learner still reads what the one before it held.
+    ``started_at`` is when the current item started, in milliseconds since the drill was opened;
+    it is ``None`` while the result of the previous item is shown.
     """
 
     spec: Spec
@@ -69,34 +69,38 @@ class Drill:
 
     @property
     def on_table(self) -> int | None:
-        """The item that can be answered now."""
+        """The item that accepts answers now."""
         return None if self.started_at is None else self.current
 
     @property
     def last_left(self) -> int | None:
-        """The item that was left last, while no other is on the table."""
+        """The item that was left last, ``None`` while an item is active."""
         over = [number for number, progress in enumerate(self.progress) if progress.over]
         return over[-1] if over and self.on_table is None else None
 
     @property
     def deadline(self) -> int | None:
-        """When the time of the item on the table is up, or ``None`` without a clock."""
+        """When the time of the active item is up, ``None`` without a time limit."""
         if self.started_at is None or not self.spec.seconds:
             return None
         return self.started_at + 1000 * self.spec.seconds
 
 
 def fold(events: Sequence[Event]) -> Drill:
-    """The drill that *events* tell of; the first is ``DrillOpened``."""
+    """Build the drill from *events*.
+
+    Raises:
+        TypeError: if the first event is not ``DrillOpened``.
+    """
     first, *rest = events
     if not isinstance(first, DrillOpened):
-        raise TypeError("a drill's log begins with DrillOpened")
+        raise TypeError("the first event of a drill must be DrillOpened")
     blank = tuple(Progress() for _ in first.items)
     return reduce(evolve, rest, Drill(first.spec, first.items, blank, 0, 0))
 
 
 def evolve(drill: Drill, event: Event) -> Drill:
-    """Fold one event; judges nothing."""
+    """Apply one event without validating it."""
     match event:
         case Answered() | HintGiven() | Retyped():
             task, before = drill.spec.task, drill.progress[event.item]
@@ -114,12 +118,12 @@ def evolve(drill: Drill, event: Event) -> Drill:
 
 
 def after(drill: Drill, item: int) -> int | None:
-    """The item that comes after *item*, ``None`` if it is the last."""
+    """Return the number of the item after *item*, ``None`` if it is the last."""
     return item + 1 if item + 1 < len(drill.items) else None
 
 
 def hinted(drill: Drill, item: int) -> str | None:
-    """The word that the next hint is about: the best one neither found nor told."""
+    """Return the word of the next hint: the best word neither found nor revealed."""
     known = {*drill.progress[item].found, *drill.progress[item].given}
     return next((word for word in drill.items[item].answers if word not in known), None)
 
@@ -149,14 +153,14 @@ def _answered(before: Progress, event: Answered) -> Progress:
 
 
 def _leave(drill: Drill, event: ItemLeft | ItemLeftOut) -> Drill:
-    """The next item is to come; one that was left out is not over, so nothing counts."""
+    """Move to the next item; an item that was left out is not over and does not count."""
     over = isinstance(event, ItemLeft)
     left = _put(drill, event.item, replace(drill.progress[event.item], over=over))
     return replace(left, current=after(drill, event.item), started_at=None)
 
 
 def _put_back(drill: Drill, event: ItemPutBack) -> Drill:
-    """The same question once more, nothing done of it yet."""
+    """Insert the question again, with empty progress."""
     place, item = event.place, drill.items[event.item]
     return replace(
         drill,

@@ -1,4 +1,4 @@
-"""What an answer is worth, by what the item is: tiles, a stem, a pattern, or one word."""
+"""Grades answers to items with tiles, a stem, a pattern, or one word."""
 
 from collections import Counter
 from typing import Final
@@ -22,22 +22,22 @@ ONE_IS_ENOUGH: Final = frozenset(
         Task.READING,
     }
 )
-"""Tasks that one right answer ends; of the others all answers are looked for."""
+"""Tasks that end after one right answer; the others ask for all answers."""
 
 ALL_TILES: Final = frozenset({Task.WHOLE, Task.BLANK, Task.BINGO})
 
 SPELT: Final = frozenset({Task.DEFINITION, Task.CLOZE, Task.DICTATION, Task.RETYPE})
-"""Tasks in which an English word is written from memory, and may be misspelt."""
+"""Tasks in which an English word is written from memory and may be misspelt."""
 
 ONLY_NAMED: Final = SPELT | {Task.READING}
-"""Tasks with one meaning or sound: a word is right only if the item names it."""
+"""Tasks in which only the words listed in the item are right."""
 
 
 def completed(task: Task, item: Item, text: str) -> str:
-    """The word that *text* (lower case) means.
+    """Return the word that *text* (lower case) stands for.
 
-    The letter of a hook alone means the hooked word, and the missing letters alone mean the word
-    with them; any other text means itself.
+    A single letter in a hook task is extended to the hooked word.  The missing letters alone are
+    extended to the complete word.  Other texts are unchanged.
     """
     match task:
         case Task.FRONT_HOOKS if len(text) == 1:
@@ -51,9 +51,10 @@ def completed(task: Task, item: Item, text: str) -> str:
 
 
 def grade(spec: Spec, item: Item, progress: Progress, word: str, lexicon: Vocabulary) -> Verdict:
-    """The verdict on *word*, which is ``completed``.
+    """Grade *word*, a result of ``complete_answer``.
 
-    Whatever is a word and fits the question is right, asked for or not.
+    A word that fits the question is right even if it was not asked for, except in
+    ``NAMED_ANSWER_TASKS``.
     """
     if word in progress.found or word in progress.extra:
         return Verdict.AGAIN
@@ -71,7 +72,7 @@ def _not_asked(spec: Spec, item: Item, word: str, lexicon: Vocabulary) -> Verdic
 
 
 def _misfit(spec: Spec, item: Item, word: str) -> Verdict | None:
-    """Why *word* cannot be an answer, whether it is a word or not."""
+    """Return why *word* cannot be an answer; the lexicon is not checked."""
     match spec.task:
         case Task.WHOLE | Task.BLANK | Task.BINGO | Task.BUILD:
             return _not_of_the_tiles(spec, item, word)
@@ -89,8 +90,8 @@ def _misfit(spec: Spec, item: Item, word: str) -> Verdict | None:
 
 
 def _not_of_the_tiles(spec: Spec, item: Item, word: str) -> Verdict | None:
-    lacking = Counter(word.upper()) - Counter(item.rack)
-    if lacking.total() > item.rack.count(BLANK):
+    missing = Counter(word.upper()) - Counter(item.rack)
+    if missing.total() > item.rack.count(BLANK):
         return Verdict.NOT_THE_TILES
     shortest = len(item.rack) if spec.task in ALL_TILES else spec.shortest
     return Verdict.TOO_SHORT if len(word) < shortest else None

@@ -1,4 +1,4 @@
-"""Items about hooks: the letters that make a new word before or after a word."""
+"""Items about hooks: letters that form a new word before or after a word."""
 
 from collections.abc import Callable
 from typing import Final
@@ -11,17 +11,17 @@ from studyplay.words.anagrams import LETTERS
 SHORTEST_STEM: Final = 2
 
 DULL: Final = frozenset("sd")
-"""Back hooks that are nothing but an ending when they are the only ones."""
+"""Back hooks that are usually just an inflection."""
 
 
 def front(spec: Spec, seed: str, words: Words, _: Chance) -> Item | None:
-    """*seed* without its first letter, if that is a word that the learner may know."""
+    """Ask for front hooks of *seed* without its first letter, if the learner may know it."""
     stem = seed[1:]
     return _hooks(spec, seed, stem, words, lambda letter: letter + stem)
 
 
 def back(spec: Spec, seed: str, words: Words, _: Chance) -> Item | None:
-    """*seed* without its last letter, if that is a word that the learner may know."""
+    """Ask for back hooks of *seed* without its last letter, if the learner may know it."""
     stem = seed[:-1]
     item = _hooks(spec, seed, stem, words, lambda letter: stem + letter)
     if item and chooses_freely(spec) and {word[-1] for word in item.answers} <= DULL:
@@ -34,7 +34,7 @@ def _hooks(
 ) -> Item | None:
     if len(stem) < SHORTEST_STEM or not asked((stem,), spec, seed, words):
         return None
-    right = [word for word in map(hooked, LETTERS) if words.may_show(word)]
-    answers = asked(right, spec, seed, words)
-    also = tuple(word for word in right if word not in answers)
+    found = [word for word in map(hooked, LETTERS) if words.may_show(word)]
+    answers = asked(found, spec, seed, words)
+    also = tuple(word for word in found if word not in answers)
     return Item("", answers, prompt=stem, also=also)

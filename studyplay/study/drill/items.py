@@ -1,4 +1,4 @@
-"""Drawing the items of a drill: each has an answer that the learner could know."""
+"""Draws the items of a drill; each has an answer at the learner's level."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -44,30 +44,31 @@ GENERATORS: Final[Mapping[Task, Generator]] = {
     **meaning_items.GENERATORS,
     Task.READING: reading_items.reading,
 }
-"""How an item of each task is made of one seed; ``draw`` makes all items of a drill.
+"""The generator of each task, which makes one item of a seed.
 
-What ``./run bench study`` measures is ``draw`` with a ``Spec`` of 50 items for each of these.
+``./run bench study`` measures ``draw_items`` with a ``DrillSpec`` of 50 items for each task.
 """
 
 
 SEEDS_PER_ITEM: Final = 30
-"""To shuffle all words of all levels would take longer than to make items of some."""
+"""Number of seeds to shuffle first; shuffling all words would take longer than making items."""
 
 
 def draw(spec: Spec, seeds: Sequence[str], words: Words, chance: Chance) -> tuple[Item, ...]:
-    """Up to ``spec.racks`` items made of *seeds* in chance order; fewer if these are too few.
+    """Draw up to ``spec.racks`` items from *seeds* in random order.
 
-    A seed (lower case, each once) is the word an item is made of and one of its answers.  No
-    two items have the same letters on the rack and the same prompt.
+    A seed is the word an item is made of, and one of its answers.  Seeds are distinct and in
+    lower case.  No two items have the same ``question_key``.
     """
     order = _shuffled(seeds, SEEDS_PER_ITEM * spec.racks, chance)
     return tuple(islice(_items(spec, order, words, chance), spec.racks))
 
 
 def seeds(spec: Spec, candidates: Iterable[str], words: Words) -> tuple[str, ...]:
-    """The *candidates* of the asked levels and lengths that fit *spec* and may be asked.
+    """Return the *candidates* that may be asked and match *spec*.
 
-    Raises ``words.patterns.PatternError`` if ``spec.pattern`` is none.
+    Raises:
+        words.patterns.PatternError: if ``spec.pattern`` is invalid.
     """
     lengths, easiest = spec.lengths, spec.easiest or spec.level
     found = [
@@ -81,9 +82,10 @@ def seeds(spec: Spec, candidates: Iterable[str], words: Words) -> tuple[str, ...
 
 
 def narrowed(spec: Spec, found: Sequence[str]) -> tuple[str, ...]:
-    """The words of *found*, which have the asked levels and lengths, that fit the rest of *spec*.
+    """Filter *words* of the right levels and lengths by the pattern and band of *spec*.
 
-    Raises ``words.patterns.PatternError`` if ``spec.pattern`` is none.
+    Raises:
+        words.patterns.PatternError: if ``spec.pattern`` is invalid.
     """
     if spec.pattern:
         found = Pattern.parse(spec.pattern).among(found)
@@ -91,7 +93,7 @@ def narrowed(spec: Spec, found: Sequence[str]) -> tuple[str, ...]:
 
 
 def _shuffled(pool: Sequence[str], first: int, chance: Chance) -> Iterator[str]:
-    """*pool* in chance order: *first* of them at once, the rest only if they are needed."""
+    """Iterate over *pool* in random order; draw *first_count* first, the rest only on demand."""
     drawn = chance.sample(pool, min(first, len(pool)))
     yield from drawn
     rest = sorted({*pool} - {*drawn})
@@ -99,10 +101,10 @@ def _shuffled(pool: Sequence[str], first: int, chance: Chance) -> Iterator[str]:
 
 
 def _items(spec: Spec, order: Iterable[str], words: Words, chance: Chance) -> Iterator[Item]:
-    made = GENERATORS[spec.task]
+    generate = GENERATORS[spec.task]
     used: set[tuple[str, ...]] = set()
     for seed in order:
-        item = made(spec, seed, words, chance)
+        item = generate(spec, seed, words, chance)
         if item is None:
             continue
         question = question_of(item)
@@ -112,6 +114,6 @@ def _items(spec: Spec, order: Iterable[str], words: Words, chance: Chance) -> It
 
 
 def question_of(item: Item) -> tuple[str, ...]:
-    """What two items must not share: the letters and the prompt, or, unseen, the words."""
-    seen = alphagram(item.rack), item.prompt
-    return seen if any(seen) else item.answers
+    """Return the key that must be unique: letters and prompt, or the answers if both are empty."""
+    key = alphagram(item.rack), item.prompt
+    return key if any(key) else item.answers

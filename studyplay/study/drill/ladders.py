@@ -1,4 +1,4 @@
-"""The hint ladder of each task: what is told, from little to all."""
+"""The hint ladder of each task: hints from weak to strong."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -8,7 +8,7 @@ from studyplay.study.drill.gaps import first_hidden
 from studyplay.study.drill.tasks import Item, Rung, Task
 
 VAGUE: Final = frozenset({Rung.COUNT, Rung.LENGTH})
-"""Hints that point at no word: what is found after them counts as found unaided."""
+"""Hints that are not about a single word; words found after them count as unaided."""
 
 _ONE_OF_ALL_TILES: Final = (Rung.COUNT, Rung.FIRST_LETTER, Rung.MEANING, Rung.WORD)
 _STEM_IS_SHOWN: Final = (Rung.COUNT, Rung.MEANING, Rung.WORD)
@@ -33,23 +33,23 @@ _LADDERS: Final[Mapping[Task, tuple[Rung, ...]]] = {
 
 
 def ladder(task: Task) -> tuple[Rung, ...]:
-    """The rungs in the order in which they are given; the last is always the word.
+    """Return the rungs in the order they are given; the last is always the word.
 
-    A rung that would tell what the page shows anyway is left out: no count where one word is
-    looked for, no first letter where the letter is the answer.
+    Hints that would repeat what the page shows are left out: no count if one word is asked for,
+    no first letter if the letter is the answer.
     """
     return _LADDERS[task]
 
 
 def ladder_about(task: Task, word: str, hints: Sequence[tuple[str, Rung]]) -> tuple[Rung, ...]:
-    """The rungs for *word* after all *hints* of its item, which are pairs of word and rung.
+    """Return the rungs for *word*, given all *hints* of its item (pairs of word and rung).
 
-    How many words there are is told once, whichever word that hint was about.
+    The count of words is hinted once per item, whichever word that hint belongs to.
     """
     is_counted = any(rung is Rung.COUNT and about != word for about, rung in hints)
     return tuple(rung for rung in ladder(task) if not (is_counted and rung is Rung.COUNT))
 
 
 def letter_told(item: Item, word: str) -> str:
-    """The letter that ``Rung.FIRST_LETTER`` tells: of a word with letters given, the next one."""
+    """Return the letter of ``HintRung.FIRST_LETTER``: the first one that is not shown."""
     return first_hidden(word, prompts.read(item.prompt).shape or item.prompt)

@@ -1,4 +1,4 @@
-"""Questions about single words: by definition, by a gap in a sentence, by ear."""
+"""Items about single words: definition, cloze sentence and dictation."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,15 +16,15 @@ from studyplay.words.coarse import is_grim
 from studyplay.words.model import Entry, Level, Sense
 
 SHORTEST: Final = 3
-"""Shorter words are all grammar; their definitions help nobody."""
+"""Shorter words are mostly function words, whose definitions are not helpful."""
 
 _LONGEST_TEXT: Final = 140
 _FEWEST_TOKENS: Final = 4
 _HEARD: Final = 3.0
-"""The least Zipf frequency of an inflected form that is dictated: nobody says *ricing*."""
+"""Minimum Zipf frequency of an inflected form in a dictation; excludes forms like *ricing*."""
 
 _ABOVE: Final = 2
-"""The words of a text that asks may be so many levels above the drill's."""
+"""Words more levels above the drill than this are hard."""
 
 _MOST_HARD: Final = 1
 _SENSES: Final = 2
@@ -37,16 +37,15 @@ _UNFIT: Final = re.compile(
 )
 _SMALL: Final = frozenset({"the", "for", "per", "not", "and", "was", "has", "her", "his", "out"})
 _SUPPLETIVE: Final = frozenset({"be", "go", "good", "well", "bad", "ill", "far", "person"})
-"""The lemmas with forms that begin with another letter: no other needs a look-up to tell."""
+"""Lemmas with forms that begin with another letter; all others are compared without a lookup."""
 
 _LETTERS: Final = re.compile(r"[a-z]+")
 
 
 def definition(word: str, known: QuickDictionary) -> Item | None:
-    """*word* asked for by its first definition, ``None`` if that tells it or there is none.
+    """Ask for *word* by its first definition; words with the same definition are right as well.
 
-    Words with the same definition are right answers as well.  An inflected form has no
-    definition of its own.
+    ``None`` for inflected forms, without a definition, or if the definition reveals the word.
     """
     entry = known.english(word) if _is_a_lemma(word, known) else None
     if entry is None or not entry.senses:
@@ -59,9 +58,9 @@ def definition(word: str, known: QuickDictionary) -> Item | None:
 
 
 def gap(word: str, known: QuickDictionary) -> Item | None:
-    """The form of *word* that an example shows, ``None`` if no example shows just one.
+    """Ask for a form of *word* in an example, ``None`` if no example has exactly one.
 
-    The meaning stands beside the sentence, because most words fit into most sentences.
+    The meaning is shown as well, because many words fit into most sentences.
     """
     if not (_is_a_lemma(word, known) and known.has_example(word)):
         return None
@@ -77,9 +76,9 @@ def gap(word: str, known: QuickDictionary) -> Item | None:
 
 
 def dictation(word: str, known: QuickDictionary) -> Item | None:
-    """*word* that is heard, ``None`` if hardly anybody says it.
+    """Ask for *word* as audio, ``None`` if it is rarely spoken.
 
-    Words that sound alike are right as well, and the meaning tells which is meant.
+    Homophones are right as well; the meaning is shown to distinguish them.
     """
     entry = known.english(word)
     if entry is None or not (entry.zipf >= _HEARD or _is_a_lemma(word, known)):
@@ -93,22 +92,22 @@ def dictation(word: str, known: QuickDictionary) -> Item | None:
 
 
 def _generator(make: Callable[[str, QuickDictionary], Item | None]) -> Generator:
-    """Makes items of seeds as *make* does of words; what may not be asked is passed over."""
+    """Build a generator from *make* that skips taboo seeds and items that are too hard."""
 
-    def item(spec: Spec, seed: str, words: Words, _: Chance) -> Item | None:
-        made = None if words.dictionary.is_taboo(seed) else make(seed, words.dictionary)
-        if made and chooses_freely(spec) and _is_over_the_head(made, spec, words):
+    def generate(spec: Spec, seed: str, words: Words, _: Chance) -> Item | None:
+        item = None if words.dictionary.is_taboo(seed) else make(seed, words.dictionary)
+        if item and chooses_freely(spec) and _is_over_the_head(item, spec, words):
             return None
-        return made
+        return item
 
-    return item
+    return generate
 
 
 def _is_over_the_head(item: Item, spec: Spec, words: Words) -> bool:
-    """Whether what is read has more than one word far above the level of the drill.
+    """Whether the shown text has more than one word far above the level of the drill.
 
     WordNet defines *ankle* as a joint between the distal ends of the tibia and the fibula, and
-    *black* as of the achromatic color of maximum darkness, which helps nobody beside a sentence.
+    *black* as of the achromatic color of maximum darkness; such definitions are not helpful.
     """
     prompt = prompts.read(item.prompt)
     return any(_is_hard(text, spec.level, words) for text in (prompt.text, prompt.meaning))
@@ -126,11 +125,11 @@ GENERATORS: Final[Mapping[Task, Generator]] = {
     Task.DICTATION: _generator(dictation),
     Task.RETYPE: _generator(definition),
 }
-"""How an item is made of a word, by task."""
+"""The generators by task."""
 
 
 def _is_a_lemma(word: str, known: QuickDictionary) -> bool:
-    """Whether *word* has meanings of its own only: *averting* and *drawers* have others."""
+    """Whether *word* is its only lemma, unlike *averting* and *drawers*."""
     return len(word) >= SHORTEST and known.lemmas(word) == (word,)
 
 
@@ -150,7 +149,7 @@ def _gap_in(example: str, entry: Entry, sense: Sense, known: QuickDictionary) ->
 
 
 def _is_fit(example: str, tokens: Sequence[str], known: QuickDictionary) -> bool:
-    """Whether a sentence is long enough to tell something, and fit for a classroom."""
+    """Whether a sentence is long enough to be informative, and suitable for a classroom."""
     if len(tokens) < _FEWEST_TOKENS or not _can_be_shown(example):
         return False
     return not is_grim(example, known.is_taboo)
@@ -161,21 +160,21 @@ def _can_be_shown(text: str) -> bool:
 
 
 def _is_fair(meaning: str, entry: Entry, known: QuickDictionary) -> bool:
-    """Whether a meaning can be shown to a class and does not tell the word."""
+    """Whether a meaning is suitable for a classroom and does not reveal the word."""
     if not _can_be_shown(meaning) or is_grim(meaning, known.is_taboo):
         return False
     return not _tells(meaning, entry, known)
 
 
 def _tells(text: str, entry: Entry, known: QuickDictionary) -> bool:
-    """Whether *text* has the word or a word of its family in it."""
+    """Whether *text* contains the word or a related word."""
     return any(_is_family(token, entry, known) for token in _TOKEN.findall(text.lower()))
 
 
 def _is_family(token: str, entry: Entry, known: QuickDictionary) -> bool:
-    """Whether *token* is a form of the word, contains it, or begins as it does.
+    """Whether *token* is a form of the word, contains it, or has the same beginning.
 
-    This leaves out a word too many now and then, and never gives one away.
+    The check prefers false positives, so that no answer is revealed.
     """
     word = entry.lemma
     stem = word[: max(_SAME_STEM, len(word) - 3)]
@@ -200,13 +199,13 @@ def _is_form(token: str, entry: Entry, known: QuickDictionary) -> bool:
 
 
 def _same(entry: Entry, sense: Sense, known: QuickDictionary) -> tuple[str, ...]:
-    """Other single words with the meaning *sense*."""
+    """Return other single words with the meaning *sense*, and other spellings of the word."""
     synonyms = (word for word in sense.synonyms if _LETTERS.fullmatch(word))
     return tuple(dict.fromkeys((*synonyms, *_respelt(entry, known))))
 
 
 def _respelt(entry: Entry, known: QuickDictionary) -> Iterator[str]:
-    """The word as they write it across the ocean."""
+    """Yield the American or British spellings of the word that have the same meaning."""
     meaning = [sense.definition for sense in entry.senses[:1]]
     for word in sorted(respellings(entry.word)):
         other = known.english(word)

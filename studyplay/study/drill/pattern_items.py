@@ -1,4 +1,4 @@
-"""Items about words with some letters given: one with letters missing, or all that fit."""
+"""Items with some letters given: one word with missing letters, or all words that fit."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -10,7 +10,7 @@ from studyplay.study.drill.tasks import Item, Spec
 from studyplay.words.anagrams import BLANK
 
 MOST_THAT_FIT: Final = 3
-"""With more words of the learner's level the question would be a guess."""
+"""With more matching words the learner could only guess."""
 
 FEWEST_TO_LIST: Final = 3
 MOST_TO_LIST: Final = 12
@@ -19,10 +19,9 @@ TRIES: Final = 6
 
 
 def missing(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
-    """*seed* with letters missing, so that it alone fits, or few others that are right too."""
-    mask, fits = min(
-        (_gapped(spec, seed, words, chance) for _ in range(TRIES)), key=lambda made: len(made[1])
-    )
+    """Ask for *seed* with letters missing; the few other words that fit are right as well."""
+    masks = (_gapped(spec, seed, words, chance) for _ in range(TRIES))
+    mask, fits = min(masks, key=lambda each: len(each[1]))
     if len(fits) > MOST_THAT_FIT:
         return None
     others = by_level(fits - {seed}, words)
@@ -30,7 +29,7 @@ def missing(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
 
 
 def pattern(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
-    """Some letters of *seed* in their places: all words that fit are looked for."""
+    """Ask for all words that match some letters of *seed*."""
     fewest = FEWEST_TO_LIST if chooses_freely(spec) else 1
     for _ in range(TRIES):
         mask, fits = _narrowed(spec, seed, words, chance)
@@ -40,12 +39,12 @@ def pattern(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
 
 
 def by_level(found: Iterable[str], words: Words) -> tuple[str, ...]:
-    """Common words first."""
+    """Sort by level, then alphabetically."""
     return tuple(sorted(found, key=lambda word: (words.level(word), word)))
 
 
 def _gapped(spec: Spec, seed: str, words: Words, chance: Chance) -> tuple[str, set[str]]:
-    """*seed* with less than half of its letters missing, never the first; and what fits."""
+    """Hide up to half of the letters of *seed*, never the first; return the mask and matches."""
     hidden = chance.sample(range(1, len(seed)), max(1, (len(seed) - 1) // 2))
     mask = "".join(GAP if place in hidden else letter for place, letter in enumerate(seed))
     found = words.letters.fitting(mask.replace(GAP, BLANK), top(spec, seed, words))
@@ -53,7 +52,7 @@ def _gapped(spec: Spec, seed: str, words: Words, chance: Chance) -> tuple[str, s
 
 
 def _narrowed(spec: Spec, seed: str, words: Words, chance: Chance) -> tuple[str, set[str]]:
-    """The pattern with as few letters of *seed* as leave no more words than can be listed."""
+    """Return a pattern with as few letters of *seed* as leave a short list, and its matches."""
     order = chance.sample(range(len(seed)), len(seed))
     mask, fits, highest = seed, {seed}, top(spec, seed, words)
     for given in range(1 if len(seed) <= 4 else 2, len(seed)):

@@ -1,4 +1,4 @@
-"""How likely a full bag is to give the letters of a word."""
+"""The probability of drawing the letters of a word from a full bag."""
 
 from collections.abc import Sequence
 from itertools import compress
@@ -17,28 +17,28 @@ _THIRDS: Final = {Band.LIKELY: 0, Band.MIDDLING: 1, Band.UNLIKELY: 2}
 
 
 def in_band(words: Sequence[str], band: Band, bag: str) -> tuple[str, ...]:
-    """Of *words* (a to z), in their order, the asked third of those of each length.
+    """Return the words (a to z) of one probability band, in their order.
 
-    A third is never empty as long as there are words of that length; words that are equally
-    likely may lie in two thirds.
+    Words of each length are divided into three bands.  A band is never empty if there are words
+    of that length.  Equally likely words may be in different bands.
     """
     if band is Band.ANY:
         return tuple(words)
     lengths = np.fromiter(map(len, words), np.intp, len(words))
     starts = np.cumsum(lengths) - lengths
-    kept = np.zeros(len(words), np.bool_)
+    selected = np.zeros(len(words), np.bool_)
     text = _spelled(words)
     for length in np.unique(lengths).tolist():
         places = np.flatnonzero(lengths == length)
         alike = text[starts[places, np.newaxis] + np.arange(length)]
-        kept[places[_third(_ways(alike, bag), band)]] = True
-    return tuple(compress(words, kept.tolist()))
+        selected[places[_third(_ways(alike, bag), band)]] = True
+    return tuple(compress(words, selected.tolist()))
 
 
 def ways(words: Sequence[str], bag: str) -> npt.NDArray[np.float64]:
-    """In how many ways the tiles of each of *words*, all equally long, can be drawn from *bag*.
+    """Count the ways to draw the tiles of each word from *bag*; all words have equal length.
 
-    *bag* is in upper case with ``?`` for blanks, of which at most two stand for a letter.
+    *bag* is in upper case with ``?`` for blanks; at most two blanks are used per word.
     """
     return _ways(_spelled(words).reshape(len(words), -1), bag)
 
@@ -48,7 +48,7 @@ def _spelled(words: Sequence[str]) -> npt.NDArray[np.uint8]:
 
 
 def _ways(spelled: npt.NDArray[np.uint8], bag: str) -> npt.NDArray[np.float64]:
-    """The same of words as rows of letters."""
+    """Like ``count_draws``, for words as rows of letter codes."""
     letters = np.sort(spelled, axis=1).T.astype(np.intp, order="C") - ord(LETTERS[0])
     table = _table(bag, len(letters))
     width = table.shape[1]
@@ -56,7 +56,7 @@ def _ways(spelled: npt.NDArray[np.uint8], bag: str) -> npt.NDArray[np.float64]:
     run = np.zeros(len(spelled), np.intp)
     for place, letter in enumerate(letters):
         run = run * (letter == letters[place - 1]) + 1 if place else run + 1
-        # Equal letters lie side by side; the last of them stands for all.
+        # Equal letters are adjacent after sorting; their count is looked up at the last one.
         is_last = letter != letters[place + 1] if place + 1 < len(letters) else True
         cell = letter * width + run * is_last + _BLANKS
         by_none, by_one, by_two = (table.take(cell - blanks) for blanks in range(_BLANKS + 1))
@@ -72,7 +72,7 @@ def _ways(spelled: npt.NDArray[np.uint8], bag: str) -> npt.NDArray[np.float64]:
 
 
 def _table(bag: str, most: int) -> npt.NDArray[np.float64]:
-    """By letter in how many ways -2, -1, 0, … *most* of it can be drawn from *bag*."""
+    """Return for each letter the ways to draw -2, -1, 0, … *max_count* of it from *bag*."""
     held = [bag.count(letter.upper()) for letter in LETTERS]
     return np.array(
         [[*[0] * _BLANKS, *(comb(number, need) for need in range(most + 1))] for number in held],
@@ -81,7 +81,7 @@ def _table(bag: str, most: int) -> npt.NDArray[np.float64]:
 
 
 def _third(likelihood: npt.NDArray[np.float64], band: Band) -> npt.NDArray[np.intp]:
-    """The places of *band* in the order of *likelihood*, the greatest first."""
+    """Return the indexes of *band*, sorted by descending *likelihood*."""
     order = np.argsort(-likelihood, kind="stable")
     size = -(-len(order) // 3)
     first = min(_THIRDS[band] * size, len(order) - 1)

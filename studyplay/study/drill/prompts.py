@@ -1,4 +1,4 @@
-"""What is shown of a word that is looked for by its meaning, as the text of ``Item.prompt``."""
+"""The prompt of an item that asks for a word by its meaning, stored in ``DrillItem.prompt``."""
 
 from dataclasses import astuple, dataclass, fields
 
@@ -7,12 +7,12 @@ GAP = "_"
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """``text`` is what is asked about: a definition, or a sentence with a gap; maybe empty.
+    """The parts of a prompt, each may be empty.
 
-    ``shape`` is the first letter of the answer and ``_`` for each other one, or empty.  ``pos``
-    is a part of speech as in ``words.model.Sense``; ``meaning`` what the word in the gap means,
-    or how the Japanese word that is asked for is written;
-    ``source`` whose texts these are, to be shown beside them.
+    ``text`` is a definition or a sentence with a gap.  ``shape`` is the first letter of the
+    answer and ``_`` for each other letter.  ``pos`` is a part of speech as in
+    ``words.model.Sense``.  ``meaning`` is the meaning of the word in the gap, or the spelling of
+    a Japanese word.  ``source`` is the source to credit for these texts.
     """
 
     text: str = ""
@@ -22,21 +22,21 @@ class Prompt:
     source: str = ""
 
     def written(self) -> str:
-        """As the text of an item: one line a field, nothing if there is nothing to show."""
+        """Serialise for ``DrillItem.prompt``: one line per field, or "" if all are empty."""
         if self == Prompt():
             return ""
         return "\n".join(" ".join(str(line).split()) for line in astuple(self))
 
 
 def read(text: str) -> Prompt:
-    """What ``written`` made, and the text alone of any other prompt."""
+    """Parse the result of ``WordPrompt.to_text``; any other text becomes the ``text`` field."""
     lines = text.split("\n")
     return Prompt(*lines) if len(lines) == len(fields(Prompt)) else Prompt(text)
 
 
 def shape(word: str) -> str:
-    """The first letter of *word* and the number of the others.
+    """Return the first letter of *word* and ``_`` for each other letter.
 
-    A definition fits several words often enough; with this it fits one.
+    A definition often fits several words; the shape makes the answer unique.
     """
     return word[:1] + GAP * (len(word) - 1)

@@ -1,4 +1,4 @@
-"""Items with tiles to lay: words of all tiles, with a blank, of many tiles, and of some."""
+"""Items with tiles: words of all tiles, with a blank, bingos, and words of some tiles."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
@@ -13,37 +13,37 @@ from studyplay.words.anagrams import BLANK
 FEWEST_TO_BUILD: Final = 4
 MOST_TO_BUILD: Final = 30
 BINGO_LENGTHS: Final = (7, 8)
-"""A rack, and a rack with one letter of the board."""
+"""A full rack, and a full rack with one letter of the board."""
 
 SHUFFLES: Final = 8
 
 
 def whole(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
-    """The letters of *seed*, shuffled: one word of all of them is looked for.
+    """Ask for one word of all the shuffled letters of *seed*.
 
-    ``None`` for letters that spell a word in any order, as those of *no* do.
+    ``None`` if every order spells a word, like the letters of *no*.
     """
     return _of_all(spec, seed, seed, words, chance)
 
 
 def blank(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
-    """The same with a blank, which comes last, for one letter of *seed*."""
+    """Like ``make_whole_item``, with a blank at the end in place of one letter of *seed*."""
     dropped = one_of(range(len(seed)), chance)
     rack = seed[:dropped] + seed[dropped + 1 :] + BLANK
     return _of_all(spec, seed, rack, words, chance)
 
 
 def bingo(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
-    """Seven or eight letters: every word of all of them is looked for."""
+    """Ask for all words that use all of seven or eight letters."""
     if len(seed) not in BINGO_LENGTHS:
         return None
     return _of_all(spec, seed, seed, words, chance)
 
 
 def build(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
-    """The letters of *seed*: as many words as possible, ``None`` if they hold only few."""
+    """Ask for as many words as possible from the letters of *seed*; ``None`` if there are few."""
     found = words.letters.sub_anagrams(seed, spec.shortest, top(spec, seed, words))
-    # Three or four letters seldom hold four words.
+    # Three or four letters rarely contain four words.
     fewest = min(FEWEST_TO_BUILD, len(seed) - 1)
     if chooses_freely(spec) and len({*found, seed}) < fewest:
         return None
@@ -52,21 +52,21 @@ def build(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
 
 
 def longest(found: Sequence[str], most: int) -> Sequence[str]:
-    """The *most* longest words of *found*, which are in order of length, and those as long."""
+    """Return the *count* longest words of *found* (sorted by length), including ties."""
     if len(found) <= most:
         return found
     return found[bisect_left(found, len(found[-most]), key=len) :]
 
 
 def ranked(found: Iterable[str], words: Words) -> tuple[str, ...]:
-    """Long words first, then common ones."""
+    """Sort by descending length, then level, then alphabetically."""
     return tuple(sorted(found, key=lambda word: (-len(word), words.level(word), word)))
 
 
 def shuffled(letters: str, answers: Sequence[str], chance: Chance) -> str:
-    """The tiles of *letters*, upper case, in an order that spells as little as can be.
+    """Return *letters* in upper case, shuffled so that the longest readable answer is short.
 
-    A blank comes last.  Of some orders the first is taken in which no answer can be read.
+    Blanks come last.  The best of ``SHUFFLE_TRIES`` random orders and one rotation is used.
     """
     blanks = BLANK * letters.count(BLANK)
     plain = letters.replace(BLANK, "")
@@ -84,6 +84,6 @@ def _of_all(spec: Spec, seed: str, letters: str, words: Words, chance: Chance) -
 
 
 def _told(order: str, answers: Sequence[str]) -> int:
-    """The letters of the longest answer that *order* spells, blanks filled in."""
-    told = (word for word in answers if word in order or fits(word, order))
-    return max(map(len, told), default=0)
+    """Return the length of the longest answer that can be read in *order*, 0 if none."""
+    readable = (word for word in answers if word in order or fits(word, order))
+    return max(map(len, readable), default=0)

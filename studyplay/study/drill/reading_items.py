@@ -1,4 +1,4 @@
-"""Questions for Japanese words: what one means is shown, how it is read is asked for."""
+"""Items about Japanese words: the meaning or the spelling is shown, the reading is asked."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,19 +13,19 @@ from studyplay.words.japanese_dictionary import JapaneseEntry, JapaneseWord
 from studyplay.words.model import Level
 
 KANJI_FROM: Final = Level.B1
-"""From this level of the learner on the usual writing is shown as well: it is read, then."""
+"""From this level on, the usual spelling is shown as well, so that its reading is asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A word of a list: how it is read (normalised), and as the list writes it."""
+    """A word of a list: its normalised reading, and its spelling in the list."""
 
     reading: str
     written: str
 
     @property
     def is_in_kana(self) -> bool:
-        """Whether the list itself tells how it is read."""
+        """Whether the spelling in the list is the reading itself."""
         try:
             return kana.normalise(self.written) == self.reading
         except kana.NotKana:
@@ -36,18 +36,18 @@ WayOfAsking: TypeAlias = Callable[[Listed, Words], Item | None]
 
 
 def asked_word(entry: JapaneseEntry) -> JapaneseWord | None:
-    """The word of a reading that can be asked for: a dictionary form with a meaning.
+    """Return the first dictionary form with a meaning; ``None`` if there is none or it is taboo.
 
-    ``None`` if there is none, or nobody would put the reading before a class.
+    A word with ``forms`` is an inflected form and cannot be asked for.
     """
     words = (word for word in entry.words if word.meaning and not word.forms)
     return None if entry.taboo else next(words, None)
 
 
 def reading(spec: Spec, seed: str, words: Words, _: Chance) -> Item | None:
-    """The word *seed*, a reading, by its meaning, first kana and length.
+    """Ask for the reading *seed* by its meaning, first kana and length.
 
-    Where the writing is shown, the other readings of it are right as well.
+    If the spelling is shown, its other readings are right as well.
     """
     entry = words.japanese.entry(seed) if words.japanese is not None else None
     word = asked_word(entry) if entry is not None else None
@@ -60,9 +60,9 @@ def reading(spec: Spec, seed: str, words: Words, _: Chance) -> Item | None:
 
 
 def by_writing(listed: Listed, words: Words) -> Item | None:
-    """How is it read?  Asked as the list writes it, with its meaning if there is one.
+    """Ask for the reading of a word as spelled in the list, with its meaning if there is one.
 
-    What the list has in kana is asked by its meaning.  ``None`` for what cannot be asked.
+    Words in kana are asked by their meaning.  ``None`` for words that cannot be asked.
     """
     if listed.is_in_kana:
         return by_meaning(listed, words)
@@ -82,7 +82,7 @@ def by_writing(listed: Listed, words: Words) -> Item | None:
 
 
 def by_meaning(listed: Listed, words: Words) -> Item | None:
-    """Which word means that?  ``None`` for what has no meaning, or cannot be asked."""
+    """Ask for a word by its meaning; ``None`` if it has no meaning or cannot be asked."""
     entry = _fit(listed, words)
     word = None if entry is None else _meant(listed, entry)
     if entry is None or word is None or not word.meaning:
@@ -97,13 +97,13 @@ def _fit(listed: Listed, words: Words) -> JapaneseEntry | None:
 
 
 def _meant(listed: Listed, entry: JapaneseEntry) -> JapaneseWord | None:
-    """The word that is written so: 橋 is no 箸.  In kana it is the likeliest with a meaning."""
+    """Return the word with this spelling (橋, not 箸); in kana the first one with a meaning."""
     if listed.is_in_kana:
         return asked_word(entry)
     return next((word for word in entry.words if listed.written in word.written), None)
 
 
 def _kanji(word: JapaneseWord, entry: JapaneseEntry) -> str:
-    """The usual writing, empty if that is the reading itself."""
+    """Return the usual spelling, empty if it is the reading itself."""
     written = word.written[0] if word.written else ""
     return "" if written == entry.reading else written

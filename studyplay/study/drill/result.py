@@ -1,4 +1,4 @@
-"""How a drill went."""
+"""The result of a drill."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from studyplay.study.drill.tasks import Item, Spec
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """``found`` of ``findable`` words (recall), ``right`` of ``given`` answers (precision)."""
+    """``found`` of ``findable`` words (recall); ``right`` of ``answer_count`` (precision)."""
 
     found: int
     unaided: int
@@ -19,7 +19,7 @@ class Result:
 
 
 def result(drill: Drill) -> Result:
-    """The sums over the items that are over."""
+    """Compute the totals over the finished items."""
     done = [
         (item, progress)
         for item, progress in zip(drill.items, drill.progress, strict=True)
@@ -37,9 +37,9 @@ def result(drill: Drill) -> Result:
 
 
 def missed(drill: Drill, item: int) -> tuple[str, ...]:
-    """The words of *item* that were not found.
+    """Return the words of *item* that were not found.
 
-    None where one word is enough and one was found, be it another than those asked for.
+    Empty if one word is enough and a listed or extra word was found.
     """
     progress = drill.progress[item]
     if drill.spec.task in ONE_IS_ENOUGH and (progress.found or progress.extra):
@@ -48,13 +48,13 @@ def missed(drill: Drill, item: int) -> tuple[str, ...]:
 
 
 def all_missed(drill: Drill) -> tuple[str, ...]:
-    """The words that were missed, over all items that are over, each once."""
+    """Return the distinct missed words of all finished items."""
     over = [n for n, progress in enumerate(drill.progress) if progress.over]
     return tuple(dict.fromkeys(word for n in over for word in missed(drill, n)))
 
 
 def _findable(spec: Spec, item: Item, progress: Progress) -> int:
-    """How many words there were to find, none if another word was as right."""
+    """Count the words to find; 0 if an extra word solved a single-answer item."""
     if spec.task not in ONE_IS_ENOUGH:
         return len(item.answers)
     return 0 if progress.extra and not progress.found else 1

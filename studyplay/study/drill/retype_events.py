@@ -1,11 +1,11 @@
-"""What a misspelling brings into the log of a drill: the word once more, now and later."""
+"""Events and actions after a misspelling: the word is retyped now and asked again later."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class ItemPutBack:
-    """The question of ``item`` comes again as number ``place``; what was there moves on by one."""
+    """The question of ``item`` is inserted again as item number ``place``."""
 
     item: int
     place: int
@@ -14,7 +14,7 @@ class ItemPutBack:
 
 @dataclass(frozen=True, slots=True)
 class Retyped:
-    """The learner wrote the word of ``item``, which is over, once more: ``text``, right or not."""
+    """The learner retyped the word of finished ``item`` as ``text``, right or wrong."""
 
     item: int
     text: str
@@ -23,7 +23,7 @@ class Retyped:
 
 @dataclass(frozen=True, slots=True)
 class Retype:
-    """Write the word of ``item``, which was misspelt, once more."""
+    """Retype the misspelt word of ``item``."""
 
     item: int
     text: str

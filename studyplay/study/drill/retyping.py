@@ -1,4 +1,4 @@
-"""Spelling mistakes that teach: what was wrong, the word at once again, and after three others."""
+"""Practice after a misspelling: retype the word at once, and repeat the item later."""
 
 from typing import Final
 
@@ -9,14 +9,14 @@ from studyplay.study.drill.tasks import Answered, ItemLeft, Task, Verdict
 from studyplay.study.spelling.diff import Misspelling, distance, is_slip
 
 LATER: Final = 3
-"""So many other questions come before the same one again."""
+"""Number of other items before a repeated item."""
 
 MOST: Final = 3
-"""A question is asked so many times in a drill at most: after that it is for another day."""
+"""Maximum number of times that a question is asked in one drill."""
 
 
 def misspelling(drill: Drill, item: int) -> Misspelling | None:
-    """How the word of *item* was misspelt last, ``None`` if it was not, or was found after all."""
+    """Return the last misspelling in *item*, ``None`` without one or if the word was found."""
     progress = drill.progress[item]
     if drill.spec.task not in SPELT or progress.found or not progress.wrong:
         return None
@@ -26,20 +26,20 @@ def misspelling(drill: Drill, item: int) -> Misspelling | None:
 
 
 def is_to_retype(drill: Drill, item: int) -> bool:
-    """Whether the learner has still to write the word of *item*, which was misspelt."""
-    slip = misspelling(drill, item)
+    """Whether the learner still has to retype the misspelt word of *item*."""
+    mistake = misspelling(drill, item)
     return (
-        slip is not None
+        mistake is not None
         and drill.progress[item].over
-        and slip.meant not in drill.progress[item].retyped
+        and mistake.meant not in drill.progress[item].retyped
     )
 
 
 def taught(after: Drill, answered: Answered) -> tuple[ItemPutBack | ItemLeft, ...]:
-    """What an answer brings that was misspelt: its item is over, and comes again later.
+    """Return the events of a misspelt answer: its item ends and is repeated later.
 
-    *after* is the drill with *answered* folded in.  A definition or a gap asks for a word that
-    one knows, so another word is no misspelling there; in a dictation it is one that was heard.
+    *after* is the drill that includes *answered*.  A different existing word is a misspelling
+    only in a dictation, where the learner hears the word; otherwise it may be another answer.
     """
     is_wrong = answered.verdict is Verdict.NOT_A_WORD
     is_misheard = answered.verdict is Verdict.ANOTHER and after.spec.task is Task.DICTATION
@@ -54,5 +54,5 @@ def taught(after: Drill, answered: Answered) -> tuple[ItemPutBack | ItemLeft, ..
 
 
 def retype(drill: Drill, action: Retype, at: int) -> tuple[Retyped, ...]:
-    """The word once more; nothing if it is not, or no longer, to be written."""
+    """Return the ``Retyped`` event, or nothing if the word need not be retyped."""
     return (Retyped(action.item, action.text, at),) if is_to_retype(drill, action.item) else ()

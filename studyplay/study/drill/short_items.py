@@ -1,4 +1,4 @@
-"""Items about the words of two and three letters: all that begin or end with, or hold a letter.
+"""Items about all two- or three-letter words that begin with, end with or contain a letter.
 
 The prompt is the number of letters and a pattern: ``2 q*``, ``3 *x``, ``3 *j*``.
 """
@@ -20,7 +20,7 @@ MOST_TO_LIST: Final = 12
 
 
 class Place(StrEnum):
-    """Where the letter stands, as the pattern of the prompt."""
+    """The position of the letter; the value is the pattern in the prompt."""
 
     FIRST = "{}*"
     LAST = "*{}"
@@ -29,7 +29,7 @@ class Place(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ShortWords:
-    """What is asked: the words of ``length`` letters with ``letter`` at ``place``."""
+    """The question for all words of ``length`` letters with ``letter`` at ``place``."""
 
     length: int
     letter: str
@@ -37,7 +37,7 @@ class ShortWords:
 
     @classmethod
     def read(cls, prompt: str) -> "ShortWords":
-        """The question that an item's *prompt* is."""
+        """Parse the *prompt* of an item."""
         length, shape = prompt.split(" ")
         letter = shape.strip("*")
         return cls(int(length), letter, Place(shape.replace(letter, "{}")))
@@ -49,7 +49,7 @@ class ShortWords:
 
     @property
     def patterns(self) -> tuple[str, ...]:
-        """The letter in each place that it may have, and ``?`` in the others."""
+        """Patterns with the letter at each possible position and ``?`` elsewhere."""
         open_before = {
             Place.FIRST: range(1),
             Place.LAST: range(self.length - 1, self.length),
@@ -61,12 +61,12 @@ class ShortWords:
         )
 
     def fits(self, word: str) -> bool:
-        """Whether *word* has the length, and the letter in its place."""
+        """Whether *word* has the length, and the letter at the position."""
         return any(gaps.fits(word, pattern) for pattern in self.patterns)
 
 
 def short(spec: Spec, seed: str, words: Words, chance: Chance) -> Item | None:
-    """All words as short as *seed* with one of its letters; ``None`` if they are too many."""
+    """Ask for all words with the length and one letter of *seed*; ``None`` if too many or few."""
     if len(seed) not in LENGTHS:
         return None
     for place in chance.sample(list(Place), len(Place)):

@@ -1,4 +1,4 @@
-"""The words that items are made of, and which of them an item asks for."""
+"""Word sources of item generators, and the selection of the words that an item asks for."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -11,39 +11,39 @@ from studyplay.words.model import Dictionary, Entry, Level
 
 
 class Letters(Protocol):
-    """Finds words up to the level *top* by their letters, in lower case, short before long.
+    """Finds words up to *max_level* by their letters; results are lower case, short words first.
 
-    A ``words.anagrams.AnagramIndex`` is one.
+    Implemented by ``words.anagrams.AnagramIndex``.
     """
 
     def anagrams(self, rack: str, top: Level, /) -> tuple[str, ...]:
-        """The words of all letters of *rack*, in which ``?`` is a blank."""
+        """Return the words of all letters of *rack*, in which ``?`` is a blank."""
 
     def sub_anagrams(self, rack: str, min_length: int, top: Level, /) -> tuple[str, ...]:
-        """The words of at least *min_length* letters that *rack* can build."""
+        """Return the words of at least *min_length* letters from *rack*."""
 
     def fitting(self, pattern: str, top: Level, /) -> tuple[str, ...]:
-        """The words with the letters of *pattern* in their places, ``?`` for any letter."""
+        """Return the words that match *pattern*, in which ``?`` is any letter."""
 
 
 class QuickDictionary(Dictionary, Protocol):
-    """Answers some questions without an entry, which takes a hundred times as long."""
+    """A dictionary with fast lookups; building an entry takes a hundred times as long."""
 
     def english(self, word: str, /) -> Entry | None:
-        """The entry without Japanese glosses, or ``None``."""
+        """Return the entry without Japanese glosses, or ``None``."""
 
     def lemmas(self, word: str, /) -> tuple[str, ...]:
-        """The dictionary forms of *word*, as in its entry; none for unknown words."""
+        """Return the dictionary forms of *word*, as in its entry; empty for unknown words."""
 
     def is_taboo(self, word: str, /) -> bool:
-        """Whether *word* is never suggested."""
+        """Whether *word* must never be suggested."""
 
     def has_example(self, lemma: str, /) -> bool:
-        """Whether any meaning of *lemma* has an example."""
+        """Whether any sense of *lemma* has an example."""
 
 
 class _NoDictionary:
-    """Knows no word."""
+    """A dictionary without words."""
 
     def english(self, _word: str) -> Entry | None:
         return None
@@ -68,10 +68,10 @@ NO_DICTIONARY: Final[QuickDictionary] = _NoDictionary()
 
 
 class Readings(Protocol):
-    """Looks Japanese words up by their reading."""
+    """Looks up Japanese words by their reading."""
 
     def entry(self, reading: str, /) -> JapaneseEntry | None:
-        """All about *reading* in normalised hiragana, or ``None`` if it is no word."""
+        """Return the entry of *reading* (normalised hiragana), or ``None`` if it is not a word."""
 
 
 def _unread(_written: str) -> tuple[str, ...]:
@@ -80,13 +80,13 @@ def _unread(_written: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What items are made of.
+    """The word sources of item generators.
 
-    ``level`` gives a word's level; ``may_ask`` says whether a drill may use it at all (no
-    word-game curiosities, nothing vulgar), ``may_show`` whether it is right and fit to be shown,
-    though not asked for.  ``letters`` finds the words that may be asked, ``dictionary`` their
-    meanings.  ``japanese`` are the words of drills in kana, and ``readings`` tells how one that is
-    written with kanji may be read.
+    ``level``: the level of a word.  ``may_ask``: whether a drill may ask for a word (no words
+    known only from word games, nothing vulgar).  ``may_show``: whether a word is right and may be
+    shown, although not asked for.  ``letters``: index of the words that may be asked.
+    ``dictionary``: their meanings.  ``japanese``: words of drills in kana.  ``readings_of``: the
+    possible readings of a spelling with kanji.
     """
 
     letters: Letters
@@ -99,19 +99,16 @@ class Words:
 
 
 Generator: TypeAlias = Callable[[Spec, str, Words, Chance], Item | None]
-"""Makes an item of a seed, a word that is one of its answers, or ``None`` if it is unfit."""
+"""Makes an item of a seed, which is one of its answers; ``None`` if the seed is unsuitable."""
 
 
 def top(spec: Spec, seed: str, words: Words) -> Level:
-    """Up to which level an item asks for words: one above the drill's, or that of *seed*."""
+    """Return the maximum level of answers: one above the drill's, or that of *seed* if higher."""
     return max(spec.level.above, words.level(seed))
 
 
 def asked(found: Iterable[str], spec: Spec, seed: str, words: Words) -> tuple[str, ...]:
-    """The words of *found* that are asked for, in their order, *seed* among them.
-
-    Those that may be asked, up to ``top``.
-    """
+    """Return *seed* and the words of *found* that may be asked up to ``max_level``, in order."""
     highest = top(spec, seed, words)
     return tuple(
         word
@@ -121,8 +118,8 @@ def asked(found: Iterable[str], spec: Spec, seed: str, words: Words) -> tuple[st
 
 
 def chooses_freely(spec: Spec) -> bool:
-    """Whether a seed that makes a dull item can be left out: there are others of its level.
+    """Whether seeds that make poor items can be skipped, because the level has other words.
 
-    A word that the learner put aside, missed or has to repeat is asked as well as may be.
+    Words from other sources, such as missed or due words, are asked even if the item is poor.
     """
     return spec.source is Source.LEVEL

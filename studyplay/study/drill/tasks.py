@@ -1,4 +1,7 @@
-"""What a drill asks, and the events of its log; what was drawn is inside them."""
+"""The tasks, items and settings of a drill, and its actions and logged events.
+
+Events contain all random results.
+"""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,14 +12,15 @@ from studyplay.words.model import Level
 
 
 class Task(StrEnum):
-    """What is asked of an item.
+    """The kind of question.
 
-    Of a rack: one word of all tiles (``WHOLE``), the same with a blank (``BLANK``), all words
-    of all its seven or eight tiles (``BINGO``), as many words as possible (``BUILD``).  Of a
-    stem: the letters that make a word before or after it.  Of a pattern: the missing letters
-    of one word, or all words that fit.  ``SHORT``: all words of two or three letters with a
-    given letter.  Then the word of a definition, of a gap in a sentence, of what is heard, and
-    a word to write once more.  ``READING``: the Japanese word of a meaning, in kana.
+    With a rack: one word of all tiles (``WHOLE``), the same with a blank (``BLANK``), all words
+    of all seven or eight tiles (``BINGO``), as many words as possible (``BUILD``).  With a stem:
+    the letters that form a word before or after it.  With a pattern: one word with missing
+    letters (``MISSING``), or all words that fit (``PATTERN``).  ``SHORT``: all words of two or
+    three letters with a given letter.  ``DEFINITION``, ``CLOZE``, ``DICTATION``: the word of a
+    definition, of a gap in a sentence, or of audio.  ``RETYPE``: a misspelt word once more.
+    ``READING``: the Japanese word of a meaning, in kana.
     """
 
     WHOLE = "whole"
@@ -36,15 +40,15 @@ class Task(StrEnum):
 
     @property
     def lang(self) -> str:
-        """The language of the words that are looked for, as the record names it."""
+        """The language code of the answers, as in the word log."""
         return "ja" if self is Task.READING else "en"
 
 
 class Verdict(StrEnum):
-    """What became of an answer.
+    """The grade of an answer.
 
-    ``EXTRA`` is right and was not asked for.  ``NOT_FITTING`` is a word that does not fit stem,
-    pattern or letters, ``ANOTHER`` a word that is not the one asked for.
+    ``EXTRA`` is right but was not asked for.  ``NOT_FITTING`` does not match the stem, pattern or
+    letters.  ``ANOTHER`` is a word, but not the one asked for.  ``AGAIN`` was found before.
     """
 
     RIGHT = "right"
@@ -58,7 +62,7 @@ class Verdict(StrEnum):
 
 
 class Rung(StrEnum):
-    """The hint ladder, from little to all; ``ladders.ladder`` says which a task has."""
+    """Hints from weak to strong; ``hint_ladders.hint_ladder`` returns those of a task."""
 
     COUNT = "count"
     LENGTH = "length"
@@ -68,11 +72,12 @@ class Rung(StrEnum):
 
 
 class Source(StrEnum):
-    """Where the words come from.
+    """The source of the words of a drill.
 
-    Words of the level; words that the learner put aside to drill; words missed in a drill
-    before; words that are due; words of an evening of the club; a pasted list; a theme; words
-    with the spelling mistakes that this learner makes; words under a tag of the learner's.
+    ``LEVEL``: words of the level.  ``MINE``: words that the learner saved to drill.  ``MISSED``:
+    words missed in an earlier drill.  ``DUE``: words due for review.  ``EVENING``: words of a
+    club evening.  ``LIST``: a pasted list.  ``THEME``: a theme.  ``FINGERPRINT``: words prone to
+    the learner's typical spelling mistakes.  ``TAG``: words with a tag of the learner.
     """
 
     LEVEL = "level"
@@ -87,7 +92,7 @@ class Source(StrEnum):
 
 
 class Band(StrEnum):
-    """How likely a full bag is to give the letters, by thirds of the words of equal length."""
+    """Probability of drawing the letters from a full bag, in thirds of words of equal length."""
 
     ANY = "any"
     LIKELY = "likely"
@@ -97,13 +102,14 @@ class Band(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What was asked for.  ``seconds`` an item, 0 without a clock; ``shortest`` word to count.
+    """The settings of a drill.
 
-    Words have the level ``level``, or any from ``easiest`` up to it, and ``length`` letters, or
-    any number from ``length`` to ``longest``.  ``pattern`` (``words.patterns``) must fit them
-    unless it is empty.  ``pasted`` are the words of a list, ``name`` that of a tag or
-    a theme (empty: all of the park, as in drills of before there were others).  Without
-    ``hints`` the ladder is shut.  ``pos`` is the part of speech of what they mean first, as in
+    ``racks``: number of items.  ``seconds``: time limit per item, 0 for none.  ``shortest``:
+    minimum length of an answer.  Seeds have the level ``level``, or any from ``easiest`` up to
+    it, and ``length`` letters, or any number from ``length`` to ``longest``.  They match
+    ``pattern`` (``words.patterns``) unless it is empty.  ``pasted``: the words of a list.
+    ``name``: the name of a tag or theme; empty in old drills means the whole park theme.
+    ``hints``: whether hints are available.  ``pos``: the part of speech of the first sense, as in
     ``words.model.Sense``, empty for any.
     """
 
@@ -125,12 +131,12 @@ class Spec:
 
     @property
     def levels(self) -> range:
-        """The levels that are asked, as numbers."""
+        """The levels of the seeds, as numbers."""
         return range(self.easiest or self.level, self.level + 1)
 
     @property
     def lengths(self) -> range:
-        """The numbers of letters that are asked."""
+        """The lengths of the seeds in letters."""
         return range(self.length, (self.longest or self.length) + 1)
 
 
@@ -138,10 +144,10 @@ class Spec:
 class Item:
     """One question.
 
-    ``rack``: upper-case tiles to lay, as shown, ``?`` a blank; empty where letters are typed
-    freely.  ``answers``: the words looked for, lower case, best first.  ``prompt``: what is shown
-    beside or instead of the rack, such as stem, pattern, definition, sentence with a gap.
-    ``also``: right answers that are not asked for; there may be more in the lexicon.
+    ``rack``: the tiles in upper case and display order, ``?`` for a blank; empty if the answer is
+    typed.  ``answers``: the words asked for, lower case, best first.  ``prompt``: the text shown,
+    such as a stem, pattern, definition or sentence with a gap.  ``also``: right answers that are
+    not asked for; the lexicon may contain more.
     """
 
     rack: str
@@ -152,7 +158,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class DrillOpened:
-    """The first event: everything drawn is inside."""
+    """The first event; it contains everything that was drawn at random."""
 
     spec: Spec
     items: tuple[Item, ...]
@@ -160,7 +166,10 @@ class DrillOpened:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """``text`` as typed, folded to lower case; ``at`` milliseconds since the drill was opened."""
+    """An answer was graded.  ``text`` is the answered word in lower case.
+
+    ``at`` is milliseconds since the drill was opened, as in all events.
+    """
 
     item: int
     text: str
@@ -170,7 +179,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class HintGiven:
-    """A rung of the ladder for one word looked for."""
+    """A hint on one of the answers was given."""
 
     item: int
     word: str
@@ -180,7 +189,7 @@ class HintGiven:
 
 @dataclass(frozen=True, slots=True)
 class ItemLeft:
-    """The learner is done with a rack, or its time is up."""
+    """An item is over: solved, left by the learner, or its time is up."""
 
     item: int
     at: int
@@ -188,7 +197,7 @@ class ItemLeft:
 
 @dataclass(frozen=True, slots=True)
 class ItemLeftOut:
-    """A question that could not be heard is passed over; nothing is told and nothing counts."""
+    """An item without audio was skipped; its answer is not shown and it does not count."""
 
     item: int
     at: int
@@ -196,7 +205,7 @@ class ItemLeftOut:
 
 @dataclass(frozen=True, slots=True)
 class ItemBegun:
-    """The learner has turned to a rack: it is on the table, and its clock runs."""
+    """The learner started an item, and its clock runs."""
 
     item: int
     at: int
@@ -204,7 +213,7 @@ class ItemBegun:
 
 @dataclass(frozen=True, slots=True)
 class DrillStopped:
-    """The learner stops early; racks that were not looked at do not count."""
+    """The learner stopped the drill early; items not started do not count."""
 
     at: int
 
@@ -224,7 +233,7 @@ Event: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Ask whether ``text`` (lower case) is a word of the rack ``item``."""
+    """Answer ``item`` with ``text`` (lower case)."""
 
     item: int
     text: str
@@ -232,35 +241,35 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """Ask for the next rung of the ladder."""
+    """Ask for the next hint."""
 
     item: int
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Be done with the rack."""
+    """Finish the item."""
 
     item: int
 
 
 @dataclass(frozen=True, slots=True)
 class LeaveOut:
-    """Pass over a question that could not be heard, as if it had not been asked."""
+    """Skip an item without audio, as if it had not been asked."""
 
     item: int
 
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """Turn to the rack, after having read what the one before it held."""
+    """Start the item after the result of the previous one was shown."""
 
     item: int
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """End the drill at this rack."""
+    """Stop the drill at this item."""
 
     item: int
 

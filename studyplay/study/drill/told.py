@@ -1,4 +1,4 @@
-"""What the events of a drill tell the word record."""
+"""Converts the events of a drill into word uses for the word log."""
 
 from collections.abc import Iterator
 
@@ -10,12 +10,12 @@ from studyplay.study.wordlog.uses import ALONE, Role, Use
 
 
 def uses(after: Drill, event: Event) -> Iterator[Use]:
-    """The uses that *event* tells; *after* is the drill with it folded in.
+    """Yield the word uses of *event*; *after* is the drill that includes it.
 
-    A word found is played, whatever showed a part of it: tiles, a stem, a pattern, a sound.  It
-    is assisted if a hint pointed at it, and always if it was only written once more.  What is no
-    word is rejected; a word that is not the one asked for, or does not fit, tells nothing.  What
-    was left on an item that is over is missed, with how it was written if it was misspelt.
+    A found word is played, even if the item shows part of it (tiles, stem, pattern, audio).  It
+    is assisted if a hint was about it, and always in ``TaskKind.RETYPE``.  Answers that are not
+    words are rejected; words that do not fit or were not asked for are not recorded.  Words not
+    found in a finished item are missed, with the misspelling if there is one.
     """
     lang = after.spec.task.lang
     match event:
@@ -34,9 +34,9 @@ def uses(after: Drill, event: Event) -> Iterator[Use]:
 
 
 def _typed(after: Drill, left: ItemLeft, word: str) -> str:
-    """How *word* was misspelt, nothing if it was only not found."""
-    slip = misspelling(after, left.item)
-    return slip.typed if slip is not None and slip.meant == word else ""
+    """Return how *word* was misspelt, empty if it was just not found."""
+    mistake = misspelling(after, left.item)
+    return mistake.typed if mistake is not None and mistake.meant == word else ""
 
 
 def _helped(after: Drill, answered: Answered) -> bool:

@@ -1,6 +1,7 @@
-"""What a finished game tells: its turns, the words in it, and those that were missed.
+"""Analysis of finished games: turns, word uses and missed words.
 
-A game has a package: ``turns`` tells its log again, ``uses`` says what its events tell of words,
-and ``review`` finds what could have been done; no game knows of another.  ``proof`` asks
-the engine about a play, ``picks`` chooses the few to show, ``audit`` proves them anew.
+Each game has its own package: ``turns`` rebuilds the turns from the log, ``word_uses`` derives
+word uses from events, and ``review`` finds missed plays.  The packages are independent.
+``action_check`` runs an action through the engine, ``missed_word_selection`` limits how many
+words a review shows, and ``audit`` verifies the missed words again.
 """

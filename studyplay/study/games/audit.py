@@ -1,7 +1,7 @@
-"""The proof of missed words, taken anew: what the engine says on the state of that moment.
+"""Independent verification of the missed words of a review.
 
-A review proves its words while it looks for them.  Here the log is folded once more from its
-beginning, the tiles are counted, and the rules are asked again, without what the review knew.
+The log is replayed from its start, the tiles are counted, and the engine checks each play
+again, without any intermediate result of the review.
 """
 
 from collections import Counter
@@ -31,7 +31,10 @@ from studyplay.words.model import Level
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """One missed word.  ``told`` is the moment in short; ``wrong`` are codes, none if it holds."""
+    """The check of one missed word.
+
+    ``description`` summarises the position.  ``problems`` are error codes, empty if valid.
+    """
 
     lang: str
     word: str
@@ -44,7 +47,7 @@ class Proof:
 def scrabble(
     game: ScrabbleGame, log: Sequence[ScrabbleEvent], review: scrabble_review.Review
 ) -> Iterator[Proof]:
-    """The missed words of a crossword game."""
+    """Check the missed words of a crossword game."""
     prove = prover(game, log, review.seat)
     moments = {turn.number: turn for turn in turns(game, log, review.seat)}
     for missed in review.missed:
@@ -74,7 +77,7 @@ def scrabble(
 def kotoba(
     game: KotobaGame, log: Sequence[KotobaEvent], review: kotoba_review.Review
 ) -> Iterator[Proof]:
-    """The missed words of a game of ことばであそぼ."""
+    """Check the missed words of a game of ことばであそぼ."""
     states = {opening.number: opening.state for opening in openings(game, log)}
     for missed in review.missed:
         state = states[missed.number]
@@ -105,7 +108,7 @@ def kotoba(
 def wordbasket(
     game: BasketGame, log: Sequence[BasketEvent], review: wordbasket_review.Review
 ) -> Iterator[Proof]:
-    """The missed words of a game of Word Basket."""
+    """Check the missed words of a game of Word Basket."""
     for missed in review.missed:
         state = reduce(game.evolve, log[1 : missed.number - 1], game.evolve(None, log[0]))
         throw = Throw(missed.word, missed.card, missed.seq)

@@ -1,4 +1,4 @@
-"""Which of all missed words a review shows: few, each once, from different moments."""
+"""Select the missed words that a review shows: few, without duplicates, from several moments."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -9,22 +9,22 @@ MOST_AT_ONCE: Final = 2
 
 
 class Found(Protocol):
-    """A word that could have been played: at which moment, and under which lemma it counts."""
+    """A word that could have been played at some moment of the game."""
 
     @property
     def number(self) -> int:
-        """The moment, whatever a game counts them by."""
+        """The number of the turn or event, depending on the game."""
 
     @property
     def lemma(self) -> str:
-        """The form under which the word is studied."""
+        """The lemma under which the word is studied."""
 
 
 Item = TypeVar("Item", bound=Found)
 
 
 def best_of_game(found: Iterable[Item], worth: Callable[[Item], Any]) -> tuple[Item, ...]:
-    """The worthiest first: two of a moment at most, five of a game, each lemma once."""
+    """Select by *worth*, descending: at most two per moment, five per game, one per lemma."""
     best: dict[str, Item] = {}
     moments = Counter[int]()
     for item in sorted(found, key=worth, reverse=True):

@@ -1,6 +1,6 @@
-"""Asks the engine itself whether a play would have been accepted at some moment of a game.
+"""Run a hypothetical action through the engine at some state of a finished game.
 
-That is the proof of every word that a review calls missed: no second opinion on the rules.
+Reviews use this for every missed word, so that the engine is the only source of the rules.
 """
 
 from collections.abc import Sequence
@@ -16,17 +16,17 @@ Item = TypeVar("Item")
 
 
 class Foreseen:
-    """Chance without luck, for events that nobody will ever see: always the first there are."""
+    """Deterministic ``Chance`` for events that are discarded: always takes the first items."""
 
     def sample(self, population: Sequence[Item], k: int) -> list[Item]:
-        """The first *k* members."""
+        """Return the first *k* items."""
         return list(population[:k])
 
 
 def accepted(
     game: Game[State, Action, Event, View], state: State, seat: Seat, action: Action, at: Millis
 ) -> Sequence[Event]:
-    """What would have happened, or nothing if the rules forbid *action*."""
+    """Return the events of *action*, empty if the rules forbid it or it is not *seat*'s turn."""
     if seat not in game.to_act(state):
         return ()
     try:

@@ -1,1 +1,1 @@
-"""Words to be led to, rung by rung, while a crossword game is played."""
+"""Hints from weak to strong that lead to a word during a crossword game."""

@@ -1,4 +1,4 @@
-"""Could I play this word: where it may be laid and for how much, or the clause that forbids it."""
+"""Check whether a word can be played: positions and scores, or the violated rule."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,15 +18,15 @@ from studyplay.study.ladder.targets import Spot
 from studyplay.words.model import Vocabulary
 
 MOST: Final = 3
-"""So many places of a word are told, the best paid first."""
+"""Maximum number of positions in an answer, highest score first."""
 
 FARTHEST: Final = ("scrabble.not-on-rack", "scrabble.not-connected", "scrabble.centre")
-"""Reasons that tell little, the least first; any other is nearer to a play."""
+"""Unspecific reasons, least specific first; all others are more specific."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a word may be laid."""
+    """A legal play of the word."""
 
     main: Run
     placements: tuple[Placement, ...]
@@ -35,7 +35,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Could:
-    """The answer: ``places``, or the ``fault`` of the place that comes nearest to a play."""
+    """The answer: ``places``, or the most specific ``fault`` if there are none."""
 
     word: str
     places: tuple[Place, ...] = ()
@@ -43,7 +43,7 @@ class Could:
 
 
 def could(spot: Spot, rules: Rules, lexicon: Vocabulary, word: str) -> Could:
-    """Whether *word* (upper case) may be laid as the main word of a play."""
+    """Check whether *word* (upper case) can be the main word of a play."""
     if unknown := unknown_word(unknown_words((word,), lexicon)):
         return Could(word, fault=unknown)
     places = sorted(_places(spot, word), key=lambda place: -place.points)
@@ -77,7 +77,7 @@ def _faults(
 
 
 def _laid_anywhere(board: Board, rack: str, word: str) -> Iterator[tuple[Placement, ...]]:
-    """Every place of the board that has room for *word* and agrees with what lies there."""
+    """Yield the placements of *word* at every position that fits the tiles on the board."""
     for direction, lines in (
         (Direction.ACROSS, board.rows),
         (Direction.DOWN, board.transposed().rows),

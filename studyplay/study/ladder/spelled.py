@@ -1,4 +1,4 @@
-"""What a play spells along its line, cheaply: thousands of plays are looked through at once."""
+"""The main word of a play, computed fast enough for thousands of plays."""
 
 from collections.abc import Sequence
 
@@ -7,9 +7,9 @@ from studyplay.engines.scrabble.play import Run, runs
 
 
 def main_word(board: Board, placements: Sequence[Placement]) -> str:
-    """The main word of a play, in upper case; the same as that of ``runs``.
+    """Return the main word of a play in upper case; the same as that of ``runs``.
 
-    *placements* are in the order of their squares and keep the geometry of a play.
+    *placements* must be sorted by square and lie in one line without gaps.
     """
     first, last = placements[0], placements[-1]
     if first == last:
@@ -26,9 +26,9 @@ def main_word(board: Board, placements: Sequence[Placement]) -> str:
 
 
 def pattern(main: Run, shown: int = 0) -> str:
-    """*main* in lower case with ``?`` for the tiles to lay, but for the first *shown* of those."""
-    told = []
+    """Return *main* in lower case with ``?`` for new tiles except the first *revealed* ones."""
+    letters = []
     for letter, fresh in zip(main.letters, main.fresh, strict=True):
         shown -= fresh
-        told.append("?" if fresh and shown < 0 else letter.lower())
-    return "".join(told)
+        letters.append("?" if fresh and shown < 0 else letter.lower())
+    return "".join(letters)

@@ -1,7 +1,7 @@
-"""Words that a learner could lay now: the one that a ladder leads to, and the best of a turn.
+"""Words that a learner could play now: the target of a hint ladder, and the best of a turn.
 
-Both are of the learner's level or one above at most, have a meaning to tell, and are accepted
-by the engine itself.  The same position gives the same word, whoever asks and how often.
+Both are at most one level above the learner's, have a meaning, and are validated by the engine.
+The choice is deterministic: the same position always gives the same word.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -21,10 +21,10 @@ from studyplay.words.model import Dictionary, Entry, Level
 
 SHORTEST: Final = 2
 LONGEST: Final = 8
-"""The lengths that a ladder is asked for: a full rack through one letter of the board."""
+"""Word lengths of a hint ladder: up to a full rack plus one letter on the board."""
 
 COMMON: Final = 5.5
-"""A word more frequent than this Zipf value is no better a target."""
+"""Zipf frequency above which a word does not score higher as a target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Spot:
 
     @property
     def board(self) -> Board:
-        """The board as it lies."""
+        """The current board."""
         return self.state.board
 
     @property
@@ -47,7 +47,7 @@ class Spot:
         return self.state.racks[self.seat]
 
     def points(self, placements: Sequence[Placement]) -> int | None:
-        """What a play would earn, ``None`` if the rules forbid it."""
+        """Return the score of a play, ``None`` if the rules forbid it."""
         play = PlaceTiles(tuple(placements))
         events = accepted(self.game, self.state, self.seat, play, Millis(0))
         return earned(events, self.seat) if events else None
@@ -55,7 +55,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A word that can be laid: where (``main``), with which tiles and for how many points."""
+    """A playable word with its position (``main``), tiles and score."""
 
     entry: Entry
     main: Run
@@ -65,7 +65,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """Whose words these are: the learner's ``level``, and what may be shown to anybody."""
+    """Criteria for hints: the learner's ``level``, and which words are fit to show."""
 
     dictionary: Dictionary
     level: Level
@@ -73,30 +73,30 @@ class Eyes:
 
     @property
     def top(self) -> Level:
-        """One level above the learner's; word-game words only for who chose them."""
+        """One level above the learner's; level X only for learners who chose it."""
         return max(self.level, self.level.above)
 
     def suits(self, word: str) -> bool:
-        """Whether *word* (lower case) is within reach and may be shown, with a meaning."""
+        """Whether *word* (lower case) has a suitable level and a meaning and is fit to show."""
         if self.dictionary.level(word) > self.top or not self.fit_to_show(word):
             return False
         entry = self.dictionary.entry(word)
         return entry is not None and entry.has_meaning
 
     def within_reach(self, crosses: Sequence[Run]) -> bool:
-        """Whether a learner could have thought of the words formed beside the main word."""
+        """Whether all cross words are at most of level C2, or of the learner's level if higher."""
         top = max(self.level, Level.C2)
         return all(self.dictionary.level(cross.word.lower()) <= top for cross in crosses)
 
     def worth(self, word: str) -> tuple[bool, float]:
-        """How good a target *word* is: of the learner's level or above, and common."""
+        """Return the sort key of *word*: of the learner's level or above, then frequency."""
         entry = self.dictionary.entry(word)
         zipf = 0.0 if entry is None else entry.zipf
         return self.dictionary.level(word) >= self.level, min(zipf, COMMON)
 
 
 def target(spot: Spot, eyes: Eyes, length: int) -> Target | None:
-    """The word of *length* letters to lead the learner to, where it earns most, if any."""
+    """Find the best target word of *length* letters, at its highest-scoring position."""
     there: dict[str, list[tuple[Placement, ...]]] = {}
     for word, placements in _suiting(spot, eyes, range(length, length + 1)):
         there.setdefault(word, []).append(placements)
@@ -106,7 +106,7 @@ def target(spot: Spot, eyes: Eyes, length: int) -> Target | None:
 
 
 def best_known(spot: Spot, eyes: Eyes, unwanted: Callable[[str], bool]) -> Target | None:
-    """The word within reach that earns most, ``None`` if there is none that is not *unwanted*."""
+    """Find the highest-scoring suitable word that is not excluded, ``None`` if there is none."""
     longest = spot.board.size
     for word, placements in _suiting(spot, eyes, range(SHORTEST, longest + 1)):
         if not unwanted(word) and (found := _proved(spot, eyes, word, placements)):
@@ -117,7 +117,7 @@ def best_known(spot: Spot, eyes: Eyes, unwanted: Callable[[str], bool]) -> Targe
 def _suiting(
     spot: Spot, eyes: Eyes, lengths: range
 ) -> Iterator[tuple[str, tuple[Placement, ...]]]:
-    """The plays, best first, whose main word suits."""
+    """Yield the plays whose main word is suitable, highest score first."""
     judged: dict[str, bool] = {}
     for play in spot.generator.plays(spot.board, spot.rack):
         word = main_word(spot.board, play.placements).lower()

@@ -1,1 +1,1 @@
-"""A model of learners, to see whether the study loop is worth its minutes (STUDY.md 3)."""
+"""A simulation of learners that measures the benefit of the study loop (STUDY.md 3)."""

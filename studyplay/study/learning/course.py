@@ -1,4 +1,4 @@
-"""What a simulated learner learns, and how long."""
+"""The course of a simulated learner: words, sessions and final test."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,15 +6,14 @@ from typing import Final
 from studyplay.words.model import Level
 
 SIZES: Final = (1600, 2300, 4000, 5500, 4000)
-"""Words of the levels A1 to C1 in the word list of studyplay, forms of one lemma counted once."""
+"""Numbers of lemmas of the levels A1 to C1 in the word list of studyplay."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Sessions of equal minutes for a learner of ``level``.
+    """Sessions of equal length (``minutes``) for a learner of ``level``.
 
-    The words are tested so many ``days_after`` the last session.  ``sizes`` are the numbers of
-    words of the levels from A1.
+    The final test is ``days_to_test`` after the last session.  ``words_per_level`` starts at A1.
     """
 
     sessions: int = 36
@@ -26,14 +25,14 @@ class Course:
 
     @property
     def levels(self) -> tuple[Level, ...]:
-        """The levels that there are words of."""
+        """The levels that have words."""
         return tuple(Level(n) for n in range(1, len(self.sizes) + 1))
 
     def words(self, level: Level) -> range:
-        """The words of *level*; words are numbers from 0."""
+        """Return the words of *level*; words are numbers from 0."""
         start = sum(self.sizes[: level - 1])
         return range(start, start + self.sizes[level - 1])
 
     def level_of(self, word: int) -> Level:
-        """The level of *word*."""
+        """Return the level of *word*."""
         return next(level for level in self.levels if word in self.words(level))

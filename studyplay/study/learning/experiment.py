@@ -1,4 +1,4 @@
-"""Ways of learning compared on the same people, with what chance leaves open."""
+"""Compare study strategies on the same simulated learners, with confidence intervals."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ NORMAL: Final = 1.96
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """What is assumed of memories and words."""
+    """Assumptions about memory and words."""
 
     name: str
     nature: Nature = field(default_factory=Nature)
@@ -29,12 +29,12 @@ WORLDS: Final = (
           Nature(uneven=0.5, wrong=45.0, notice=0.3)),
     World("a small list of 600 words a level", course=Course(sizes=(600,) * 5)),
 )  # fmt: skip
-"""The first is the one that counts; the others show what the outcome depends on."""
+"""The first is the main scenario; the others are a sensitivity analysis."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """A mean with half the width of its 95 % interval."""
+    """A mean with half the width of its 95 % confidence interval."""
 
     mean: float
     half: float
@@ -42,42 +42,43 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Words known by each learner before and after, by way; learners in the same order."""
+    """Words known by each learner before, and after by strategy; in the same order."""
 
     known: Mapping[str, Sequence[float]]
     before: Sequence[float]
 
     def after(self, way: str) -> Spread:
-        """Words known after the course."""
+        """Estimate the words known after the course."""
         return spread(self.known[way])
 
     def gain(self, way: str) -> Spread:
-        """Words known more than before."""
+        """Estimate the increase in known words."""
         return spread(_minus(self.known[way], self.before))
 
     def ahead(self, way: str, other: str) -> Spread:
-        """How many more words *way* gives the same learner than *other* does."""
+        """Estimate the paired difference between two strategies, in known words."""
         return spread(_minus(self.known[way], self.known[other]))
 
 
 def compare(
     world: World, ways: Mapping[str, Way], learners: int, dice_of: Callable[[int], Dice]
 ) -> Outcome:
-    """Let *learners*, at least two, go through the course once in each way.
+    """Simulate the course for *learners* (at least two) once with each strategy.
 
-    *dice_of* gives a learner's luck, the same for the same number: they are born the same.
+    *random_of* returns a random source seeded with the learner's number, so that every strategy
+    starts with identical learners.
     """
     lives = {
         name: [live(world.nature, world.course, way, dice_of(n)) for n in range(learners)]
         for name, way in ways.items()
     }
     known = {name: [after for _, after in each] for name, each in lives.items()}
-    before = [begun for begun, _ in next(iter(lives.values()))]
+    before = [start for start, _ in next(iter(lives.values()))]
     return Outcome(known, before)
 
 
 def spread(numbers: Sequence[float]) -> Spread:
-    """Mean and interval of at least two *numbers*."""
+    """Return the mean and 95 % confidence interval of at least two *numbers*."""
     return Spread(fmean(numbers), NORMAL * stdev(numbers) / sqrt(len(numbers)))
 
 

@@ -1,4 +1,4 @@
-"""A simulated learner in the middle of a session: a mind, a clock, and what is logged."""
+"""A simulated learner: memory, clock and schedule."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -16,17 +16,17 @@ from studyplay.words.model import Level
 BEGIN: Final = datetime(2026, 4, 6, 19, tzinfo=UTC)
 
 KNOWN: Final = (0.95, 0.6, 0.25, 0.05)
-"""Share of words known at the beginning: below the learner's level, at it, one and two above."""
+"""Share of words known at the start: below the learner's level, at it, one and two above."""
 
 HARDER: Final = 0.1
-"""How much harder a word is to keep with each level above the learner's."""
+"""Increase of the recall threshold for each level above the learner's."""
 
 
 @dataclass(slots=True)
 class Life:
-    """A learner in a course.  ``day`` is the calendar's, ``clock`` the seconds of the session.
+    """A learner in a course.  ``day`` counts from the start, ``clock`` is seconds in the session.
 
-    ``cards`` are the schedule, ``missed`` the words not answered since, the latest last.
+    ``cards`` are the schedule; ``missed`` are words not answered since, most recent last.
     """
 
     mind: Mind
@@ -40,13 +40,13 @@ class Life:
 
     @property
     def now(self) -> float:
-        """The mind's own time: sessions in full, and the slow time between them."""
+        """The time of the memory model in seconds; time between sessions is scaled down."""
         before = self.session * 60 * self.course.minutes
         return before + self.day * DAY * self.mind.nature.asleep + self.clock
 
     @property
     def at(self) -> datetime:
-        """The time on the wall."""
+        """The calendar time."""
         return BEGIN + timedelta(days=self.day, seconds=self.clock)
 
     @property
@@ -55,18 +55,18 @@ class Life:
         return self.clock < 60 * self.course.minutes
 
     def any_of(self, words: range) -> int:
-        """One of *words*."""
+        """Choose one of *words* at random."""
         return words[int(self.dice.random() * len(words))]
 
     def ask(self, word: int) -> bool:
-        """Ask for *word* in a drill; a wrong answer is shown the right one."""
+        """Ask for *word* in a drill; the learner sees the right answer afterwards."""
         right = self.dice.random() < self.mind.recall(word, self.now)
         self.clock += self.mind.nature.right if right else self.mind.nature.wrong
         self.mind.meet(word, self.now)
         return right
 
     def ask_and_log(self, word: int) -> None:
-        """Ask for *word*, and let record and schedule know."""
+        """Ask for *word* and log the result."""
         right = self.ask(word)
         if word in self.missed:
             self.missed.remove(word)
@@ -75,9 +75,9 @@ class Life:
         self.log(word, Role.PLAYED if right else Role.MISSED, "rack-drill")
 
     def show(self, word: int) -> bool:
-        """Let the learner see *word* beside a game; whether they knew it.
+        """Show *word* beside a game and return whether the learner knew it.
 
-        Who did not know it and notices it looks it up.
+        A learner who notices an unknown word looks it up.
         """
         knew = self.dice.random() < self.mind.recall(word, self.now)
         if self.dice.random() < self.mind.nature.notice:
@@ -88,7 +88,7 @@ class Life:
         return knew
 
     def log(self, word: int, role: Role, mode: str) -> None:
-        """Let the schedule know, as the word record does."""
+        """Update the schedule with a word use, as the word log does."""
         use = Logged(
             at=self.at,
             lang="en",
@@ -104,11 +104,11 @@ class Life:
 
 
 Way = Callable[[Life], None]
-"""What a learner does with a session."""
+"""Simulates what a learner does in one session."""
 
 
 def live(nature: Nature, course: Course, way: Way, dice: Dice) -> tuple[float, float]:
-    """Words known before the course and at the test after it."""
+    """Simulate a course; return the words known before it and at the final test."""
     life = Life(born(nature, course, dice), course, dice)
     before = life.mind.known(0.0)
     for session in range(course.sessions):
@@ -120,7 +120,7 @@ def live(nature: Nature, course: Course, way: Way, dice: Dice) -> tuple[float, f
 
 
 def born(nature: Nature, course: Course, dice: Dice) -> Mind:
-    """A learner of the course's level, with words of their own and a head of their own."""
+    """Create a memory with individual known words and thresholds for the course's level."""
     head = dice.gauss(0, nature.uneven / 2)
     thresholds, brought = [], set()
     for level in course.levels:
@@ -134,5 +134,5 @@ def born(nature: Nature, course: Course, dice: Dice) -> Mind:
 
 
 def share_known(level: Level, mine: Level) -> float:
-    """The share of the words of *level* that a learner at *mine* brings along."""
+    """Return the share of words of *level* that a learner of level *mine* knows at the start."""
     return KNOWN[min(max(level - mine + 1, 0), len(KNOWN) - 1)]

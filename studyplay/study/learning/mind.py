@@ -1,13 +1,13 @@
-"""A memory that forgets by a power law, after Pavlik and Anderson (2005); it is not FSRS.
+"""A memory model with power-law forgetting, after Pavlik and Anderson (2005); it is not FSRS.
 
-Each time that a word is met leaves a trace, which fades as t^-d.  The activation m of the word is
-the logarithm of the sum of its traces, and it is recalled with the chance
-1 / (1 + exp((threshold - m) / noise)).  A trace fades the faster, the more alive the word was when
-it was laid down, d = scale * e^m + decay: meeting it again at once gains little, meeting it again
-when it is nearly lost gains much.  Between sessions time goes slower, because less happens that
-could overlay a memory.
+Each encounter with a word adds a trace, which decays as t^-d.  The activation m of the word is the
+logarithm of the sum of its traces.  The recall probability is
+1 / (1 + exp((threshold - m) / noise)).  The decay rate of a new trace depends on the activation at
+that time, d = scale * e^m + decay: repeating a word at once gains little, repeating it when it is
+nearly forgotten gains much.  Time between sessions passes more slowly, because there is less
+interference.
 
-Nothing here knows intervals, stabilities or grades; the schedule sees right and wrong alone.
+The model has no intervals, stabilities or grades.  The schedule only receives right and wrong.
 """
 
 from dataclasses import dataclass, field
@@ -16,30 +16,30 @@ from typing import Final, Protocol
 
 DAY: Final = 86_400.0
 FRESHEST: Final = 1.0
-"""Seconds; a trace is never fresher than this."""
+"""Minimum age of a trace, in seconds."""
 
 SURE: Final = 0.97
-"""How likely a word is recalled that the learner brought along."""
+"""Recall probability of words that the learner knew at the start."""
 
 
 class Dice(Protocol):
-    """The luck of a simulated life (``random.Random``)."""
+    """A source of random numbers (``random.Random``)."""
 
     def random(self) -> float:
-        """A number from 0 up to 1."""
+        """Return a number in [0, 1)."""
 
     def gauss(self, mu: float, sigma: float) -> float:
-        """A number of the normal distribution."""
+        """Return a normally distributed number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Nature:
-    """What a memory is like.
+    """Parameters of the memory model.
 
-    ``asleep`` is how fast time goes between sessions.  ``uneven`` is how much words and
-    people differ, as the standard deviation of the threshold.  ``notice``: the chance that a
-    word shown beside a game leaves a trace.  ``right`` and ``wrong`` are the seconds that an
-    answer takes, with what is read after it.
+    ``time_between_sessions`` is the speed of time between sessions.  ``threshold_deviation`` is
+    the standard deviation of the threshold among words and people.  ``notice_probability`` is
+    the chance that a word shown beside a game leaves a trace.  ``right_seconds`` and
+    ``wrong_seconds`` are the times for an answer, including reading the feedback.
     """
 
     decay: float = 0.177
@@ -55,9 +55,9 @@ class Nature:
 
 @dataclass(slots=True)
 class Mind:
-    """One learner.  Words are numbers; ``brought`` are those known from the beginning.
+    """The memory of one learner.  Words are numbers; ``known_at_start`` are never forgotten.
 
-    ``thresholds`` by word; ``traces`` are when each was laid down and how fast it fades.
+    ``thresholds`` is indexed by word; ``traces`` are pairs of creation time and decay rate.
     """
 
     nature: Nature
@@ -66,7 +66,7 @@ class Mind:
     traces: dict[int, list[tuple[float, float]]] = field(default_factory=dict)
 
     def recall(self, word: int, now: float) -> float:
-        """How likely *word* is recalled at *now*, in seconds of the mind's own time."""
+        """Return the recall probability of *word* at *now*, in seconds of model time."""
         if word in self.brought:
             return SURE
         alive = self._alive(word, now)
@@ -76,13 +76,13 @@ class Mind:
         return 1 / (1 + exp((self.thresholds[word] - log(alive)) / nature.noise))
 
     def meet(self, word: int, now: float) -> None:
-        """Lay down a trace."""
+        """Add a trace of *word* at *now*."""
         if word not in self.brought:
             fading = self.nature.scale * self._alive(word, now) + self.nature.decay
             self.traces.setdefault(word, []).append((now, fading))
 
     def known(self, now: float) -> float:
-        """How many words a test of all of them at *now* would find, on average."""
+        """Return the expected number of words recalled in a test of all words at *now*."""
         met = sum(self.recall(word, now) for word in self.traces)
         return SURE * len(self.brought) + met
 

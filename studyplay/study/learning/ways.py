@@ -1,4 +1,4 @@
-"""The ways to spend a session that are compared; each takes as many minutes as the others."""
+"""The study strategies that are compared; all take the same time per session."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -9,43 +9,43 @@ from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 
 DUE_SECONDS: Final = 600.0
-"""Today's ten minutes."""
+"""The daily ten minutes of due words."""
 
 LATELY: Final = 40
-"""Of so many words missed last a drill of missed words is made."""
+"""Number of most recently missed words from which a drill draws."""
 
 TURN: Final = 60.0
 TURNS: Final = 4
-"""Seconds of a turn with its answer, and turns of a game that fall into a session."""
+"""Seconds of a turn with its answer, and turns of a game per session."""
 
 TRIES: Final = 5
-"""Words that the teaching bot has to choose from: its good moves."""
+"""Number of good moves that the teaching bot can choose from."""
 
 SHOWN: Final = 4
-"""Missed words that are shown for these turns."""
+"""Number of missed words shown after these turns."""
 
 
 def random_drills(life: Life) -> None:
-    """Words of the whole word list in chance order."""
+    """Drill words of the whole word list in random order."""
     everything = range(sum(life.course.sizes))
     while life.is_on:
         life.ask(life.any_of(everything))
 
 
 def level_drills(life: Life) -> None:
-    """Words of the learner's level in chance order."""
+    """Drill words of the learner's level in random order."""
     while life.is_on:
         life.ask(life.any_of(life.course.words(life.course.level)))
 
 
 def without_games(life: Life) -> None:
-    """At most ten minutes of what is due, then drills that the schedule learns of; no game."""
+    """Review due words for at most ten minutes, then do logged drills; no game."""
     ask_due(life)
     drill(life)
 
 
 def full_loop(life: Life) -> None:
-    """What is due, some turns against the teaching bot, their missed words, then drills."""
+    """Review due words, play against the teaching bot, see missed words, then drill."""
     ask_due(life)
     play(life)
     drill(life)
@@ -64,7 +64,7 @@ WAYS: Final[Mapping[str, Way]] = {
 
 
 def ask_due(life: Life) -> None:
-    """At most ten minutes of today's words."""
+    """Review the words due today for at most ten minutes."""
     due = [
         card
         for card in life.cards.values()
@@ -77,7 +77,7 @@ def ask_due(life: Life) -> None:
 
 
 def drill(life: Life) -> None:
-    """In turn a word missed lately and a word of the level, to the end of the session."""
+    """Alternate recently missed words and words of the level until the session ends."""
     while life.is_on:
         lately = life.missed[-LATELY:]
         if lately:
@@ -86,7 +86,7 @@ def drill(life: Life) -> None:
 
 
 def play(life: Life) -> None:
-    """Turns with the teaching bot, which lays words that are new or due, and their review."""
+    """Play turns with the teaching bot, which prefers new or due words, and review them."""
     for _ in range(TURNS):
         life.clock += TURN
         life.show(_taught(life))
@@ -98,7 +98,7 @@ def play(life: Life) -> None:
 
 
 def _taught(life: Life) -> int:
-    """A word that the teaching bot lays: new or due if one of its good moves is."""
+    """Return the word that the teaching bot plays: a new or due one if possible."""
     tries = [life.any_of(life.course.words(_at_or_above(life))) for _ in range(TRIES)]
     cards = [(word, life.cards.get(word)) for word in tries]
     wanted = (word for word, card in cards if card is None or card.due_at <= life.at)

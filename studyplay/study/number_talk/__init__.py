@@ -1,6 +1,5 @@
-"""Number talk: sets of cards called, heard and counted in three languages, beside the game.
+"""Number talk: calling, hearing and counting sets of cards in three languages, beside the game.
 
-The exact game never waits for it and never changes by it.  What it trains are number words and
-counters, fluently said and understood; it brings next to no new vocabulary, and a page that
-offers it has to say so.  All of it is our own design.
+It never delays or changes the game.  It trains fluent use of number words and counters but hardly
+any new vocabulary, and a page that offers it has to say so.  It is not part of the original game.
 """

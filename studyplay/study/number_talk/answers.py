@@ -1,4 +1,4 @@
-"""Answers as people type them or a microphone writes them down, made comparable."""
+"""Normalise typed or transcribed answers so that they can be compared."""
 
 import re
 import unicodedata
@@ -8,33 +8,33 @@ from typing import Final
 from studyplay.words.kana import NotKana, normalise
 
 LONGEST: Final = 200
-"""Characters of an answer that are read; the longest call has less than a hundred."""
+"""Maximum length of an answer; the longest call has less than 100 characters."""
 
 _NUMERALS = re.compile(r"([0-9]+|[〇一二三四五六七八九十]+|[枚人本匹])")
 _NO_LETTER = re.compile(r"[^0-9a-z]+")
 _APOSTROPHE = re.compile(r"['‘’]")
 _CJK_SEPARATOR = re.compile(r"[\s、，,・。．.:：;；-]+")
 _HYPHEN = re.compile(r"[-‐‑–—]")
-"""Between kana it would be taken for ー, which no number word has."""
+"""Removed because a hyphen between kana would be read as ー, which no number word has."""
 
 _CARD = re.compile(r"10|[1-9]")
 _TO_TRADITIONAL = str.maketrans("张顺两", "張順兩")
 
 
 def plain(text: str) -> str:
-    """*text* in NFKC; nothing of it if it is so long that reading it could take seconds."""
+    """Normalise to NFKC; return "" for long texts, whose parsing could take seconds."""
     return unicodedata.normalize("NFKC", text) if len(text) <= LONGEST else ""
 
 
 def english(text: str) -> str:
-    """*text* in lower case, words parted by single spaces: ``Three 4's!`` is ``three 4s``."""
+    """Normalise to lower-case words with single spaces: ``Three 4's!`` is ``three 4s``."""
     return _NO_LETTER.sub(" ", _APOSTROPHE.sub("", plain(text).casefold())).strip()
 
 
 def japanese(text: str) -> str:
-    """*text* in hiragana without spaces and punctuation; digits, numerals and counters stay.
+    """Normalise to hiragana without spaces and punctuation; keep digits, numerals, counters.
 
-    Empty if there is anything else in it.
+    Returns an empty string if *text* contains anything else.
     """
     parts = _NUMERALS.split(_HYPHEN.sub(" ", plain(text)))
     try:
@@ -53,14 +53,15 @@ def _hiragana(part: str) -> str:
 
 
 def chinese(text: str) -> str:
-    """*text* in traditional characters without spaces and punctuation."""
+    """Normalise to traditional characters without spaces and punctuation."""
     return _CJK_SEPARATOR.sub("", plain(text).translate(_TO_TRADITIONAL))
 
 
 def digits(text: str) -> tuple[int, ...]:
-    """The numbers of cards in *text*, parted or not: ``5 6 7``, ``5-6-7`` and ``567``.
+    """Parse card numbers with or without separators: ``5 6 7``, ``5-6-7`` and ``567``.
 
-    A 1 before a 0 is always a ten, since no card has a 0.  Empty if there is anything else.
+    A 1 before a 0 is always a ten, since no card has a 0.  Returns an empty tuple if *text*
+    contains anything else.
     """
     joined = _CJK_SEPARATOR.sub("", plain(text))
     found = _CARD.findall(joined)
@@ -68,16 +69,16 @@ def digits(text: str) -> tuple[int, ...]:
 
 
 def is_number(text: str, wanted: int) -> bool:
-    """Whether *text* is *wanted* in digits, alone."""
+    """Whether *text* is the number *expected* in digits and nothing else."""
     alone = plain(text).strip()
     return alone.isdecimal() and int(alone) == wanted
 
 
 def one_of(choices: Iterable[str]) -> str:
-    """A regular expression for any of *choices*."""
+    """Return a regular expression that matches any of *choices*."""
     return f"(?:{'|'.join(map(re.escape, choices))})"
 
 
 def both_ways(numbers: Sequence[int]) -> set[tuple[int, ...]]:
-    """*numbers* as they lie, and read from the other end."""
+    """Return *numbers* in both directions."""
     return {tuple(numbers), tuple(reversed(numbers))}

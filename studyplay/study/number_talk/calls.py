@@ -1,4 +1,4 @@
-"""Tasks of number talk, graded, and what they tell the record of words."""
+"""Grading of number talk tasks, and their word uses."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from studyplay.study.wordlog.uses import Role, Use
 
 
 class Way(StrEnum):
-    """What the learner did."""
+    """How the learner answered."""
 
     HEARD = "heard"
     TYPED = "typed"
@@ -28,9 +28,9 @@ class Way(StrEnum):
 class Call:
     """One task and its answer.
 
-    ``words`` are the number words that it asked for, ``asked`` the whole text, ``given`` the
-    answer as it came: digits where ``way`` is heard.  ``latency`` runs from the task to the
-    answer.
+    ``words`` are the number words that were asked for, and ``expected`` is the whole text.
+    ``answer`` is unchanged: digits if ``mode`` is ``HEARD``.  ``latency`` is the time from the
+    task to the answer.
     """
 
     seat: Seat
@@ -46,7 +46,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """How one language calls a set, which answers it accepts, and which words these train."""
+    """The functions of one language: call a set, accept an answer, list the trained words."""
 
     call: Callable[[Sequence[int]], str]
     accepts: Callable[[Sequence[int], str], bool]
@@ -68,7 +68,7 @@ def _chinese_words(numbers: Sequence[int]) -> tuple[str, ...]:
 
 
 def _spoken_numbers(numbers: Sequence[int]) -> tuple[int, ...]:
-    """The numbers that are said, how many cards included unless it is a single one."""
+    """Return the numbers that are said, including the number of cards if more than one."""
     count = () if len(numbers) == 1 else (len(numbers),)
     return tuple(dict.fromkeys((*numbers, *count)))
 
@@ -78,15 +78,17 @@ LANGUAGES: Final[Mapping[str, Language]] = {
     "ja": Language(call_ja, accepts_ja, _japanese_words),
     "zh": Language(call_zh, accepts_zh, _chinese_words),
 }
-"""By the language codes of the record of words."""
+"""By the language codes of the word log."""
 
 
 def called(  # noqa: PLR0913, PLR0917 -- the fields of a task
     seat: Seat, lang: str, way: Way, numbers: tuple[int, ...], given: str, latency: Millis
 ) -> Call:
-    """The call of a set, graded; *given* are digits where the set was heard.
+    """Grade the call of a set; *answer* are digits if the set was heard.
 
-    Raises ``KeyError`` for an unknown language and ``ValueError`` if *numbers* are no set.
+    Raises:
+        KeyError: for an unknown language.
+        ValueError: if *numbers* are not a set.
     """
     language = LANGUAGES[lang]
     asked, words = language.call(numbers), language.words(numbers)
@@ -98,9 +100,11 @@ def called(  # noqa: PLR0913, PLR0917 -- the fields of a task
 def counted_aloud(  # noqa: PLR0913, PLR0917 -- the fields of a task
     seat: Seat, sign: str, way: Way, number: int, given: str, latency: Millis
 ) -> Call:
-    """Points counted with a Japanese counter, graded; *given* is a number where it was heard.
+    """Grade points counted with a Japanese counter; *answer* is a number if it was heard.
 
-    Raises ``KeyError`` for an unknown counter and ``ValueError`` for a number beyond 99.
+    Raises:
+        KeyError: for an unknown counter.
+        ValueError: for a number above 99.
     """
     reading = counted(number, sign)[0]
     heard = way is Way.HEARD
@@ -109,15 +113,12 @@ def counted_aloud(  # noqa: PLR0913, PLR0917 -- the fields of a task
 
 
 def understood(numbers: Sequence[int], given: str) -> bool:
-    """Whether the digits *given* are the set that was announced; a run may go either way."""
+    """Whether the digits *answer* are the announced set; a run may have either direction."""
     return answers.digits(given) in answers.both_ways(numbers)
 
 
 def uses(call: Call) -> Iterator[Use]:
-    """What *call* tells of each of its words.
-
-    Understood is seen, rightly called is played, and what was not known is missed.
-    """
+    """Yield a use of each word: seen if understood, played if called correctly, else missed."""
     known = Role.SEEN if call.way is Way.HEARD else Role.PLAYED
     role = known if call.correct else Role.MISSED
     for word in dict.fromkeys(call.words):

@@ -10,13 +10,13 @@ from studyplay.study.number_talk.counters import kanji
 from studyplay.study.number_talk.sets import kind
 
 TO_SIMPLIFIED: Final = str.maketrans("張順兩", "张顺两")
-"""The characters of calls that simplified writing has otherwise."""
+"""The characters of calls that differ in simplified writing."""
 
 
 def call_zh(numbers: Sequence[int]) -> str:
-    """How the set is called, a run in the order in which it lies.
+    """Return the call of the set, a run in the order of *numbers*.
 
-    Raises ``ValueError`` if *numbers* are no set.
+    Raises ``ValueError`` if *numbers* are not a set.
     """
     if kind(numbers) is Kind.RUN:
         return f"順子 {'、'.join(map(kanji, numbers))}"
@@ -24,12 +24,12 @@ def call_zh(numbers: Sequence[int]) -> str:
 
 
 def amount(count: int) -> str:
-    """*count* before a measure word: 兩, not 二."""
+    """Return *count* as written before a measure word: 兩, not 二."""
     return "兩" if count == 2 else kanji(count)
 
 
 def accepts_zh(numbers: Sequence[int], answer: str) -> bool:
-    """Whether *answer* calls the set, in either writing, in characters or digits."""
+    """Whether *answer* calls the set, in traditional or simplified characters or digits."""
     said = answers.chinese(answer)
     return any(re.fullmatch(form, said) is not None for form in _forms(numbers))
 

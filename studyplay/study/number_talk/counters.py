@@ -1,7 +1,7 @@
-"""Japanese numbers and counters in kana, 0 to 99, the usual reading first.
+"""Japanese numbers and counters in kana, 0 to 99, with the usual reading first.
 
-Irregular: 人 (ひとり, ふたり, よにん), 本 and 匹 with their changes of sound.  Two readings
-where two are current: 4 よん and し, 7 なな and しち, 9 きゅう and く.  After a ten 1 and 2
+Irregular: 人 (ひとり, ふたり, よにん), and the sound changes of 本 and 匹.  Numbers with two
+current readings have both: 4 よん and し, 7 なな and しち, 9 きゅう and く.  After a ten, 1 and 2
 people are regular: じゅういちにん, にじゅうににん.
 """
 
@@ -31,9 +31,9 @@ DIGITS: Final[tuple[Readings, ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """One counter: ``sign`` is its character, ``counts`` the readings of 0 to 10 with it.
+    """One counter: ``sign`` is its character, ``counts`` are the readings of 0 to 10 with it.
 
-    ``after_ten`` are the readings of 1, 2 and so on where they follow a ten otherwise.
+    ``after_ten`` are the readings of 1, 2, … after a ten, if they differ.
     """
 
     sign: str
@@ -42,7 +42,7 @@ class Counter:
 
 
 def _counter(sign: str, counts: str, after_ten: str = "") -> Counter:
-    """A counter written down: numbers parted by spaces, readings of one by a slash."""
+    """Parse a counter: numbers are separated by spaces, readings of a number by slashes."""
     return Counter(sign, *(_readings(text) for text in (counts, after_ten)))
 
 
@@ -76,11 +76,11 @@ COUNTERS: Final[Mapping[str, Counter]] = {
         ),
     )
 }
-"""By their characters, in the order to offer them."""
+"""By character, in display order."""
 
 
 def counted(number: int, sign: str) -> Readings:
-    """All readings of *number*, 0 to 99, with the counter *sign*, the usual one first.
+    """Return all readings of *number*, 0 to 99, with the counter *sign*, usual one first.
 
     Raises ``ValueError`` for other numbers, ``KeyError`` for an unknown counter.
     """
@@ -95,7 +95,7 @@ def counted(number: int, sign: str) -> Readings:
 
 
 def spoken(number: int) -> Readings:
-    """All readings of *number*, 0 to 99, by itself.  Raises ``ValueError`` for others."""
+    """Return all readings of *number*, 0 to 99, by itself.  Raises ``ValueError`` for others."""
     tens, ones = _parts(number)
     if not tens:
         return DIGITS[number]
@@ -103,7 +103,7 @@ def spoken(number: int) -> Readings:
 
 
 def kanji(number: int) -> str:
-    """*number*, 0 to 99, in Chinese characters.  Raises ``ValueError`` for others."""
+    """Return *number*, 0 to 99, in kanji.  Raises ``ValueError`` for others."""
     tens, ones = _parts(number)
     signs = "〇一二三四五六七八九"
     if not tens:
@@ -122,7 +122,7 @@ def _tens(tens: int) -> Readings:
 
 
 def _before_ten(tens: int) -> Readings:
-    """What stands before じゅう: nothing for 10; for 90 only きゅう is current."""
+    """Return the readings before じゅう: empty for 10; for 90 only きゅう is current."""
     if tens == 1:
         return ("",)
     return DIGITS[9][:1] if tens == 9 else DIGITS[tens]

@@ -34,7 +34,7 @@ TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty
 
 
 def number(count: int) -> str:
-    """*count*, 0 to 99, in words.  Raises ``ValueError`` for others."""
+    """Return *count*, 0 to 99, in words.  Raises ``ValueError`` for others."""
     if not 0 <= count <= 99:
         raise ValueError(f"{count} is not between 0 and 99")
     if count < 20:
@@ -44,7 +44,7 @@ def number(count: int) -> str:
 
 
 def plural(count: int) -> str:
-    """Several cards of this number: ``fours``, ``sixes``."""
+    """Return the plural of a number word: ``fours``, ``sixes``."""
     word = number(count)
     if word.endswith("y"):
         return f"{word[:-1]}ies"
@@ -52,14 +52,14 @@ def plural(count: int) -> str:
 
 
 def article(count: int) -> str:
-    """``an`` before eight, eleven and eighteen, else ``a``."""
+    """Return ``an`` for eight, eleven and eighteen, else ``a``."""
     return "an" if number(count)[0] in "aeiou" and count != 1 else "a"
 
 
 def call_en(numbers: Sequence[int]) -> str:
-    """How the set is called, a run in the order in which it lies.
+    """Return the call of the set, a run in the order of *numbers*.
 
-    Raises ``ValueError`` if *numbers* are no set.
+    Raises ``ValueError`` if *numbers* are not a set.
     """
     match kind(numbers):
         case Kind.SINGLE:
@@ -71,7 +71,7 @@ def call_en(numbers: Sequence[int]) -> str:
 
 
 def accepts_en(numbers: Sequence[int], answer: str) -> bool:
-    """Whether *answer* calls the set; digits may stand for words, a run may go either way."""
+    """Whether *answer* calls the set, in words or digits; a run may have either direction."""
     said = answers.english(answer)
     return any(re.fullmatch(form, said) is not None for form in _forms(numbers))
 

@@ -13,9 +13,9 @@ CARDS = "枚"
 
 
 def call_ja(numbers: Sequence[int]) -> str:
-    """How the set is called in kana, a run in the order in which it lies.
+    """Return the call of the set in kana, a run in the order of *numbers*.
 
-    Raises ``ValueError`` if *numbers* are no set.
+    Raises ``ValueError`` if *numbers* are not a set.
     """
     count = counted(len(numbers), CARDS)[0]
     if kind(numbers) is Kind.RUN:
@@ -26,16 +26,16 @@ def call_ja(numbers: Sequence[int]) -> str:
 def accepts_ja(numbers: Sequence[int], answer: str) -> bool:
     """Whether *answer* calls the set, in any current reading, in kana, numerals or digits.
 
-    A run may go either way and be without の.
+    A run may have either direction and may omit の.
     """
     said = answers.japanese(answer)
     return any(re.fullmatch(form, said) is not None for form in _forms(numbers))
 
 
 def accepts_count(number: int, sign: str, answer: str) -> bool:
-    """Whether *answer* counts *number* things of *sign* aloud; kana only, for they are the point.
+    """Whether *answer* is *number* with the counter *sign*, in kana because readings are trained.
 
-    Raises ``ValueError`` for numbers beyond 99, ``KeyError`` for an unknown counter.
+    Raises ``ValueError`` for numbers above 99, ``KeyError`` for an unknown counter.
     """
     try:
         return normalise(answer) in counted(number, sign)

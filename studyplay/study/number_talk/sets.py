@@ -1,4 +1,4 @@
-"""What can be called at all."""
+"""Validation of the sets that number talk calls."""
 
 from collections.abc import Sequence
 
@@ -6,8 +6,8 @@ from studyplay.engines.scout.sets import Kind, kind_of
 
 
 def kind(numbers: Sequence[int]) -> Kind:
-    """What *numbers* make.  Raises ``ValueError`` if they are no set."""
+    """Return the kind of set.  Raises ``ValueError`` if *numbers* are not a set."""
     found = kind_of(numbers)
     if found is None:
-        raise ValueError(f"{list(numbers)} is no set")
+        raise ValueError(f"{list(numbers)} is not a set")
     return found

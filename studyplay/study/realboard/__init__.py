@@ -1,1 +1,1 @@
-"""A game on a real board as it is kept: what is asked, what is written down, and its words."""
+"""Scoring of a game on a physical board: requests, log records, state and word uses."""

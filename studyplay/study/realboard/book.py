@@ -1,4 +1,4 @@
-"""What the log of a real game folds into: the lines, the order, the clock."""
+"""The state of a real game, folded from its log: lines, starting order and clock."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -33,20 +33,20 @@ TURNS = (PlayWritten, ExchangeWritten, PassWritten)
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The clock of the turn: it has run for ``spent``, and since ``since`` if it goes."""
+    """The turn clock: ``spent`` before ``since``; if ``is_running``, it runs since ``since``."""
 
     goes: bool = False
     since: Millis = NOW
     spent: Millis = NOW
 
     def elapsed(self, at: Millis) -> Millis:
-        """How long the turn has lasted."""
+        """Return the duration of the turn so far."""
         return Millis(self.spent + max(0, at - self.since)) if self.goes else self.spent
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """Words that were refused at entry, or looked up, before line ``line`` was written."""
+    """Words that were refused at entry, or looked up, before line ``line`` was entered."""
 
     seat: Seat
     words: tuple[str, ...]
@@ -56,9 +56,10 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """All that the keeper has written down; ``first`` is ``None`` before the order is known.
+    """The state of a real game.  ``first`` is ``None`` until the starting order is known.
 
-    ``owed`` by seat, empty for none.  ``refused`` and ``looked_up`` in their order.
+    ``owed`` are the turns to miss by seat, empty for none.  ``refused`` and ``looked_up`` are in
+    order of time.
     """
 
     rounds: tuple[Round, ...] = ()
@@ -71,29 +72,29 @@ class Book:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """The lines as the score sheet takes them."""
+        """The entries of the lines, for the score sheet."""
         return tuple(line.entry for line in self.lines)
 
     def is_helped(self, seat: Seat) -> bool:
-        """Whether *seat* has looked something up since the last line."""
+        """Whether *seat* has looked up a word since the last line."""
         return any(s.seat == seat and s.line == len(self.lines) for s in self.looked_up)
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The books after each deed that counts, an empty one first, and those deeds."""
+    """The records that are not undone, and the states before and after each of them."""
 
     books: tuple[Book, ...] = (Book(),)
     deeds: tuple[Deed, ...] = ()
 
     @property
     def book(self) -> Book:
-        """What counts now."""
+        """The current state."""
         return self.books[-1]
 
 
 def fold(deeds: Iterable[Deed]) -> History:
-    """The history after all of *deeds*."""
+    """Fold all *records* into a history."""
     history = History()
     for deed in deeds:
         history = told(history, deed)
@@ -101,7 +102,7 @@ def fold(deeds: Iterable[Deed]) -> History:
 
 
 def told(history: History, deed: Deed) -> History:
-    """*history* with one more deed."""
+    """Return *history* with one more record; ``Undone`` removes the last record."""
     match deed:
         case Undone():
             return History(history.books[:-1] or (Book(),), history.deeds[:-1])
@@ -114,7 +115,7 @@ def told(history: History, deed: Deed) -> History:
 
 
 def evolve(book: Book, deed: Deed) -> Book:  # noqa: C901, PLR0911 -- a case a deed
-    """Fold one deed other than ``Undone`` into the book; judges nothing."""
+    """Fold one record other than ``Undone`` into the state, without validation."""
     match deed:
         case OrderDrawn(rounds, first):
             return replace(book, rounds=rounds, first=first)
@@ -125,11 +126,11 @@ def evolve(book: Book, deed: Deed) -> Book:  # noqa: C901, PLR0911 -- a case a d
         case Challenged():
             return _challenged(book, deed)
         case WordsRefused(seat, words, at):
-            slip = Slip(seat, words, len(book.lines), at)
-            return replace(book, refused=(*book.refused, slip))
+            noted = Slip(seat, words, len(book.lines), at)
+            return replace(book, refused=(*book.refused, noted))
         case LookedUp(seat, word, at):
-            slip = Slip(seat, (word,), len(book.lines), at)
-            return replace(book, looked_up=(*book.looked_up, slip))
+            noted = Slip(seat, (word,), len(book.lines), at)
+            return replace(book, looked_up=(*book.looked_up, noted))
         case ClockSet(goes, at):
             return replace(book, clock=Clock(goes, at, book.clock.elapsed(at)))
         case Changed() | Removed() | Inserted():
@@ -140,7 +141,7 @@ def evolve(book: Book, deed: Deed) -> Book:  # noqa: C901, PLR0911 -- a case a d
 
 def _entered(book: Book, deed: Entered) -> Book:
     here = len(book.lines)
-    refused = tuple(slip for slip in book.refused if not _agreed(slip, deed, here))
+    refused = tuple(noted for noted in book.refused if not _agreed(noted, deed, here))
     turned = any(isinstance(line.entry, TURNS) for line in deed.lines)
     return replace(
         book,
@@ -152,13 +153,13 @@ def _entered(book: Book, deed: Entered) -> Book:
 
 
 def _agreed(slip: Slip, deed: Entered, line: int) -> bool:
-    """Whether the table lets the words of *slip* stand after all."""
+    """Whether the players accepted the refused *words* with this record."""
     return slip.line == line and set(slip.words) <= set(deed.agreed)
 
 
 def _challenged(book: Book, deed: Challenged) -> Book:
-    doubted = replace(book.lines[deed.line], challenger=deed.challenger)
-    lines = (*book.lines[: deed.line], doubted, *book.lines[deed.line + 1 :], *deed.lines)
+    challenged = replace(book.lines[deed.line], challenger=deed.challenger)
+    lines = (*book.lines[: deed.line], challenged, *book.lines[deed.line + 1 :], *deed.lines)
     return replace(book, lines=lines, owed=deed.owed, clock=Clock(book.clock.goes, deed.at))
 
 

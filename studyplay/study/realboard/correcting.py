@@ -1,4 +1,4 @@
-"""What a correction of the sheet has brought."""
+"""Problems caused by corrections of the score sheet."""
 
 from studyplay.engines.scrabble.aids import corrections
 from studyplay.engines.scrabble.aids.corrections import NewProblem
@@ -8,9 +8,9 @@ from studyplay.study.realboard.table import Table
 
 
 def brought(table: Table, book: Book, deed: Deed) -> tuple[NewProblem, ...]:
-    """The problems that *deed*, done to *book*, has brought (SCR-12.7).
+    """Return the new problems if *record* is applied to *state* (SCR-12.7).
 
-    Only a correction brings any.  Lines are counted from 0, as they stand after it.
+    Only corrections cause problems.  Lines are numbered from 0, after the correction.
     """
     if book.first is None:
         return ()

@@ -1,4 +1,4 @@
-"""Judging what the keeper of a real game asks for."""
+"""Validate the scorekeeper's requests and turn them into log records."""
 
 from collections.abc import Mapping, Sequence
 from typing import assert_never
@@ -54,7 +54,7 @@ from studyplay.study.realboard.table import Table, sheet_of
 
 
 class Impossible(ValueError):
-    """What was asked cannot be done now; ``code`` says why and ``facts`` fill its text."""
+    """The request is not possible now; ``code`` is the reason and ``facts`` fill its text."""
 
     def __init__(self, code: str, facts: Mapping[str, str] | None = None) -> None:
         super().__init__(code)
@@ -63,9 +63,11 @@ class Impossible(ValueError):
 
 
 def decide(table: Table, history: History, asked: Asked, at: Millis, chance: Chance) -> Deed:
-    """The deed that comes of what was *asked*.
+    """Validate *request* and return the record to append to the log.
 
-    Raises ``IllegalAction`` for what the rules or the board forbid, and ``Impossible``.
+    Raises:
+        IllegalAction: if the rules or the board forbid it.
+        RequestNotPossible: if it does not apply to the current state.
     """
     book = history.book
     match asked:
@@ -168,7 +170,7 @@ def _line(book: Book, entry: Entry, at: Millis) -> Line:
 
 
 def _must_lie(sheet: ScoreSheet, entry: Entry) -> None:
-    """A play that cannot lie there was mistyped, more likely than not (SCR-12.2)."""
+    """Reject a play that does not fit the board; most likely a typing mistake (SCR-12.2)."""
     if isinstance(entry, PlayWritten):
         fault = cannot_lie(sheet.board, laid(entry, sheet.board))
         if fault is not None:
@@ -176,7 +178,7 @@ def _must_lie(sheet: ScoreSheet, entry: Entry) -> None:
 
 
 def _unknown(sheet: ScoreSheet, game: RealGame) -> tuple[str, ...]:
-    """The words of the last line that the lexicon does not have."""
+    """Return the words of the last line that are not in the lexicon."""
     scored = sheet.lines[-1].sheet
     words = tuple(word.word for word in scored.words) if scored else ()
     return unknown_words(words, game.lexicon)
@@ -189,7 +191,7 @@ def _owed(game: RealGame, book: Book) -> tuple[int, ...]:
 def _with_missed(
     game: RealGame, sheet: ScoreSheet, lines: Sequence[Line], owed: tuple[int, ...], at: Millis
 ) -> tuple[tuple[Line, ...], tuple[int, ...]]:
-    """*lines*, whose sheet is *sheet*, and a pass for each turn to be missed next (SCR-8.11)."""
+    """Append a pass to *lines* for each turn to be missed next; *sheet* is theirs (SCR-8.11)."""
     lines = tuple(lines)
     while sheet.outcome is None and owed[sheet.turn]:
         seat = sheet.turn
@@ -200,14 +202,14 @@ def _with_missed(
 
 
 def doubtable(rules: Rules, sheet: ScoreSheet, book: Book) -> int | None:
-    """The line of the play that can be challenged now, if there is one (SCR-8.4)."""
+    """Return the line of the play that can be challenged now, if any (SCR-8.4)."""
     if isinstance(rules.challenge, Void) or sheet.outcome is not None:
         return None
     for number in reversed(range(len(sheet.lines))):
         line = sheet.lines[number]
         if line.kind != "points":
-            doubted = book.lines[number].challenger is not None
-            return number if line.sheet is not None and not doubted else None
+            is_challenged = book.lines[number].challenger is not None
+            return number if line.sheet is not None and not is_challenged else None
     return None
 
 

@@ -1,4 +1,4 @@
-"""What the keeper of a real game asks for, and the deeds that are written into its log.
+"""The scorekeeper's requests in a real game, and the records of its log.
 
 Lines are numbered from 0; ``at`` is milliseconds since the game was opened.
 """
@@ -23,7 +23,7 @@ NOW = Millis(0)
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """One entry under the name of its kind; the form in which it is stored and sent."""
+    """A tagged union: exactly one field is set.  Entries are stored and sent in this form."""
 
     play: PlayWritten | None = None
     exchange: ExchangeWritten | None = None
@@ -34,7 +34,7 @@ class Sealed:
 
     @property
     def entry(self) -> Entry:
-        """The entry itself."""
+        """The field that is set.  Raises ``ValueError`` if there is none."""
         found: Entry | None = (
             self.play or self.exchange or self.passed or self.taken_back or self.points or self.end
         )
@@ -44,7 +44,7 @@ class Sealed:
 
 
 def seal(entry: Entry) -> Sealed:
-    """*entry* under the name of its kind."""
+    """Wrap *entry* in the field of its type."""
     match entry:
         case PlayWritten():
             return Sealed(play=entry)
@@ -62,10 +62,11 @@ def seal(entry: Entry) -> Sealed:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the sheet and what is known beside it.
+    """One line of the score sheet.
 
-    ``took``: how long its turn was.  ``assisted``: a word was looked up in its turn.
-    ``missed``: the turn was the price of a failed challenge.  ``challenger`` doubted this play.
+    ``took``: duration of its turn.  ``assisted``: a word was looked up during the turn.
+    ``missed``: the turn was missed because of a failed challenge.  ``challenger``: who
+    challenged this play.
     """
 
     sealed: Sealed
@@ -77,32 +78,32 @@ class Line:
 
     @property
     def entry(self) -> Entry:
-        """What was entered."""
+        """The entry of the line."""
         return self.sealed.entry
 
 
 @dataclass(frozen=True, slots=True)
 class DrawOrder:
-    """Ask: these tiles were drawn and shown, one a player who had to draw."""
+    """Request: these tiles were drawn and shown, one by each player who had to draw."""
 
     drawn: Round
 
 
 @dataclass(frozen=True, slots=True)
 class DrawForUs:
-    """Ask: let the program draw the starting order."""
+    """Request: draw the starting order by the program."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseFirst:
-    """Ask: the table agreed who begins."""
+    """Request: the players agreed who begins."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """Ask: one more line.  ``agreed``: the table lets unknown words stand."""
+    """Request: append a line.  ``agreed``: the players accept unknown words."""
 
     entry: Entry
     agreed: bool = False
@@ -110,7 +111,7 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Ask: another entry in place of a line."""
+    """Request: replace the entry of a line."""
 
     line: int
     entry: Entry
@@ -118,14 +119,14 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """Ask: take a line out."""
+    """Request: remove a line."""
 
     line: int
 
 
 @dataclass(frozen=True, slots=True)
 class Insert:
-    """Ask: an entry before a line."""
+    """Request: insert an entry before a line."""
 
     line: int
     entry: Entry
@@ -133,28 +134,28 @@ class Insert:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Ask: somebody challenges the last play."""
+    """Request: challenge the last play."""
 
     challenger: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class LookUp:
-    """Ask: the player on turn had a word looked up."""
+    """Request: look up a word for the player on turn."""
 
     word: str
 
 
 @dataclass(frozen=True, slots=True)
 class SetClock:
-    """Ask: let the clock of the turn go or stand."""
+    """Request: start or stop the turn clock."""
 
     goes: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Ask: the last deed was a mistake."""
+    """Request: undo the last record."""
 
 
 Asked: TypeAlias = (
@@ -174,7 +175,7 @@ Asked: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class OrderDrawn:
-    """All rounds drawn so far; ``first`` begins, ``None`` while some must draw again."""
+    """All rounds of drawing so far; ``first`` is ``None`` while some players must draw again."""
 
     rounds: tuple[Round, ...]
     first: Seat | None
@@ -183,7 +184,7 @@ class OrderDrawn:
 
 @dataclass(frozen=True, slots=True)
 class FirstChosen:
-    """The table agreed who begins."""
+    """The players agreed who begins."""
 
     seat: Seat
     at: Millis
@@ -191,9 +192,9 @@ class FirstChosen:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """More lines; ``owed`` are the turns that each seat has to miss from now on.
+    """Lines were appended; ``owed`` are the turns that each seat has to miss from now on.
 
-    ``agreed``: words that the table lets stand, refused before or not.
+    ``agreed``: unknown words that the players accepted, refused before or not.
     """
 
     lines: tuple[Line, ...]
@@ -204,7 +205,7 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """Another entry in place of a line."""
+    """The entry of a line was replaced."""
 
     line: int
     sealed: Sealed
@@ -213,7 +214,7 @@ class Changed:
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """A line was taken out."""
+    """A line was removed."""
 
     line: int
     at: Millis
@@ -221,7 +222,7 @@ class Removed:
 
 @dataclass(frozen=True, slots=True)
 class Inserted:
-    """An entry was put before a line."""
+    """An entry was inserted before a line."""
 
     line: int
     sealed: Sealed
@@ -230,9 +231,9 @@ class Inserted:
 
 @dataclass(frozen=True, slots=True)
 class Challenged:
-    """``challenger`` doubted the play of ``line``; ``unknown`` words were found, or none.
+    """``challenger`` challenged the play of ``line``; ``unknown`` are its unknown words, if any.
 
-    ``lines`` are what came of it, and ``owed`` is as in ``Entered``.
+    ``lines`` are the resulting lines, and ``owed`` is as in ``Entered``.
     """
 
     line: int
@@ -245,7 +246,7 @@ class Challenged:
 
 @dataclass(frozen=True, slots=True)
 class WordsRefused:
-    """A play was refused at entry for its unknown ``words``; its player tries again."""
+    """A play was refused at entry because of unknown ``words``; its player tries again."""
 
     seat: Seat
     words: tuple[str, ...]
@@ -254,7 +255,7 @@ class WordsRefused:
 
 @dataclass(frozen=True, slots=True)
 class LookedUp:
-    """``seat`` had a word looked up in the own turn."""
+    """``seat`` had a word looked up in its own turn."""
 
     seat: Seat
     word: str
@@ -263,7 +264,7 @@ class LookedUp:
 
 @dataclass(frozen=True, slots=True)
 class ClockSet:
-    """The clock of the turn goes, or stands."""
+    """The turn clock was started or stopped."""
 
     goes: bool
     at: Millis
@@ -271,7 +272,7 @@ class ClockSet:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """The last deed does not count; clocks apart, and those that were undone before."""
+    """The last record that is not undone and not a ``ClockSet`` is undone."""
 
     at: Millis
 
@@ -291,4 +292,4 @@ Deed: TypeAlias = (
 )
 
 DEEDS = {kind.__name__: kind for kind in get_args(Deed)}
-"""By the names under which they are stored."""
+"""Record classes by the name under which they are stored."""

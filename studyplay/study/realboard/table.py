@@ -1,4 +1,4 @@
-"""The real table: its rules and seats, and the sheet that a book of it makes."""
+"""The setup of a real game, and its score sheet."""
 
 from dataclasses import dataclass, field
 
@@ -12,17 +12,17 @@ from studyplay.words.model import Vocabulary
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What stays the same from the opening of a real game on."""
+    """The setup of a real game, which does not change after it is opened."""
 
     rules: Rules
     lexicon: Vocabulary = field(compare=False)
     seats: int
 
     def game(self, first: Seat) -> RealGame:
-        """The game once it is known who begins."""
+        """Return the game in which *first* begins."""
         return RealGame(self.rules, self.lexicon, self.seats, first)
 
 
 def sheet_of(game: RealGame, book: Book) -> ScoreSheet:
-    """The score sheet as it stands."""
+    """Compute the score sheet of *state*."""
     return score_sheet(game, book.entries)

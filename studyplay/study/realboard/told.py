@@ -1,4 +1,4 @@
-"""What a real game tells the word record, told anew from all its lines after every deed."""
+"""Word uses of a real game, derived again from all its lines after every log record."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from studyplay.study.wordlog.uses import Role, Use, is_word
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One use; ``seq`` is the number of its line, from 1, and ``at`` when it was written."""
+    """One use; ``seq`` is the number of its line, from 1, and ``at`` the time of entry."""
 
     use: Use
     seq: int
@@ -22,9 +22,9 @@ class Told:
 
 
 def uses(game: RealGame, book: Book, sheet: ScoreSheet) -> Iterator[Told]:
-    """All uses of the game so far: plays that stand, words refused or doubted, look-ups.
+    """Yield all uses so far: accepted plays, refused or challenged words, and look-ups.
 
-    *sheet* is that of the book.
+    *sheet* is the score sheet of *state*.
     """
     for number, line in enumerate(book.lines):
         for use in _line(game, sheet, number, line):
@@ -57,7 +57,7 @@ def _line(game: RealGame, sheet: ScoreSheet, number: int, line: Line) -> Iterato
 
 
 def is_taken_back(sheet: ScoreSheet, number: int) -> bool:
-    """Whether the play of that line came off the board again."""
+    """Whether the play of line *number* (from 0) was taken back from the board."""
     after = (line for line in sheet.lines[number + 1 :] if line.kind != "points")
     following: SheetLine | None = next(after, None)
     return (

@@ -1,1 +1,1 @@
-"""What is practised next: the word record and the learner's wishes, folded into cards."""
+"""Spaced repetition: the word log and the learner's actions, folded into cards."""

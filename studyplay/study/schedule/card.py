@@ -1,4 +1,4 @@
-"""The memory of one word as one learner has it."""
+"""The schedule card of one word for one learner."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -7,21 +7,22 @@ from typing import Final
 from studyplay.words.model import Level
 
 REMEMBERED: Final = 4
-"""How many games and drills a card remembers to have counted; nobody is in more at a time."""
+"""Length of ``counted``; no learner is in more games and drills at the same time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A word under which something was proved at least once.
+    """The schedule of a word with at least one piece of evidence.
 
-    ``stability`` is the number of days after which it is recalled nine times out of ten,
-    ``difficulty`` is from 1 to 10, ``last_at`` when either was changed last.  ``failed`` counts
-    how often it was not known: asked for in vain, done with help, doubted or looked up.
-    ``known``: the learner says so, and is not asked.  ``counted`` are the games and drills that
-    have been counted last.  ``before`` is the card before its last change, which can be undone.
+    ``stability`` is the number of days until the recall probability falls to 90 %.
+    ``difficulty`` is from 1 to 10, ``last_at`` is the time of the last change of either.
+    ``failed`` counts failures: not recalled, done with help, challenged in vain or looked up.
+    ``known``: the learner marked the word as known, so it is not asked.  ``counted`` are the
+    last games and drills that were counted.  ``before`` is the card before its last change, for
+    undo.
 
-    What the record says of the word, whatever counted and whatever was undone: ``learnt``, it was
-    played without help at least once, and ``missed_at``, when it was missed last, if ever.
+    Two fields reflect the word log and are not affected by undo: ``learnt``, the word was played
+    without help at least once, and ``missed_at``, the time of the last miss, if any.
     """
 
     lang: str

@@ -1,4 +1,4 @@
-"""Which of the words that are due are asked for, and in which order."""
+"""Selection and order of the due words."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -9,13 +9,13 @@ from studyplay.words.model import Level
 
 
 def is_worth_asking(card: Card, level: Level) -> bool:
-    """Whether a learner of *level* should be asked: an easy word must have been unknown once."""
+    """Whether to ask a learner of *level*: words below the level only if they failed once."""
     return card.failed > 0 or card.level >= level
 
 
 def nearest_first(cards: Iterable[Card], at: datetime) -> tuple[Card, ...]:
-    """*cards*, those that are nearest to being kept first.
+    """Sort *cards* by recall probability, highest first.
 
-    Where not all can be asked in time, what is nearly lost is kept before what is lost already.
+    If there is no time for all, words that are nearly forgotten come before forgotten ones.
     """
     return tuple(sorted(cards, key=lambda card: (-recall(card, at), card.due_at, card.lemma)))

@@ -1,4 +1,4 @@
-"""What a use of a word proves about the memory of it (STUDY.md 1)."""
+"""Classification of word uses as evidence of recall (STUDY.md 1)."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,10 +10,11 @@ from studyplay.words.model import Level
 
 
 class Evidence(Enum):
-    """``RECALLED`` is without help, asked for or not.
+    """What a word use says about the learner's memory of the word.
 
-    ``FORGOTTEN`` was asked for in vain.  ``DOUBTED``: the learner did not quite know it.
-    ``OVERLOOKED``: it would have been possible among many others, and who knows why not.
+    ``RECALLED``: used without help, prompted or not.  ``FORGOTTEN``: prompted and not recalled.
+    ``DOUBTED``: the learner was not sure of it.  ``OVERLOOKED``: one possible word among many
+    was not played, for an unknown reason.
     """
 
     RECALLED = auto()
@@ -24,18 +25,17 @@ class Evidence(Enum):
 
 
 UNASKED: Final = frozenset({"scrabble", "wordbasket", "kotoba", "scout", "real-board", "chain"})
-"""The modes in which nobody asks for a word; all others are drills and ask for each."""
-
+"""Modes without prompts for a word; all other modes are drills, which prompt for each word."""
 
 PROVING: Final = frozenset({Role.PLAYED, Role.MISSED, Role.LOOKED_UP, Role.CHALLENGED_BAD})
-"""The roles that may prove anything; the others need not even be read."""
+"""The roles that can be evidence; queries may skip all others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """A row of the word record.  ``mode`` is the kind of ``source``, a game or drill.
+    """A row of the word log.  ``mode`` is the kind of ``source``, a game or drill.
 
-    ``whole``: nothing but this word was looked for, as on a rack that it uses up.
+    ``whole``: only this word was asked for, for example because it uses up the rack.
     """
 
     at: datetime
@@ -50,7 +50,7 @@ class Logged:
 
 
 def evidence(use: Logged) -> Evidence:
-    """What *use* proves."""
+    """Classify *use* as evidence."""
     match use.role:
         case Role.PLAYED if use.assisted:
             return _doubted_if(asked=use.mode not in UNASKED)
@@ -61,7 +61,7 @@ def evidence(use: Logged) -> Evidence:
         case Role.MISSED:
             return Evidence.OVERLOOKED
         case Role.LOOKED_UP | Role.CHALLENGED_BAD:
-            # What is no word, or a curiosity of word games, is nothing to learn.
+            # Level X has non-words and word-game curiosities, which are not worth learning.
             return Evidence.NOTHING if use.level is Level.X else Evidence.DOUBTED
         case Role.FORMED | Role.SEEN | Role.REJECTED | Role.CHALLENGED_OK:
             return Evidence.NOTHING

@@ -1,4 +1,4 @@
-"""The fold of what happened to one word into its card; it judges nothing and asks nobody."""
+"""Fold the events of one word into its schedule card.  Pure functions."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -15,11 +15,11 @@ from studyplay.study.wordlog.uses import Role
 from studyplay.words.model import Level
 
 FOLDING: Final = "4"
-"""Another name for each change of what this module makes of a log: stored cards are remade."""
+"""Version of the fold.  Change it with every change of the result; stored cards are rebuilt."""
 
 
 class Deed(StrEnum):
-    """What a learner says of a word in the schedule."""
+    """An action of a learner on a word in the schedule."""
 
     POSTPONED = "postponed"
     UNDONE = "undone"
@@ -29,7 +29,7 @@ class Deed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A deed, as it is logged."""
+    """A logged action."""
 
     at: datetime
     lang: str
@@ -41,7 +41,7 @@ Happening: TypeAlias = Logged | Said
 
 
 def evolve(card: Card | None, happening: Happening) -> Card | None:
-    """*card* after *happening*, which is about its word; ``None`` while nothing is proved."""
+    """Return *card* after *event* on its word; ``None`` while there is no evidence."""
     match happening:
         case Logged():
             return _used(card, happening)
@@ -66,7 +66,7 @@ def _used(card: Card | None, use: Logged) -> Card | None:
 
 
 def _noted(card: Card, use: Logged, proved: Evidence) -> Card:
-    """*card* with what the record says of its word; the same one if that says nothing new."""
+    """Update ``learnt`` and ``missed_at``; returns the same object if nothing changes."""
     learnt, missed_at = card.learnt, card.missed_at
     if proved is Evidence.RECALLED:
         learnt = True
@@ -80,7 +80,7 @@ def _noted(card: Card, use: Logged, proved: Evidence) -> Card:
 def _first(use: Logged, proved: Evidence) -> Card:
     match proved:
         case Evidence.RECALLED:
-            rating = Rating.Easy  # it was there before we knew of it (STUDY.md 3)
+            rating = Rating.Easy  # the learner knew it before the first use (STUDY.md 3)
         case _:
             rating = Rating.Again
     new = _new(use, memory.begun(rating, use.at))
@@ -106,9 +106,10 @@ def _failures(proved: Evidence) -> int:
 
 
 def steady(card: Card, at: datetime) -> datetime:
-    """*at*, or the card's last time if that is later: a clock that was put back stands still.
+    """Return *at*, but not before the card's last change, so that time never runs backwards.
 
-    A last time further ahead than any card is put off came from a clock that was ahead itself.
+    If the last change is further ahead than the maximum interval, it came from a wrong clock
+    and *at* is used.
     """
     return at if card.last_at - at > LONGEST else max(at, card.last_at)
 
@@ -140,7 +141,7 @@ def _said(card: Card, said: Said) -> Card:
 
 
 def _taken_back(card: Card, before: Card) -> Card:
-    """The card *before*; what counted is not counted again, and the record stays as it is."""
+    """Return *before* with the current ``counted``, ``learnt`` and ``missed_at``."""
     return replace(before, counted=card.counted, learnt=card.learnt, missed_at=card.missed_at)
 
 
@@ -167,5 +168,5 @@ def _marked(card: Card, trace: Trace, at: datetime) -> Card:
 
 
 def _bare(card: Card | None) -> Card | None:
-    """*card* without its own past: one step can be undone, not all."""
+    """Drop the history of *card*, because only one step can be undone."""
     return None if card is None else replace(card, before=None)

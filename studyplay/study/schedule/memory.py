@@ -1,7 +1,7 @@
-"""The door to FSRS: how a memory changes when it is tested, and how likely it holds.
+"""Interface to FSRS: memory state after a review, and recall probability.
 
-Whole days, no random fuzz, no steps of minutes: the same log gives the same schedule, and a
-game is no deck of cards that one turns over again after ten minutes.
+Intervals are whole days, without random fuzz, so that the same log gives the same schedule.
+There are no learning steps of minutes, because games do not repeat a word within minutes.
 """
 
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ SCHEDULER: Final = Scheduler(
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """What a test leaves: see ``Card``."""
+    """The memory state after a review; for the fields see ``ScheduleCard``."""
 
     stability: float
     difficulty: float
@@ -36,33 +36,33 @@ class Trace:
 
 
 def begun(rating: Rating, at: datetime) -> Trace:
-    """The trace of a first test at *at*."""
+    """Return the memory state after a first review at *at*."""
     return _tested(Memory(card_id=0, due=at), rating, at)
 
 
 def tested(card: Card, rating: Rating, at: datetime) -> Trace:
-    """The trace of *card* after another test at *at*, which is not before its last."""
+    """Return the memory state after a review of *card* at *at*, not before its last one."""
     return _tested(_memory(card), rating, at)
 
 
 def recall(card: Card, at: datetime) -> float:
-    """How likely the word is recalled at *at*, from 0 to 1.
+    """Return the recall probability at *at*, from 0 to 1.
 
-    What a learner says to know counts as just about to be asked, unless it is surer.
+    Words marked as known have at least the target retention.
     """
     chance = SCHEDULER.get_card_retrievability(_memory(card), at)
     return max(chance, RETENTION) if card.known else chance
 
 
 def put_off(card: Card, at: datetime) -> Card:
-    """*card*, asked for later by a third of its interval, at least a day after *at*."""
+    """Postpone *card* by a third of its interval, to at least a day after *at*."""
     longer = max(DAY, (card.due_at - card.last_at) / 3)
     return replace(card, due_at=min(max(card.due_at, at) + longer, at + LONGEST))
 
 
 def _memory(card: Card) -> Memory:
     return Memory(
-        card_id=0,  # without a number the library waits for one that nobody has
+        card_id=0,  # without an ID the library sleeps to create a unique one
         state=State.Review,
         stability=card.stability,
         difficulty=card.difficulty,
@@ -74,5 +74,5 @@ def _memory(card: Card) -> Memory:
 def _tested(memory: Memory, rating: Rating, at: datetime) -> Trace:
     after, _ = SCHEDULER.review_card(memory, rating, at)
     if after.stability is None or after.difficulty is None:
-        raise TypeError("a tested memory has stability and difficulty")
+        raise TypeError("FSRS returned a card without stability or difficulty")
     return Trace(after.stability, after.difficulty, after.due)

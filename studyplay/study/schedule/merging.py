@@ -1,4 +1,4 @@
-"""One order for two logs, and the fold of a stretch of it."""
+"""Merge the word log and the action log, and fold the result into cards."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from heapq import merge
@@ -18,10 +18,10 @@ Numbered: TypeAlias = tuple[int, int, Happening]
 def in_order(
     uses: Iterable[tuple[int, Logged]], deeds: Iterable[tuple[int, Said]]
 ) -> Iterator[Happening]:
-    """What happened, in the order of the logs.
+    """Merge both logs in order of time.
 
-    *uses* come with their number in the record, *deeds* with that of the last use before them;
-    both ascend.
+    *uses* have their number in the word log, *actions* the number of the last use before them.
+    Both must be ascending.
     """
     used: Iterator[Numbered] = ((number, 0, use) for number, use in uses)
     said: Iterator[Numbered] = ((number, 1, deed) for number, deed in deeds)
@@ -30,12 +30,12 @@ def in_order(
 
 
 def fold(before: Mapping[Key, Card], happenings: Iterable[Happening]) -> dict[Key, Card]:
-    """The cards that *happenings* changed, each folded onto what it was *before*."""
+    """Fold *events* onto the cards of *before* and return the changed cards."""
     changed: dict[Key, Card] = {}
     for each in happenings:
         key = (each.lang, each.lemma)
-        was = changed.get(key) or before.get(key)
-        card = evolve(was, each)
-        if card is not None and card is not was:
+        previous = changed.get(key) or before.get(key)
+        card = evolve(previous, each)
+        if card is not None and card is not previous:
             changed[key] = card
     return changed

@@ -1,1 +1,1 @@
-"""Sheets of paper: worksheet, test and answer key of the same questions."""
+"""Printed sheets: worksheet, test and answer key with the same questions."""

@@ -1,4 +1,4 @@
-"""Puzzles on boards, made of what the review of a real game calls missed."""
+"""Board puzzles, built from the missed words of game reviews."""
 
 from collections.abc import Callable
 from itertools import chain
@@ -11,16 +11,16 @@ from studyplay.study.games.scrabble.turns import Turn
 from studyplay.study.sheets.model import Puzzle
 
 SHORTEST: Final = 4
-"""A word of fewer letters goes in too many places."""
+"""Shorter words fit in too many places."""
 
 
 def puzzle(
     turn: Turn, missed: Missed, layout: Layout, tiles: TileSet, is_rude: Callable[[str], bool]
 ) -> Puzzle | None:
-    """The *turn* as a puzzle whose answer is *missed*, ``None`` if it is not fit for a sheet.
+    """Build a puzzle of *turn* with the answer *missed*, ``None`` if unfit for a sheet.
 
-    That the word could be played the engine has said when the review was made.  Somebody's rack
-    and what others laid are drawn as they were, so nothing rude may be read there.
+    The review has already validated the play with the engine.  The puzzle shows the board
+    unchanged, so a board with a rude word is rejected.
     """
     if len(missed.word) < SHORTEST or any(map(is_rude, words_on(turn.board))):
         return None
@@ -39,7 +39,7 @@ def puzzle(
 
 
 def words_on(board: Board) -> tuple[str, ...]:
-    """The runs of two letters or more on *board*, in lower case."""
+    """Return the runs of two letters or more on *board*, in lower case."""
     lines = chain(board.rows, board.transposed().rows)
     found = (run for line in lines for run in line.lower().split(EMPTY))
     return tuple(run for run in found if len(run) > 1)

@@ -1,7 +1,7 @@
-"""Laying a crossword of given words: connected, and every run of letters is one of the words.
+"""Build a crossword of given words: connected, and every run of letters is one of the words.
 
-Libraries for this are small, bounded by the wall clock and therefore never give the same grid
-twice; ours is bounded by counts, so that a seed is a sheet.
+Existing libraries stop after a time limit, so their grids are not reproducible.  This search is
+limited by counts, so that the same seed gives the same sheet.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,13 +14,13 @@ FEWEST: Final = 8
 MOST: Final = 20
 
 SIDE: Final = 15
-"""So many squares of a thumb's width go on a sheet of A4."""
+"""Maximum number of squares per side that fits on A4 at a writable size."""
 
 TRIES: Final = 8
-"""Grids of which the best is taken."""
+"""Number of grids to build; the best is used."""
 
 PASSES: Final = 3
-"""So often a word that did not fit is tried again on the grid that has grown since."""
+"""Number of times to try the words that do not fit yet."""
 
 NONE: Final = "."
 
@@ -29,7 +29,7 @@ Grid: TypeAlias = Mapping[Square, str]
 
 
 class Lay(NamedTuple):
-    """A word on the grid, whose squares may have any numbers, also below nought."""
+    """A word on the grid; coordinates may be negative until the grid is numbered."""
 
     word: str
     row: int
@@ -37,13 +37,13 @@ class Lay(NamedTuple):
     is_down: bool
 
     def squares(self) -> tuple[Square, ...]:
-        """Where its letters are, the first first."""
+        """Return the squares of its letters in order."""
         down, right = (1, 0) if self.is_down else (0, 1)
         return tuple((self.row + n * down, self.col + n * right) for n in range(len(self.word)))
 
 
 def crossword(meanings: Sequence[Meaning], most: int, chance: Chance) -> Crossword | None:
-    """A crossword of up to *most* of the words, ``None`` if fewer than ``FEWEST`` cross."""
+    """Build a crossword of up to *limit* words, ``None`` if fewer than ``MIN_WORDS`` fit."""
     clues = {meaning.word: meaning for meaning in meanings if len(meaning.word) <= SIDE}
     wanted = min(most, MOST)
     grids = [_grown(chance.sample(tuple(clues), len(clues)), wanted) for _ in range(TRIES)]
@@ -52,7 +52,7 @@ def crossword(meanings: Sequence[Meaning], most: int, chance: Chance) -> Crosswo
 
 
 def _grown(order: Sequence[str], most: int) -> tuple[Lay, ...]:
-    """One grid: long words first, each where it crosses most and makes the grid least larger."""
+    """Build one grid: long words first, preferring many crossings and a small grid."""
     waiting = sorted(order, key=len, reverse=True)[: 2 * most]
     laid: list[Lay] = []
     grid: dict[Square, str] = {}
@@ -78,7 +78,7 @@ def _best(word: str, laid: Sequence[Lay], grid: Grid) -> Lay | None:
 
 
 def _crossing(word: str, grid: Grid) -> Iterator[Lay]:
-    """Every way to lay *word* through a letter of the grid."""
+    """Yield every placement of *word* that shares a letter with the grid."""
     for (row, col), letter in grid.items():
         for place, own in enumerate(word):
             if own == letter:
@@ -87,7 +87,7 @@ def _crossing(word: str, grid: Grid) -> Iterator[Lay]:
 
 
 def _fits(lay: Lay, grid: Grid) -> bool:
-    """Whether the word makes no run of letters but itself and those that are there."""
+    """Whether the word creates no other new run of letters."""
     squares = lay.squares()
     down, right = (1, 0) if lay.is_down else (0, 1)
     (first_row, first_col), (last_row, last_col) = squares[0], squares[-1]
@@ -110,7 +110,7 @@ def _crossings(lay: Lay, grid: Grid) -> int:
 
 
 def _sides(laid: Sequence[Lay]) -> tuple[int, int]:
-    """Height and width of all words together."""
+    """Return height and width of the grid."""
     rows = [lay.row for lay in laid] + [lay.squares()[-1][0] for lay in laid]
     cols = [lay.col for lay in laid] + [lay.squares()[-1][1] for lay in laid]
     return max(rows) - min(rows) + 1, max(cols) - min(cols) + 1

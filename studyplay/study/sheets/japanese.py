@@ -1,4 +1,4 @@
-"""Sections of Japanese words: readings of kanji, kanji of readings, a しりとり with gaps."""
+"""Japanese sections: readings of kanji, kanji of readings, a しりとり with gaps."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -18,27 +18,27 @@ LONGEST_LINK: Final = 6
 SHORTEST_LINK: Final = 2
 
 STARTS: Final = 12
-"""So many words are tried as the first of a chain."""
+"""Maximum number of words that are tried as the start of a chain."""
 
 OFFERED: Final = 40
-"""So many nouns on a letter are looked at, the commonest first."""
+"""Maximum number of nouns to consider per letter, most frequent first."""
 
 _KANJI: Final = re.compile(r"[々〆一-鿿]")
 _FIGURE: Final = re.compile(r"\d")
 
 
 def kanji(part: Part, order: Sequence[str], most: int, stock: Stock) -> Kanji | None:
-    """Up to *most* words of *order* (readings) that are written with kanji."""
-    told = (_written(reading, stock) for reading in order)
-    fit = (word for word in told if word and _may_ask(part, word))
+    """Build a section of up to *limit* words of *order* (readings) that are written in kanji."""
+    written = (_written(reading, stock) for reading in order)
+    fit = (word for word in written if word and _may_ask(part, word))
     words = tuple(_also(word, stock) for word in islice(fit, most))
     return Kanji(part, words) if words else None
 
 
 def linked(order: Sequence[str], most: int, stock: Stock, chance: Chance) -> Chain | None:
-    """A chain of up to *most* words that begins with one of *order*; these go before others.
+    """Build a chain of up to *limit* words that starts with and prefers words of *order*.
 
-    It has an odd number of words, so that each gap stands between two.
+    The number of words is odd, so that each gap has a word on both sides.
     """
     own = [reading for reading in order if _is_fit(reading, stock)]
     best: tuple[str, ...] = ()
@@ -77,7 +77,7 @@ def _next(chain: Sequence[str], own: Iterable[str], stock: Stock, chance: Chance
 
 
 def _links(reading: str) -> bool:
-    """Whether a chain can go on after *reading*."""
+    """Whether a chain can continue after *reading*."""
     is_short = SHORTEST_LINK <= len(reading) <= LONGEST_LINK
     return is_short and kana.tail(reading) != kana.HATSUON
 
@@ -87,7 +87,7 @@ def _is_fit(reading: str, stock: Stock) -> bool:
 
 
 def _written(reading: str, stock: Stock) -> Written | None:
-    """How *reading* is usually written, ``None`` for what is no word or not for a class."""
+    """Return the usual written form, ``None`` for non-words and words unfit for a class."""
     entry = stock.readings.entry(reading)
     if entry is None or entry.taboo or not _plain(entry):
         return None
@@ -96,26 +96,26 @@ def _written(reading: str, stock: Stock) -> Written | None:
 
 
 def _plain(entry: JapaneseEntry) -> Sequence[JapaneseWord]:
-    """The dictionary forms that it may be."""
+    """Return the dictionary forms with a written form."""
     return [word for word in entry.words if word.written and not word.forms]
 
 
 def _also(word: Written, stock: Stock) -> Written:
-    """*word* with the other common readings of its writing: they are right as well."""
+    """Add the other common readings of the written form, which are also right answers."""
     others = [each for each in stock.nouns.readings(word.written) if each != word.reading]
     known = [each for each in others if (noun := stock.nouns.noun(each)) and noun.common]
     return word._replace(also=tuple(known))
 
 
 def _short(meaning: str) -> str:
-    """The first meanings of several."""
+    """Return the first two meanings."""
     return "; ".join(meaning.split("; ")[:2])
 
 
 def _may_ask(part: Part, word: Written) -> bool:
-    """Whether it has kanji and, where these are asked for, a meaning that tells which.
+    """Whether the word has kanji, and a meaning if the question asks for the kanji.
 
-    What is written with figures, such as 2月, has another way in kanji alone.
+    Words with digits, such as 2月, are excluded, because they can also be written in kanji.
     """
     if not _KANJI.search(word.written) or _FIGURE.search(word.written):
         return False

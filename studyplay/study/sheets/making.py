@@ -1,4 +1,4 @@
-"""Making a sheet: the same parts, stock and chance make the same sheet."""
+"""Build a sheet.  The same requests, material and random source give the same sheet."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -22,44 +22,44 @@ from studyplay.study.sheets.model import (
 from studyplay.study.sheets.stock import Stock
 
 MOST_CLUES: Final = 60
-"""Words of which a crossword is grown."""
+"""Maximum number of candidate words for a crossword."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A section to be made, of ``count`` questions or words."""
+    """A request for a section with ``count`` questions or words."""
 
     part: Part
     count: int
 
 
 Maker: TypeAlias = Callable[[Wanted, Sequence[str], Stock, Chance], Section | None]
-"""Makes a section of words, the ones to be taken first at the beginning; ``None`` if of none."""
+"""Builds a section of the words, in order of preference; returns ``None`` if it has no content."""
 
 
 def make(wanted: Sequence[Wanted], stock: Stock, chance: Chance) -> Sheet:
-    """The sheet with the *wanted* sections.
+    """Build a sheet with the requested sections.
 
-    A word comes again only when all others have been asked: one section must not tell the
-    answers of another.
+    A word is used again only if there are not enough others, so that a section does not reveal
+    answers of another one.
     """
-    asked = Counter[str]()
+    use_counts = Counter[str]()
     sections: list[Section] = []
     left_out: list[Part] = []
     for want in wanted:
-        order = sorted(_drawn(want.part, stock, chance), key=asked.__getitem__)
-        fresh = [word for word in order if not asked[word]]
+        order = sorted(_drawn(want.part, stock, chance), key=use_counts.__getitem__)
+        fresh = [word for word in order if not use_counts[word]]
         section = _longest(want, (fresh, order), stock, chance)
         if section is None:
             left_out.append(want.part)
         else:
             sections.append(section)
-            asked.update(answers_of(section))
+            use_counts.update(answers_of(section))
     return Sheet(tuple(sections), tuple(left_out))
 
 
 def _drawn(part: Part, stock: Stock, chance: Chance) -> list[str]:
-    """The words for *part* in chance order, the spare ones after the others."""
+    """Return the words for *part* in random order, spare words last."""
     is_japanese = part in JAPANESE
     own = stock.japanese if is_japanese else stock.english
     spare = stock.spare_japanese if is_japanese else stock.spare
@@ -69,7 +69,7 @@ def _drawn(part: Part, stock: Stock, chance: Chance) -> list[str]:
 def _longest(
     want: Wanted, orders: Sequence[Sequence[str]], stock: Stock, chance: Chance
 ) -> Section | None:
-    """The section of the first of *orders* that is enough for it, else the one with most."""
+    """Build the section from the first of *orders* that fills it, else return the largest."""
     best: Section | None = None
     for order in orders:
         section = MAKERS[want.part](want, order, stock, chance)

@@ -1,7 +1,6 @@
-"""What stands on a sheet.  How it looks on paper, and in which language, is the page's business.
+"""The content of a sheet, without layout and language of the instructions.
 
-Worksheet, test and answer key are three ways to print the same sheet: every section holds its
-answers.
+Worksheet, test and answer key are printed from the same sheet; every section has its answers.
 """
 
 from collections.abc import Sequence
@@ -14,7 +13,7 @@ from studyplay.study.drill.tasks import Item
 
 
 class Kind(StrEnum):
-    """How a sheet is printed: with hints, without them and with lines for the name, solved."""
+    """How to print a sheet: with hints; without hints and with name lines; with solutions."""
 
     WORKSHEET = "worksheet"
     TEST = "test"
@@ -22,12 +21,11 @@ class Kind(StrEnum):
 
 
 class Part(StrEnum):
-    """What a section asks.
+    """The type of a section.
 
-    A word of some tiles; missing letters; the word of a definition; words and definitions to
-    join by a line; letters that make a new word of a word; a word on a board as it lay in a
-    game; words hidden among letters; a crossword; the reading of kanji; the kanji of a reading;
-    a しりとり with words left out.
+    In order: anagram of tiles; missing letters; word of a definition; matching words with
+    definitions; letters that extend a word; missed word on the board of a real game; word
+    search; crossword; reading of kanji; kanji of a reading; しりとり with gaps.
     """
 
     ANAGRAM = "anagram"
@@ -44,12 +42,12 @@ class Part(StrEnum):
 
 
 JAPANESE = frozenset({Part.READING, Part.KANJI, Part.CHAIN})
-"""Parts that are made of Japanese words."""
+"""Section types with Japanese words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Questions:
-    """Questions as a drill asks them; ``meanings`` beside them are hints, empty without one."""
+    """Drill questions; ``meanings`` are hints, one per item, empty if there is none."""
 
     part: Part
     items: tuple[Item, ...]
@@ -58,7 +56,7 @@ class Questions:
 
 
 class Meaning(NamedTuple):
-    """A word in lower case and a definition that does not tell it; ``source``: whose text."""
+    """A word in lower case and a definition without the word; ``source`` is the attribution."""
 
     word: str
     text: str
@@ -69,7 +67,7 @@ class Meaning(NamedTuple):
 class Matching:
     """Words, and their definitions in another order.
 
-    ``answers[n]`` is the place of the definition of ``words[n]`` among ``meanings``.
+    ``answers[n]`` is the index of the definition of ``words[n]`` in ``meanings``.
     """
 
     words: tuple[str, ...]
@@ -79,10 +77,10 @@ class Matching:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A turn of a real game in which ``word`` (lower case) was there and was not seen.
+    """A turn of a real game in which ``word`` (lower case) was possible but not played.
 
     ``rack`` is a sorted string of tiles, ``values`` has the points of each tile.
-    ``direction`` is that of ``engines.scrabble.board.Direction``.
+    ``direction`` is a value of ``engines.scrabble.board.Direction``.
     """
 
     board: Board
@@ -105,7 +103,7 @@ class Boards:
 
 
 class Hidden(NamedTuple):
-    """A word among the letters: its first square, and the step to the next one."""
+    """A hidden word: its first square, and the step to the next square."""
 
     word: str
     row: int
@@ -114,14 +112,14 @@ class Hidden(NamedTuple):
     right: int
 
     def squares(self) -> tuple[tuple[int, int], ...]:
-        """Where its letters are, the first first."""
+        """Return the squares of its letters in order."""
         steps = range(len(self.word))
         return tuple((self.row + n * self.down, self.col + n * self.right) for n in steps)
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A square of upper-case letters in which each word of ``hidden`` stands exactly once."""
+    """A square of upper-case letters that contains each word of ``hidden`` exactly once."""
 
     rows: tuple[str, ...]
     hidden: tuple[Hidden, ...]
@@ -138,7 +136,7 @@ class Entry(NamedTuple):
     clue: Meaning
 
     def squares(self) -> tuple[tuple[int, int], ...]:
-        """Where its letters are, the first first."""
+        """Return the squares of its letters in order."""
         steps = range(len(self.word))
         if self.is_down:
             return tuple((self.row + n, self.col) for n in steps)
@@ -147,16 +145,16 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Crossword:
-    """Upper-case letters, ``.`` where no square is, and the words by number."""
+    """Rows of upper-case letters, ``.`` for no square, and the entries sorted by number."""
 
     rows: tuple[str, ...]
     entries: tuple[Entry, ...]
 
 
 class Written(NamedTuple):
-    """A Japanese word: as it is usually written, in hiragana, and in English if known.
+    """A Japanese word: usual written form, hiragana, and English meaning if known.
 
-    ``also`` are other readings of what is written, where they are right answers.
+    ``also`` are other readings of the written form that are right answers.
     """
 
     written: str
@@ -167,7 +165,7 @@ class Written(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Kanji:
-    """Words of which the reading (``Part.READING``) or the writing (``Part.KANJI``) is asked."""
+    """Words that are asked for by reading (``READING``) or written form (``KANJI``)."""
 
     part: Part
     words: tuple[Written, ...]
@@ -175,7 +173,7 @@ class Kanji:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Words each of which begins as the one before it ends; every second one is left out."""
+    """A しりとり chain; every second word is left out."""
 
     words: tuple[Written, ...]
 
@@ -185,14 +183,14 @@ Section: TypeAlias = Questions | Matching | Boards | Search | Crossword | Kanji 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The sections in order; of ``left_out`` there were not enough words."""
+    """The sections in order; ``left_out`` are the section types without enough words."""
 
     sections: tuple[Section, ...]
     left_out: tuple[Part, ...]
 
 
 def part_of(section: Section) -> Part:
-    """What *section* asks."""
+    """Return the type of *section*."""
     match section:
         case Questions() | Kanji():
             return section.part
@@ -209,7 +207,7 @@ def part_of(section: Section) -> Part:
 
 
 def answers_of(section: Section) -> Sequence[str]:
-    """The words that *section* asks for, lower case or in kana, in order."""
+    """Return the words that *section* asks for, in lower case or kana, in order."""
     match section:
         case Questions():
             return [item.answers[0] for item in section.items]
@@ -226,5 +224,5 @@ def answers_of(section: Section) -> Sequence[str]:
 
 
 def points_of(section: Section) -> int:
-    """How many answers *section* wants: of a chain the words that are left out."""
+    """Return the number of answers of *section*; for a chain, the number of gaps."""
     return len(section.words) // 2 if isinstance(section, Chain) else len(answers_of(section))

@@ -1,4 +1,4 @@
-"""Sections of questions that a drill could ask as well, and words to join to their meanings."""
+"""Sections of drill questions, and matching of words with definitions."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -19,12 +19,12 @@ TASKS: Final[Mapping[Part, tuple[Task, ...]]] = {
     Part.DEFINITION: (Task.DEFINITION,),
     Part.HOOKS: (Task.BACK_HOOKS, Task.FRONT_HOOKS),
 }
-"""Which questions of a drill a part has; of several the first that a word can be made to ask."""
+"""The drill tasks of each section type; the first task that suits the word is used."""
 
 FEWEST_TO_MATCH: Final = 3
 
 LONGEST_RACK: Final = 9
-"""More tiles than this nobody puts in order on paper."""
+"""Maximum number of tiles of an anagram on paper."""
 
 SHUFFLES: Final = 6
 
@@ -32,17 +32,17 @@ SHUFFLES: Final = 6
 def questions(
     part: Part, order: Sequence[str], most: int, stock: Stock, chance: Chance
 ) -> Questions | None:
-    """Up to *most* questions of the words in *order*, ``None`` if no word makes one."""
+    """Build up to *limit* questions of the words in *order*, ``None`` if no word suits."""
     items = tuple(islice(_items(part, order, stock, chance), most))
     if not items:
         return None
-    told = [meaning(item.answers[0], stock, chance) for item in items]
-    source = sources([each for each in told if each]) or read(items[0].prompt).source
-    return Questions(part, items, tuple(each.text if each else "" for each in told), source)
+    definitions = [meaning(item.answers[0], stock, chance) for item in items]
+    source = sources([each for each in definitions if each]) or read(items[0].prompt).source
+    return Questions(part, items, tuple(each.text if each else "" for each in definitions), source)
 
 
 def matching(order: Sequence[str], most: int, stock: Stock, chance: Chance) -> Matching | None:
-    """Up to *most* words with their definitions in another order."""
+    """Match up to *limit* words with definitions; ``None`` if there are too few."""
     found = tuple(islice(meanings(order, stock, chance), most))
     if len(found) < FEWEST_TO_MATCH:
         return None
@@ -52,13 +52,13 @@ def matching(order: Sequence[str], most: int, stock: Stock, chance: Chance) -> M
 
 
 def meanings(order: Sequence[str], stock: Stock, chance: Chance) -> Iterator[Meaning]:
-    """The words of *order* that have a definition; no two with the same one."""
+    """Yield the definitions of the words in *order*, without duplicate texts."""
     used: set[str] = set()
     for word in order:
-        told = meaning(word, stock, chance)
-        if told is not None and told.text not in used:
-            used.add(told.text)
-            yield told
+        definition = meaning(word, stock, chance)
+        if definition is not None and definition.text not in used:
+            used.add(definition.text)
+            yield definition
 
 
 def _another_order(found: tuple[Meaning, ...], chance: Chance) -> tuple[Meaning, ...]:
@@ -88,7 +88,7 @@ def _item(part: Part, word: str, stock: Stock, chance: Chance) -> Item | None:
 
 
 def _decent(item: Item, stock: Stock, chance: Chance) -> Item | None:
-    """*item* with its tiles in an order in which nothing rude can be read."""
+    """Reshuffle the tiles until they contain no rude word; ``None`` if that fails."""
     if len(item.rack) > LONGEST_RACK:
         return None
     for _ in range(SHUFFLES):

@@ -1,4 +1,4 @@
-"""Hiding words among letters: each stands there once, and nothing rude does by accident."""
+"""Build a word search: each word occurs exactly once, and no rude word occurs by accident."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
@@ -15,16 +15,16 @@ SMALLEST: Final = 8
 LARGEST: Final = 14
 
 SHORTEST: Final = 3
-"""Shorter words would stand there by accident as well."""
+"""Shorter words could also occur by accident."""
 
 TRIES: Final = 12
-"""Squares that are tried, each larger than the one before, up to ``LARGEST``."""
+"""Number of attempts, each with a larger grid, up to ``MAX_SIDE``."""
 
 ROOM: Final = 2.4
-"""So many squares for each letter of the words."""
+"""Grid squares per letter of the words."""
 
 LONGEST_RUDE: Final = 8
-"""Runs of more letters are no words by accident."""
+"""Longer runs of letters are unlikely to be words by accident."""
 
 STEPS: Final = ((0, 1), (1, 0), (1, 1))
 """Words are read to the right, down, and down to the right."""
@@ -37,7 +37,7 @@ IsRude: TypeAlias = Callable[[str], bool]
 
 
 def search(words: Sequence[str], most: int, is_rude: IsRude, chance: Chance) -> Search | None:
-    """A search for up to *most* of the words, ``None`` if fewer than ``FEWEST`` can be hidden."""
+    """Hide up to *limit* of the words; ``None`` if fewer than ``MIN_WORDS`` can be hidden."""
     decent = [word for word in words if not any(map(is_rude, _within(word)))]
     chosen = _apart(decent)[: min(most, MOST)]
     if len(chosen) < FEWEST:
@@ -51,7 +51,7 @@ def search(words: Sequence[str], most: int, is_rude: IsRude, chance: Chance) -> 
 
 
 def times(rows: Sequence[str], word: str) -> int:
-    """How often *word* stands in *rows* of its own case, in any of the eight directions."""
+    """Count *word* in *rows* of the same case, in all eight directions."""
     size = range(len(rows))
     return sum(
         _run(rows, row, col, step, len(word)) == word
@@ -60,7 +60,7 @@ def times(rows: Sequence[str], word: str) -> int:
 
 
 def runs(rows: Sequence[str]) -> Iterator[str]:
-    """Every run of letters in any direction that is long enough to offend and short enough."""
+    """Yield every run of letters in any direction whose length could be a rude word."""
     size = range(len(rows))
     for row, col, step in product(size, size, EVERYWHERE):
         for length in range(SHORTEST, min(LONGEST_RUDE, len(rows)) + 1):
@@ -69,7 +69,7 @@ def runs(rows: Sequence[str]) -> Iterator[str]:
 
 
 def _within(word: str) -> Iterator[str]:
-    """What can be read in *word*, forwards and backwards, but for itself."""
+    """Yield the substrings of *word*, forwards and backwards, except the word itself."""
     for text in (word, word[::-1]):
         for start in range(len(text)):
             for end in range(start + SHORTEST, len(text) + 1):
@@ -78,7 +78,7 @@ def _within(word: str) -> Iterator[str]:
 
 
 def _apart(words: Sequence[str]) -> list[str]:
-    """The words that can stand in a square once: none within another, or the same backwards."""
+    """Drop words that could occur twice: parts of other words, and palindromes."""
     fit = [word for word in dict.fromkeys(words) if SHORTEST <= len(word) <= LARGEST]
     return [
         word
@@ -111,7 +111,7 @@ def _try(words: Sequence[str], side: int, is_rude: IsRude, chance: Chance) -> Se
 
 
 def _place(word: str, grid: Grid, chance: Chance) -> Hidden | None:
-    """Where *word* goes: the first place of a chance order that fits."""
+    """Find a random position for *word*, ``None`` if none fits."""
     side = range(len(grid))
     places = [Hidden(word, row, col, *step) for row, col, step in product(side, side, STEPS)]
     order = chance.sample(places, len(places))
@@ -133,7 +133,7 @@ def _lay(place: Hidden, grid: Grid) -> None:
 
 
 def _filled(grid: Grid, words: set[str], is_rude: IsRude, chance: Chance) -> bool:
-    """Fill what is free with letters that make no word of the list, and nothing rude."""
+    """Fill free squares so that no listed or rude word occurs; return whether it succeeded."""
     size = range(len(grid))
     for row, col in product(size, size):
         if grid[row][col] != NONE:
@@ -148,7 +148,7 @@ def _filled(grid: Grid, words: set[str], is_rude: IsRude, chance: Chance) -> boo
 
 
 def _through(grid: Grid, row: int, col: int) -> Iterator[str]:
-    """The full runs through a square, in every direction, that could be words."""
+    """Yield the runs through a square, in all directions, that could be words."""
     for down, right in EVERYWHERE:
         for before in range(LONGEST_RUDE):
             start_row, start_col = row - before * down, col - before * right
@@ -163,7 +163,7 @@ def _through(grid: Grid, row: int, col: int) -> Iterator[str]:
 def _run(
     rows: Sequence[Sequence[str]], row: int, col: int, step: tuple[int, int], length: int
 ) -> str:
-    """The letters from a square on, nothing if they leave the grid or a square is free."""
+    """Return *length* letters from a square on, "" outside the grid or with a free square."""
     down, right = step
     size = range(len(rows))
     end_row, end_col = row + down * (length - 1), col + right * (length - 1)

@@ -1,4 +1,4 @@
-"""What a sheet is made of: the words, the dictionaries to ask, and real positions."""
+"""The material of a sheet: words, dictionaries and board puzzles."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,12 +19,11 @@ SHORTEST_RUDE: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """``english`` in lower case, ``japanese`` in hiragana, each word once.
+    """The material for sheets of a class of ``level``.
 
-    ``spare`` and ``spare_japanese`` are asked when all of these have been.
-
-    They are of a class of ``level``.  ``is_rude`` says of a run of letters whether it is a word
-    that no sheet may show; ``readings`` and ``nouns`` know Japanese.
+    ``english`` words are in lower case and ``japanese`` ones in hiragana, without duplicates.
+    ``spare`` and ``spare_japanese`` are used only after these.  ``is_rude`` is whether a run of
+    letters is a word that no sheet may show.
     """
 
     english: tuple[str, ...]
@@ -40,7 +39,7 @@ class Stock:
 
 
 def meaning(word: str, stock: Stock, chance: Chance) -> Meaning | None:
-    """The first definition of *word*, ``None`` if it has none that does not tell the word."""
+    """Return the first definition of *word* that does not contain the word, if any."""
     spec = Spec(Task.DEFINITION, stock.level, source=Source.LIST)
     item = GENERATORS[Task.DEFINITION](spec, word, stock.words, chance)
     if item is None:
@@ -50,7 +49,7 @@ def meaning(word: str, stock: Stock, chance: Chance) -> Meaning | None:
 
 
 def reads_rude(letters: str, stock: Stock) -> bool:
-    """Whether anything rude can be read in *letters*, in lower case, from left to right."""
+    """Whether *letters* (lower case) contain a rude word, read from left to right."""
     ends = range(len(letters) + 1)
     return any(
         stock.is_rude(letters[start:end])
@@ -61,5 +60,5 @@ def reads_rude(letters: str, stock: Stock) -> bool:
 
 
 def sources(meanings: Sequence[Meaning]) -> str:
-    """Whose texts the definitions are, each name once."""
+    """Return the attributions of the definitions without duplicates."""
     return ", ".join(sorted({each.source for each in meanings if each.source}))

@@ -1,1 +1,1 @@
-"""Spelling mistakes that teach: what differs, what kind of mistake it is, and what trains it."""
+"""Spelling mistakes: differences, classification, and words for practice."""

@@ -1,4 +1,4 @@
-"""What differs between a word as typed and as meant, letter by letter."""
+"""Alignment and weighted edit distance of a typed word and the intended word."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from studyplay.study.spelling.sounds import PAIRS, SIZES, VOWELS
 
 
 class Fate(StrEnum):
-    """What became of letters."""
+    """The type of an edit."""
 
     KEPT = "kept"
     MISSING = "missing"
@@ -20,10 +20,10 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Letters as ``typed`` and as ``meant``.
+    """A segment of the alignment: letters as ``typed`` and as ``meant``.
 
-    ``typed`` is empty if they are missing, ``meant`` if they are extra; equal if kept.  A
-    wrong piece may have another number of letters on each side: *f* for *ph*.
+    ``typed`` is empty for missing letters, ``meant`` for extra ones; both are equal if kept.
+    The sides of a wrong segment can differ in length: *f* for *ph*.
     """
 
     fate: Fate
@@ -45,28 +45,28 @@ _ADDED: Final = 7
 _VOWEL: Final = 8
 _SWAP: Final = 9
 _OTHER: Final = 10
-"""What a step costs: the likelier a mistake, the cheaper."""
+"""Edit costs: likely mistakes cost less."""
 
 _WORTH: Final = 4
 _LEAST: Final = 10
 
 
 def align(typed: str, meant: str) -> tuple[Piece, ...]:
-    """The likeliest way in which *meant* became *typed* (both lower case).
+    """Return the cheapest alignment of *typed* and *meant* (both lower case).
 
-    Neighbours that were kept are one piece; all other pieces are one step each.  The typed
-    sides make *typed*, the meant sides *meant*.
+    Adjacent kept letters are one segment; every other segment is one edit.  The typed sides
+    concatenate to *typed*, the meant sides to *meant*.
     """
     return _joined(_steps(typed, meant))
 
 
 def distance(typed: str, meant: str) -> int:
-    """How far they are apart: 10 for a letter, less for likely mistakes."""
+    """Return the weighted edit distance: 10 per letter, less for likely mistakes."""
     return _costs(typed, meant)[0][0]
 
 
 def is_slip(typed: str, meant: str) -> bool:
-    """Whether *typed* is *meant* with a mistake, not another word nor nonsense."""
+    """Whether *typed* is close enough to *meant* to be a misspelling of it."""
     return typed != meant and distance(typed, meant) <= max(_LEAST, _WORTH * len(meant))
 
 
@@ -82,7 +82,7 @@ def _joined(steps: Iterator[Piece]) -> tuple[Piece, ...]:
 
 
 def _steps(typed: str, meant: str) -> Iterator[Piece]:
-    """Walk from the first letters to the last along the cheapest costs."""
+    """Yield the edits of the cheapest path from start to end."""
     costs = _costs(typed, meant)
     i = j = 0
     while (i, j) != (len(typed), len(meant)):
@@ -98,7 +98,7 @@ def _steps(typed: str, meant: str) -> Iterator[Piece]:
 
 
 def _costs(typed: str, meant: str) -> list[list[int]]:
-    """The least cost from each pair of places to the ends."""
+    """Compute the minimum cost from each pair of positions to the ends."""
     costs = [[0] * (len(meant) + 1) for _ in range(len(typed) + 1)]
     for i in range(len(typed), -1, -1):
         for j in range(len(meant), -1, -1):
@@ -113,7 +113,7 @@ def _costs(typed: str, meant: str) -> list[list[int]]:
 
 
 def _choices(typed: str, meant: str, i: int, j: int) -> Iterator[tuple[int, Piece]]:
-    """The steps that may be taken at these places, with their costs."""
+    """Yield the possible edits at these positions with their costs."""
     one, other = typed[i : i + 1], meant[j : j + 1]
     if one and one == other:
         yield 0, Piece(Fate.KEPT, one, one)

@@ -1,4 +1,4 @@
-"""Which mistakes a learner makes: the fingerprint, and the words that train against it."""
+"""The distribution of a learner's spelling mistakes by kind."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -11,12 +11,12 @@ from studyplay.study.spelling.kind import Kind
 from studyplay.study.spelling.kinds import kinds
 
 HALF_LIFE: Final = timedelta(days=30)
-"""After so long a slip weighs half: what one has learnt since shall not be held against one."""
+"""Age at which a mistake has half the weight, so that improvement becomes visible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A word (``meant``) that was misspelt (``typed``), both lower case."""
+    """A word (``meant``) that was misspelt as ``typed``, both lower case."""
 
     typed: str
     meant: str
@@ -25,9 +25,9 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """One kind of mistake: how often, the part of all (0 to 1, recent ones weigh more), when last.
+    """The share of one kind of mistake, from 0 to 1, weighted by recency.
 
-    ``slips`` are its slips, the latest first.
+    ``mistakes`` are its mistakes, latest first.
     """
 
     kind: Kind
@@ -36,20 +36,20 @@ class Share:
 
     @property
     def count(self) -> int:
-        """How many words were misspelt this way."""
+        """The number of words that were misspelt this way."""
         return len(self.slips)
 
     @property
     def last(self) -> datetime:
-        """When it happened last."""
+        """The time of the latest mistake."""
         return self.slips[0].at
 
 
 def fingerprint(slips: Iterable[Slip], now: datetime) -> tuple[Share, ...]:
-    """The shares of all kinds in *slips*, the greatest first; together they are 1.
+    """Compute the shares of all kinds of mistakes, largest first; their sum is 1.
 
-    What is too far from its word is no slip and left out.  A word with several kinds of
-    mistakes counts for each.
+    Entries that are too far from the intended word are ignored.  A word with several kinds of
+    mistakes counts for each kind.
     """
     by_kind: dict[Kind, list[Slip]] = defaultdict(list)
     for slip in sorted(slips, key=lambda each: each.at, reverse=True):
@@ -63,11 +63,11 @@ def fingerprint(slips: Iterable[Slip], now: datetime) -> tuple[Share, ...]:
 
 
 def weight(slip: Slip, now: datetime) -> float:
-    """How much a slip counts: 1 if it happened now, half after ``HALF_LIFE``."""
+    """Return the weight of a mistake: 1 now, half after ``HALF_LIFE``."""
     age = max(timedelta(0), now - slip.at)
     return float(0.5 ** (age / HALF_LIFE))
 
 
 def misspelt(shares: Sequence[Share]) -> tuple[str, ...]:
-    """The words that were misspelt, those of the greatest shares first, each once."""
+    """Return the misspelt words without duplicates, those of the largest shares first."""
     return tuple(dict.fromkeys(slip.meant for share in shares for slip in share.slips))

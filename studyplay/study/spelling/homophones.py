@@ -1,4 +1,4 @@
-"""Words that sound alike: who hears one of them may write any."""
+"""Homophones and spelling variants."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -90,24 +90,24 @@ _SPELT_TWICE: Final = (
     ("c", "k"),
     ("dge", "dg"),
 )
-"""British and American letters."""
+"""Differences between British and American spelling."""
 
 
 _ENDINGS: Final = ("s", "es", "ed", "ing", "er", "ers")
-"""What words of one sound take on and still sound the same: *pairs* and *pears*."""
+"""Endings that homophones can share: *pairs* and *pears*."""
 
 
 def homophones(word: str) -> tuple[str, ...]:
-    """The spellings that sound like *word* (lower case) and are others, sorted.
+    """Return other spellings with the sound of *word* (lower case), sorted.
 
-    Some of those with an ending are no words: *peared* sounds like *paired*.
+    Some results with an ending are not words, for example *peared* for *paired*.
     """
     ended = (each for ending in _ENDINGS for each in _with_ending(word, ending))
     return tuple(sorted({*_BY_WORD.get(word, ()), *ended} - {word}))
 
 
 def _with_ending(word: str, ending: str) -> Iterator[str]:
-    """What sounds like *word* without its *ending*, with the ending."""
+    """Yield the homophones of *word* without its *ending*, with the ending added."""
     if not word.endswith(ending):
         return
     stem = word.removesuffix(ending)
@@ -117,7 +117,7 @@ def _with_ending(word: str, ending: str) -> Iterator[str]:
 
 
 def respellings(word: str) -> frozenset[str]:
-    """How *word* might be spelt across the ocean; most of these are no words at all."""
+    """Return possible British or American variants of *word*; most of them are not words."""
     return frozenset(
         word[:place] + new + word[place + len(old) :]
         for pair in _SPELT_TWICE

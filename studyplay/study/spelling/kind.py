@@ -4,10 +4,10 @@ from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """What went wrong in a word; stored and sent by these names.
+    """A kind of mistake; the values are stored and sent.
 
-    The first ones come from sounds that Japanese and Chinese do not tell apart, the next from
-    English spelling, and the last say what happened to a letter where no reason is known.
+    The first group comes from sounds that Japanese and Chinese do not distinguish, the second
+    from English spelling.  The last group describes the edit if the reason is unknown.
     """
 
     L_R = "l-r"

@@ -1,4 +1,4 @@
-"""Why a word was misspelt."""
+"""Classification of spelling mistakes."""
 
 import re
 from collections.abc import Iterator
@@ -16,12 +16,12 @@ _SILENT: Final = re.compile(
     r"|m(?P<f>b)|(?P<g>b)t|m(?P<h>n)$|(?P<i>g)n|i(?P<j>gh)|u(?P<k>gh)|(?P<l>l)[kmfd]"
     r"|s(?P<m>t)(?=en|le)|s(?P<n>c)(?=[ei])|i(?P<o>s)l|g(?P<p>u)|^(?P<q>h)o(?:ur|n)|e(?P<r>d)n"
 )
-"""Letters that are written and not heard, where they often are."""
+"""Common positions of silent letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """A piece with what was typed and meant before and after it."""
+    """A segment with the typed and the intended text before and after it."""
 
     piece: Piece
     typed: tuple[str, str]
@@ -29,10 +29,10 @@ class _Place:
 
 
 def kinds(typed: str, meant: str) -> tuple[Kind, ...]:
-    """The kinds of mistakes in *typed*, in the order of the letters, each once.
+    """Return the kinds of mistakes in *typed* in order of position, empty if it is correct.
 
-    A kind counts once a word, because whoever takes l for r does so throughout: *learry* is
-    one mistake, not three.  Empty if nothing differs.
+    Each kind counts once per word, because a learner who confuses l and r does so throughout
+    the word: *learry* is one mistake, not three.
     """
     return tuple(dict.fromkeys(_kind(place) for place in _places(align(typed, meant))))
 
@@ -100,9 +100,9 @@ def _wrong(place: _Place) -> Kind:
 
 
 def _weak(before: str, after: str, otherwise: Kind) -> Kind:
-    """The kind for a vowel with *before* and *after* around it.
+    """Classify a mistake in the vowel between *before* and *after*.
 
-    English stresses first syllables mostly, so a single vowel later on is a weak one.
+    English mostly stresses the first syllable, so a later single vowel is unstressed.
     """
     if before[-1:] in VOWELS or after[:1] in VOWELS:
         return Kind.VOWEL
@@ -110,7 +110,7 @@ def _weak(before: str, after: str, otherwise: Kind) -> Kind:
 
 
 def _is_silent_e(before: str, after: str) -> bool:
-    """Whether an *e* there is not heard: after a consonant, at the end or before an ending."""
+    """Whether an *e* is silent here: after a consonant, at the end or before a suffix."""
     heard = _consonant(before[-1:]) or before[-1:] == "u"
     return heard and bool(VOWELS & set(before)) and (not after or bool(_SUFFIX.match(after)))
 

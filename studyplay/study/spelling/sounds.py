@@ -1,4 +1,4 @@
-"""Letters that are taken for each other: sounds that a learner hardly hears apart."""
+"""Letters that learners confuse because the sounds are similar."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -28,7 +28,7 @@ def _pairs() -> Iterator[tuple[tuple[str, str], Kind]]:
 
 
 PAIRS: Final[Mapping[tuple[str, str], Kind]] = dict(_pairs())
-"""The kind of mistake by what was typed and what was meant; both ways round."""
+"""The kind of mistake by (typed, meant), in both directions."""
 
 SIZES: Final = tuple(sorted({(len(typed), len(meant)) for typed, meant in PAIRS}))
-"""The lengths of such pairs, typed and meant."""
+"""The distinct lengths of these pairs, as (typed, meant)."""

@@ -1,4 +1,4 @@
-"""Where in English words each kind of mistake lies in wait."""
+"""Patterns of English words in which each kind of mistake is likely."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -9,7 +9,7 @@ from studyplay.study.spelling.kind import Kind
 _TRAPS: Final[Mapping[Kind, re.Pattern[str]]] = {
     kind: re.compile(trap)
     for kind, trap in {
-        # Both letters in one word, or one after a consonant: "right" alone traps nobody.
+        # Both letters in one word, or one after a consonant: "right" is easy.
         Kind.L_R: r"l.*r[aeiouy]|r[aeiouy].*l|[bcfgkp][lr][aeiouy]|rl",
         Kind.B_V: r"v",
         Kind.TH_S: r"th",
@@ -32,11 +32,11 @@ _TRAPS: Final[Mapping[Kind, re.Pattern[str]]] = {
 
 
 def traps(word: str) -> tuple[Kind, ...]:
-    """The kinds of mistakes that lie in wait in *word* (lower case)."""
+    """Return the kinds of mistakes that are likely in *word* (lower case)."""
     return tuple(kind for kind, trap in _TRAPS.items() if trap.search(word))
 
 
 def training(kind: Kind, words: Iterable[str]) -> tuple[str, ...]:
-    """Those of *words* that train *kind*, in their order; none if it has no trap to see."""
+    """Filter *words* to those in which *kind* is likely; empty if *kind* has no pattern."""
     trap = _TRAPS.get(kind)
     return tuple(filter(trap.search, words)) if trap else ()

@@ -1,1 +1,1 @@
-"""The record of every use of a word, its sums, and the tags that learners give."""
+"""The word log: uses of words, their totals, learners' decisions and tags."""

@@ -1,13 +1,13 @@
-"""What a learner decides about a word; the record keeps it beside what happened to the word."""
+"""Learners' decisions about words, stored beside the word log."""
 
 from enum import StrEnum
 
 
 class Decision(StrEnum):
-    """What a learner may say of a word, as it is stored and sent.
+    """A learner's decision about a word; the values are stored and sent.
 
-    ``DRILL``: put aside to be practised.  ``DECK``: to be a card of the next deck.  ``KNEW``: not
-    to be asked for any more.
+    ``DRILL``: practise the word.  ``DECK``: add it to the next deck.  ``KNEW``: do not ask for
+    it any more.
     """
 
     DRILL = "drill"

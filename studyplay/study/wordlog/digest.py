@@ -1,4 +1,4 @@
-"""One learner's week over all games and drills: what was met, learnt and missed, and the best."""
+"""The weekly digest of a learner: words met, learnt and missed, and the best plays."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -12,27 +12,27 @@ from studyplay.study.wordlog.tallies import LemmaSum
 from studyplay.study.wordlog.uses import Role
 
 BY_ONESELF: Final = 0
-"""A digest is about one person, who has this number in it."""
+"""Placeholder learner ID, because a digest is about one person."""
 
 NAMED: Final = 40
-"""Words of a list that are named; the others are counted."""
+"""Maximum length of the list of missed words; the others are only counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Week:
-    """From ``start`` up to but not at ``end``."""
+    """The half-open interval from ``start`` to ``end`` (exclusive)."""
 
     start: datetime
     end: datetime
 
     def holds(self, at: datetime | None) -> bool:
-        """Whether *at* is a time in it."""
+        """Whether *at* is in the week; ``False`` for ``None``."""
         return at is not None and self.start <= at < self.end
 
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A word that was played without help, and the most points that it brought, if any."""
+    """A word that was played without help, and its highest score, if any."""
 
     lang: str
     word: str
@@ -41,7 +41,7 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """The uses of the week: how many by game or drill, how often each lemma was missed."""
+    """The uses of a week: number by mode, misses by lemma, and words played without help."""
 
     modes: Counter[str]
     missed: Counter[str]
@@ -50,10 +50,11 @@ class Brought:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """Lemmas: ``met`` and ``learnt`` for the first time; ``missed`` most often first, with times.
+    """Lemmas ``met`` and ``learnt`` for the first time, and ``missed`` with counts, descending.
 
-    So many (``missed_number``) were missed, of which 40 are named.  ``dearest`` and ``longest``
-    were played without help.  ``modes`` are the uses by game or drill, most first.
+    ``missed_count`` is the number of all missed lemmas, of which at most 40 are listed.
+    ``highest_scoring`` and ``longest`` were played without help.  ``modes`` are the uses by game
+    or drill, descending.
     """
 
     met: tuple[LemmaSum, ...]
@@ -66,7 +67,7 @@ class Digest:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing happened at all."""
+        """Whether there were no uses."""
         return not self.modes
 
 
@@ -76,10 +77,14 @@ def digest(
     week: Week,
     is_fit: Callable[[str, str], bool],
 ) -> Digest:
-    """The digest of what the week *brought*.
+    """Build the digest of a week.
 
-    *lemmas* are the sums of at least those met or learnt first in the week, and of those to be
-    named as missed.  *is_fit* says of a language and a word if it may be among the best.
+    Args:
+        uses: The uses of the week.
+        lemmas: Totals of at least the lemmas first met or learnt in the week and of those in
+            ``most_missed``.
+        week: The week.
+        is_fit: Whether a word of a language may be shown among the best.
     """
     sums = {each.lemma: each for each in lemmas}
     missed = [name for name in most_missed(brought.missed) if name in sums]
@@ -96,7 +101,7 @@ def digest(
 
 
 def most_missed(times: Counter[str]) -> list[str]:
-    """The lemmas to be named: those missed most often, then by the alphabet."""
+    """Return the lemmas to list: most misses first, then alphabetically."""
     return sorted(times, key=lambda lemma: (-times[lemma], lemma))[:NAMED]
 
 
@@ -105,5 +110,5 @@ def _said(own: Own) -> Said:
 
 
 def _sorted(lemmas: Iterable[LemmaSum]) -> tuple[LemmaSum, ...]:
-    """By level, the hardest first, then the alphabet."""
+    """Sort by level, hardest first, then alphabetically."""
     return tuple(sorted(lemmas, key=lambda each: (-each.level, each.lemma)))

@@ -1,4 +1,4 @@
-"""How a vocabulary grew: words met and words learnt, added up over spans of days."""
+"""Vocabulary growth: cumulative numbers of words met and learnt over spans of days."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ FEWEST_DAYS: Final = 13
 
 @dataclass(frozen=True, slots=True)
 class Spans:
-    """Equal spans of ``step`` days from ``first`` on, the last of which holds today."""
+    """Equal spans of ``step`` days from ``first`` on; the last one contains today."""
 
     first: date
     step: int
@@ -23,16 +23,16 @@ class Spans:
 
     @property
     def ends(self) -> tuple[date, ...]:
-        """The last day of each."""
+        """The last day of each span."""
         step = timedelta(days=self.step)
         return tuple(self.first + (n + 1) * step - timedelta(days=1) for n in range(self.number))
 
 
 @dataclass(frozen=True, slots=True)
 class Growth:
-    """How many words there were at the end of each of ``days``, the latest last.
+    """Cumulative numbers of words at the end of each of ``days``, latest last.
 
-    ``learnt`` by level, those without a word left out: played unaided once at least.
+    ``learnt`` is by level, without empty levels: words played without help at least once.
     """
 
     days: tuple[date, ...]
@@ -41,22 +41,22 @@ class Growth:
 
     @property
     def learnt_in_all(self) -> tuple[int, ...]:
-        """Of all levels together."""
+        """The sum of ``learnt`` over all levels."""
         return tuple(map(sum, zip(*self.learnt.values(), strict=True))) or (0,) * len(self.days)
 
 
 def spans(first: date, today: date) -> Spans:
-    """At most 40 spans that reach from *first* to *today*; two weeks at least, so it shows."""
+    """Divide *first* to *today* into at most 40 spans; covers at least two weeks."""
     first = min(first, today - timedelta(days=FEWEST_DAYS))
     days = (today - first).days + 1
     step = -(-days // MOST_SPANS)
     number = -(-days // step)
-    # The last span ends today: what is cut off is empty time before the first day.
+    # The last span ends today; the first one may start before *first*.
     return Spans(today - timedelta(days=number * step - 1), step, number)
 
 
 def growth(over: Spans, brought: Iterable[tuple[int, Kind, Level, int]]) -> Growth:
-    """The sums of what each span *brought*: its number from 0, the kind, level and how many."""
+    """Accumulate rows of span number (from 0), kind, level and number of words."""
     met = [0] * over.number
     learnt: dict[Level, list[int]] = {}
     for span, kind, level, number in brought:

@@ -1,24 +1,24 @@
-"""How surely words are known, as numbers of the word record (STUDY.md 5)."""
+"""Numbers of known words by confidence (STUDY.md 5)."""
 
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
 FIRM: Final = timedelta(days=21)
-"""A word that need not be asked for so long is firmly known."""
+"""A word that is not due for this long is firmly known."""
 
 SHAKEN: Final = timedelta(days=1)
-"""For so long after a miss a word counts as less sure, however well it was known before."""
+"""After a miss a word counts as fading for this long, however well it was known before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sureness:
-    """How many words the schedule holds for known, and how surely.
+    """The numbers of words in the schedule by confidence.
 
-    ``firm``: nine times out of ten for three weeks to come; ``fresh``: now; ``fading``: less
-    surely, they are due or were missed within a day.  ``open`` were never recalled without help
-    and are not known, however short ago they were shown.  ``idle`` would be fading, but are
-    Japanese words that this learner is not asked for (STUDY.md 2).
+    ``firm``: recall probability of at least 90 % for the next three weeks.  ``fresh``: at least
+    90 % now.  ``fading``: less, because the word is due or was missed within a day.  ``open``:
+    never recalled without help, so not known.  ``idle``: would be fading, but the learner is not
+    asked for these Japanese words (STUDY.md 2).
     """
 
     firm: int
@@ -29,7 +29,7 @@ class Sureness:
 
     @property
     def known(self) -> int:
-        """Words that are known now with a chance of at least nine in ten."""
+        """Words with a recall probability of at least 90 % now."""
         return self.firm + self.fresh
 
     @property

@@ -1,7 +1,7 @@
-"""The sums of a word record: what is known of each lemma, and what a day brought.
+"""Totals of the word log by lemma and by day.
 
-Sums are merged from groups of uses, so that only what is new must be read.  They are the same
-however the uses are cut into groups; a test compares them with sums from scratch.
+Totals are merged incrementally from groups of uses, so only new uses are read.  The result does
+not depend on the grouping; a test compares it with totals computed from scratch.
 """
 
 from collections import Counter
@@ -15,14 +15,14 @@ from studyplay.study.wordlog.uses import MET, Role
 from studyplay.words.model import Level
 
 DayOf: TypeAlias = Callable[[datetime], date]
-"""The day to which a time belongs."""
+"""Returns the day to which a time belongs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The uses of one lemma in one role, with or without help: so many, from first to last.
+    """The uses of one lemma with the same role and ``assisted`` flag.
 
-    ``level`` is the lowest that any of them has.
+    ``uses`` is their number, ``level`` the lowest level among them.
     """
 
     lemma: str
@@ -37,10 +37,10 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class LemmaSum:
-    """All uses of one lemma.
+    """The totals of all uses of one lemma.
 
-    ``roles`` are sorted.  ``met_at``: first played, formed or seen; ``learnt_at``: first played
-    without help; ``missed_at``: missed last.  Each is ``None`` if that never happened.
+    ``roles`` are sorted.  ``met_at``: first played, formed or seen.  ``learnt_at``: first played
+    without help.  ``missed_at``: last missed.  Each is ``None`` if that never happened.
     """
 
     lemma: str
@@ -56,10 +56,10 @@ class LemmaSum:
 
 
 class Kind(StrEnum):
-    """What a day is counted by.
+    """What a daily total counts.
 
-    Uses of any word; lemmas met for the first time; lemmas played for the first time unaided.
-    The last two also by weeks, on their Mondays: of years there are too many days to add up.
+    Uses of any word; lemmas met for the first time; lemmas first played without help.  The last
+    two also by week, dated on Monday, because adding up the days of years is slow.
     """
 
     USES = "uses"
@@ -70,12 +70,12 @@ class Kind(StrEnum):
 
 
 WEEKLY: Final = {Kind.MET: Kind.MET_WEEK, Kind.LEARNT: Kind.LEARNT_WEEK}
-"""By what the days of the same are counted by."""
+"""The weekly kind of each daily kind."""
 
 
 @dataclass(frozen=True, slots=True)
 class DayKey:
-    """What one number of a day is about; ``level`` is ``None`` for uses."""
+    """The key of a daily total; ``level`` is ``None`` for uses."""
 
     day: date
     kind: Kind
@@ -83,7 +83,7 @@ class DayKey:
 
 
 def merge(before: LemmaSum | None, group: Group) -> LemmaSum:
-    """*before* with the uses of *group*, which are of the same lemma."""
+    """Add the uses of *group* to the totals of the same lemma."""
     alone = _alone(group)
     if before is None:
         return alone
@@ -102,33 +102,33 @@ def merge(before: LemmaSum | None, group: Group) -> LemmaSum:
 
 
 def firsts(lemma: LemmaSum | None, day_of: DayOf) -> Counter[DayKey]:
-    """What *lemma* adds to the days and weeks in which it was met, and learnt."""
+    """Return the contribution of *lemma* to the daily and weekly totals of met and learnt."""
     if lemma is None:
         return Counter()
-    told = Counter[DayKey]()
+    counts = Counter[DayKey]()
     for kind, at in ((Kind.MET, lemma.met_at), (Kind.LEARNT, lemma.learnt_at)):
         if at is not None:
             day = day_of(at)
             monday = day - timedelta(days=day.weekday())
-            told[DayKey(day, kind, lemma.level)] += 1
-            told[DayKey(monday, WEEKLY[kind], lemma.level)] += 1
-    return told
+            counts[DayKey(day, kind, lemma.level)] += 1
+            counts[DayKey(monday, WEEKLY[kind], lemma.level)] += 1
+    return counts
 
 
 def totals(lemma: LemmaSum | None) -> Counter[str]:
-    """What *lemma* adds to the numbers of lemmas: in all, with help, learnt, and by role."""
+    """Return the contribution of *lemma* to the lemma counts, by property and role."""
     if lemma is None:
         return Counter()
-    told = Counter(f"role:{role}" for role in lemma.roles)
-    told["all"] = 1
-    told["assisted"] = int(lemma.assisted)
-    told["met"] = int(lemma.met_at is not None)
-    told["learnt"] = int(lemma.learnt_at is not None)
-    return told
+    counts = Counter(f"role:{role}" for role in lemma.roles)
+    counts["all"] = 1
+    counts["assisted"] = int(lemma.assisted)
+    counts["met"] = int(lemma.met_at is not None)
+    counts["learnt"] = int(lemma.learnt_at is not None)
+    return counts
 
 
 def merged(before: Iterable[LemmaSum], groups: Iterable[Group]) -> dict[str, LemmaSum]:
-    """The lemmas of *before* by their names, each with its *groups*."""
+    """Merge *groups* into the totals *before*; return the totals by lemma."""
     sums = {each.lemma: each for each in before}
     for group in groups:
         sums[group.lemma] = merge(sums.get(group.lemma), group)

@@ -1,7 +1,7 @@
-"""One log of words for all games and drills (rules.md H.1).
+"""Word uses of all games and drills (rules.md H.1).
 
-A *use* says what happened between one learner and one word.  *New* is not stored: it is the
-first time that a lemma is played, formed or seen.  Assisted uses are no proof of recall.
+A *use* is one event between a learner and a word.  Whether a word is *new* is not stored: it is
+the first time that its lemma is played, formed or seen.  Assisted uses are no evidence of recall.
 """
 
 import re
@@ -12,11 +12,10 @@ from typing import Final
 from studyplay.engines.core import Seat
 
 ALONE: Final = Seat(0)
-"""The seat of whoever practises: a drill, a chain and hands of cards have only one."""
-
+"""The seat of the learner in practice modes, which have only one seat."""
 
 SEPARATORS: Final = re.compile("['\u2019 -]")
-"""What may stand between two parts of one word."""
+"""Separators between the parts of one word."""
 
 
 class Role(StrEnum):
@@ -33,19 +32,18 @@ class Role(StrEnum):
 
 
 MET: Final = frozenset({Role.PLAYED, Role.FORMED, Role.SEEN})
-"""The roles in which a word lay before the learner's eyes; the first of them makes it new."""
+"""Roles in which the learner saw the word; a word is new at the first such use."""
 
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """One word in one role for one seat.
+    """One use of a word by a seat.
 
-    ``word`` is in lower case, a Japanese one in normalised hiragana; the record takes in what
-    ``is_word`` alone.  ``rack`` is what the seat held when it happened, sorted tiles or cards,
-    empty where it does not matter.  ``lang`` is the language of the word, such as ``en`` or
-    ``ja``.  ``aid`` says how much a dictionary told before, empty if nothing
-    (``scrabble/lookups.py``).
-    ``typed`` is how a missed word was misspelt, empty if it was not.
+    ``word`` is in lower case, or normalised hiragana; only texts that satisfy ``is_word`` are
+    logged.  ``rack`` are the sorted tiles or cards held at the time, empty if irrelevant.
+    ``lang`` is the language code of the word, such as ``en`` or ``ja``.  ``aid`` is the help
+    received from the dictionary before, empty if none (``scrabble/lookups.py``).  ``typed`` is
+    the misspelling of a missed word, empty if there is none.
     """
 
     seat: Seat
@@ -60,14 +58,14 @@ class Use:
 
 
 def is_word(text: str) -> bool:
-    """Whether *text* can stand in the record: letters alone, in one or more parts.
+    """Whether *text* can be logged as a word: only letters, in one or more parts.
 
-    The parts may be joined as in "o'clock", "ice-cream" and "ice cream".  A pattern of the
-    dictionary, such as ``a??i*`` or ``[bc]at``, is no word, nor are digits and empty texts.
+    Parts are separated as in "o'clock", "ice-cream" and "ice cream".  Search patterns such as
+    ``a??i*`` or ``[bc]at``, digits and empty texts are not words.
     """
     return all(part.isalpha() for part in SEPARATORS.split(text))
 
 
 def lang_of(lemma: str) -> str:
-    """The language under which *lemma* is counted: Japanese ones are in kana."""
+    """Return the language code of *lemma*: English if ASCII, else Japanese."""
     return "en" if lemma.isascii() else "ja"

@@ -1,1 +1,1 @@
-"""Classes as pages: for who teaches them and for who is in them."""
+"""Pages of classes, for teachers and for learners."""

@@ -1,4 +1,4 @@
-"""The form in which work for a class is chosen: reading it, and what it makes."""
+"""The form for a class assignment: parsing it and building the assignment from it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -36,7 +36,7 @@ from studyplay.web.texts import drill_sources
 from studyplay.words.model import Level
 
 SOURCES: Final = (Source.LEVEL, Source.LIST, Source.EVENING, Source.THEME, Source.TAG)
-"""Words that mean the same to teacher and class; those of a tag are given as a list."""
+"""Word sources that can be assigned.  The words of a tag are passed on as a list."""
 
 GOALS: Final = (5, 10, 20, 50)
 HANDS: Final = (3, 5, 10)
@@ -46,9 +46,11 @@ LONGEST_TEXT: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the form says.  ``what`` is a key of ``texts.WHATS``; times are as in the form.
+    """The parsed form.
 
-    ``same``: everybody gets the same questions or hands.  ``seed`` repeats a draw.
+    ``kind`` is a key of ``texts.WHATS``.  Times are texts in the format of the form fields.
+    With ``is_same_for_all`` all learners get the same questions or hands.  The same ``seed``
+    repeats a draw.
     """
 
     what: str
@@ -70,7 +72,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """Who fills in the form, when, and on the clock of which class."""
+    """The teacher who sends the form, the current time, and the class's level and time zone."""
 
     studio: Studio
     teacher: Learner
@@ -80,9 +82,10 @@ class Desk:
 
 
 def read(form: Mapping[str, str], desk: Desk) -> Asked:
-    """What *form* says, and the usual where it says nothing.
+    """Parse *form*; missing fields get their defaults.
 
-    Raises ``BadRequest`` for what no form offers.
+    Raises:
+        BadRequest: A field has a value that the form does not offer.
     """
     words = form.get("words", "")[:LONGEST_TEXT]
     task = form.get("task", "")
@@ -112,10 +115,10 @@ def read(form: Mapping[str, str], desk: Desk) -> Asked:
 
 
 def of(given: Assignment, desk: Desk) -> Asked:
-    """The form as it was filled in for an assignment."""
+    """Return the form values that describe an existing assignment."""
     window = given.window
     late = "" if window.late_until is None else local.written(window.late_until, desk.zone)
-    asked = replace(
+    form_data = replace(
         read({}, desk),
         what=texts.what(given.task),
         title=given.title,
@@ -129,42 +132,42 @@ def of(given: Assignment, desk: Desk) -> Asked:
     match task:
         case DrillTask(spec):
             words = "\n".join(spec.pasted)
-            return replace(asked, spec=spec, words=words, same=task.is_same_for_all)
+            return replace(form_data, spec=spec, words=words, same=task.is_same_for_all)
         case WordListTask():
             words, lang = "\n".join(task.written or task.words), Language(task.lang)
-            return replace(asked, spec=task.runs[0].spec, words=words, list_lang=lang)
+            return replace(form_data, spec=task.runs[0].spec, words=words, list_lang=lang)
         case ChainTask(spec):
-            return replace(asked, chain=spec)
+            return replace(form_data, chain=spec)
         case HandsTask(spec):
-            return replace(asked, hands=spec, same=task.is_same_for_all)
+            return replace(form_data, hands=spec, same=task.is_same_for_all)
         case GameTask():
-            return replace(asked, game=task, words="\n".join(task.words))
+            return replace(form_data, game=task, words="\n".join(task.words))
 
 
 def task(asked: Asked, desk: Desk) -> Assigned:
-    """What is to be done.  Raises ``Refused`` if there are no words for it."""
-    studio, teacher = desk.studio, desk.teacher
+    """Build the task.  Raises ``Refused`` if there are no words for it."""
+    context, teacher = desk.studio, desk.teacher
     match asked.what:
         case "words":
             is_japanese = asked.list_lang is Language.JAPANESE
-            read = drawing.japanese_list if is_japanese else drawing.word_list
-            return read(studio, asked.words, asked.spec, asked.seed).task
+            build = drawing.japanese_list if is_japanese else drawing.word_list
+            return build(context, asked.words, asked.spec, asked.seed).task
         case "chain":
             return drawing.chain(asked.chain)
         case "hands":
-            deal = drawing.same_hands if asked.same else drawing.own_hands
-            return deal(studio, asked.hands, asked.seed)
+            build_hands = drawing.same_hands if asked.same else drawing.own_hands
+            return build_hands(context, asked.hands, asked.seed)
         case "game":
-            return drawing.game(studio, asked.game, asked.words)
+            return drawing.game(context, asked.game, asked.words)
         case _:
-            spec = drawing.with_list(studio, asked.spec, asked.words)
+            spec = drawing.with_list(context, asked.spec, asked.words)
             if asked.same:
-                return drawing.same_drill(studio, teacher, spec, asked.seed, desk.at)
-            return drawing.own_drill(studio, teacher, spec, desk.at)
+                return drawing.same_drill(context, teacher, spec, asked.seed, desk.at)
+            return drawing.own_drill(context, teacher, spec, desk.at)
 
 
 def told(asked: Asked, chosen: Assigned, desk: Desk) -> str:
-    """What became of the words that were pasted; nothing if they were not asked for."""
+    """Describe how many pasted words are used; empty if the task has no pasted words."""
     match chosen:
         case WordListTask() if chosen.lang == Language.JAPANESE:
             listed, pasted = japanese_lists.read(desk.studio, asked.words)
@@ -182,7 +185,11 @@ def told(asked: Asked, chosen: Assigned, desk: Desk) -> str:
 
 
 def draft(asked: Asked, desk: Desk) -> Draft:
-    """The assignment.  Raises ``Refused`` as ``task`` does, and for times that are none."""
+    """Build the assignment.
+
+    Raises:
+        Refused: There are no words for the task, or a time is invalid.
+    """
     chosen = task(asked, desk)
     return Draft(
         title=asked.title or texts.title(chosen),
@@ -194,7 +201,7 @@ def draft(asked: Asked, desk: Desk) -> Draft:
 
 
 def _seed(form: Mapping[str, str], desk: Desk) -> int:
-    """The draw that was looked at; the button for another one says which."""
+    """Return the seed of the "draw others" button, else of the previewed draw, else a new one."""
     other = form.get("look", "")
     return int(other if other.isdecimal() else form.get("seed") or drawing.new_seed(desk.studio))
 
@@ -235,9 +242,9 @@ def _chain(form: Mapping[str, str], level: Level) -> ChainSpec:
 
 
 def _list_lang(form: Mapping[str, str], words: str) -> Language:
-    """The language of the list: as chosen, or that of most of its characters.
+    """Return the chosen language of the list, or by default that of most of its letters.
 
-    What has no Latin letter at all is Japanese, whatever was chosen.
+    A list that has other letters but no Latin one is always Japanese.
     """
     latin = sum(sign.isascii() for sign in words if sign.isalpha())
     others = sum(not sign.isascii() for sign in words if sign.isalpha())

@@ -1,4 +1,4 @@
-"""What a teacher's pages show of an assignment: its clock as texts, who is done, the questions."""
+"""View objects of a teacher's assignment pages: summary, progress of learners, questions."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -24,16 +24,16 @@ from studyplay.study.drill.prompts import Prompt
 from studyplay.web.texts import assignments as texts
 
 SHOWN: Final = 6
-"""So many questions are looked at before they are given."""
+"""Maximum number of questions in the preview of an assignment."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """An assignment in a list.  Times are texts on the class's clock.
+    """An assignment in a list.  Times are texts in the class's time zone.
 
-    ``late`` is ``None`` where late work is not taken, ``left`` empty where it cannot be done
-    now.  ``stopped``: it was over before it was due.  ``done`` and ``begun`` of ``people`` have
-    handed it in, or are at it.
+    ``late_until`` is ``None`` if late work is not accepted.  ``time_left`` is empty unless the
+    assignment is open.  ``ended_early``: it ended before it was due.  Of ``learner_count``
+    learners, ``done_count`` have handed it in and ``begun_count`` have begun it.
     """
 
     id: str
@@ -53,7 +53,7 @@ class Card:
 
 
 class State(StrEnum):
-    """How far somebody is."""
+    """A learner's progress with an assignment."""
 
     DONE = "done"
     BEGUN = "begun"
@@ -62,9 +62,10 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Doer:
-    """A learner in the list of who is done.  ``first`` is the attempt that is counted.
+    """A learner's line in the progress list of an assignment.
 
-    ``may_again``: the teacher may let them try again now.
+    ``counting_result`` is the result that counts.  ``can_allow_retry``: the teacher may allow
+    another attempt now.
     """
 
     member: Member
@@ -80,8 +81,9 @@ class Doer:
 class Question:
     """A question as it will be asked, with its answers.
 
-    ``rack`` is letters, or how a Japanese word is written, ``lang`` the language of it and of
-    the answers, ``asked_in`` that of the rest: what a Japanese word means is told in English.
+    ``rack`` holds letters, or a Japanese word in its usual spelling.  ``lang`` is the language of
+    the rack and the answers; ``question_lang`` that of the rest (meanings of Japanese words are
+    in English).
     """
 
     rack: str
@@ -92,7 +94,7 @@ class Question:
 
 
 def card(given: Given, at: datetime) -> Card:
-    """The assignment as it stands at *at*."""
+    """Build the card of an assignment for the time *at*."""
     found, zone = given.assignment, zone_of(given.room.zone)
     window = found.window
     phase = found.phase(at)
@@ -116,7 +118,7 @@ def card(given: Given, at: datetime) -> Card:
 
 
 def doer(given: Given, doing: Doing, first: Try | None, at: datetime) -> Doer:
-    """How far one learner is."""
+    """Build the progress line of one learner."""
     handed = doing.handed_in_at
     begun = State.BEGUN if doing.counts else State.NONE
     return Doer(
@@ -131,7 +133,7 @@ def doer(given: Given, doing: Doing, first: Try | None, at: datetime) -> Doer:
 
 
 def questions(task: Assigned) -> tuple[Question, ...]:
-    """The first questions; none where they are drawn later."""
+    """Return the first questions; empty if they are drawn later."""
     match task:
         case DrillTask():
             return _asked(task)
@@ -153,7 +155,7 @@ def _asked(drill: DrillTask) -> tuple[Question, ...]:
 
 
 def _dealt(hand: Hand) -> Question:
-    """A hand: its letter and cards, and a word for each card that can go."""
+    """Build the preview of a hand: letter, cards, and a word for each playable card."""
     pairs = zip(hand.cards, hand.words, strict=True)
     words = tuple(f"{card}: {fitting[0]}" for card, fitting in pairs if fitting)
     return Question(hand.letter, Prompt(f"→ {' '.join(hand.cards)}"), words, "ja", "ja")

@@ -1,4 +1,4 @@
-"""The work of a class, for its teachers: given, looked at, changed and withdrawn."""
+"""Assignments of a class, for its teachers: list, create, show, edit and withdraw."""
 
 from flask import Blueprint, current_app, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -36,7 +36,7 @@ blueprint = Blueprint("assignments", __name__, url_prefix="/classes/<class_id>/a
 @blueprint.get("/")
 @learner_required
 def index(class_id: str) -> str:
-    """All that the class was given."""
+    """List all assignments of the class."""
     room = assignments.seen_room(studio(), me(), class_id)
     given = assignments.listed(studio(), me(), class_id)
     cards = [assignment_view.card(each, now()) for each in given]
@@ -46,7 +46,7 @@ def index(class_id: str) -> str:
 @blueprint.get("/new")
 @learner_required
 def new(class_id: str) -> str:
-    """The form; an address may fill in words (``?words=a,b,c``), a drill (``task``) or more."""
+    """Show the form; query parameters such as ``words=a,b,c`` or ``task`` fill in fields."""
     room = assignments.room_of(studio(), me(), class_id)
     return _form(room, assignment_forms.read(request.args, _desk(room)))
 
@@ -54,27 +54,29 @@ def new(class_id: str) -> str:
 @blueprint.post("/new")
 @learner_required
 def create(class_id: str) -> Response | str | tuple[str, int]:
-    """Give it, or show the questions first; what cannot be given comes back with the reason."""
+    """Create the assignment, or show its questions first; show the form again on errors."""
     room = assignments.room_of(studio(), me(), class_id)
-    asked = assignment_forms.read(request.form, _desk(room))
+    form_data = assignment_forms.read(request.form, _desk(room))
     try:
-        draft = assignment_forms.draft(asked, _desk(room))
+        draft = assignment_forms.draft(form_data, _desk(room))
         if "look" in request.form:
-            return _form(room, asked, shown=draft.task)
-        given = assignments.make(studio(), me(), class_id, draft, now())
-        of_list = assignment_forms.told(asked, draft.task, _desk(room))
+            return _form(room, form_data, shown=draft.task)
+        assignment_id = assignments.make(studio(), me(), class_id, draft, now())
+        of_list = assignment_forms.told(form_data, draft.task, _desk(room))
     except Refused as refused:
-        return _form(room, asked, error=refusal(refused)), 422
+        return _form(room, form_data, error=refusal(refused)), 422
     flash(gettext("The class has it now."), "good")
     if of_list:
         flash(of_list, "note")
-    return redirect(url_for("assignments.assignment", class_id=class_id, assignment_id=given))
+    return redirect(
+        url_for("assignments.assignment", class_id=class_id, assignment_id=assignment_id)
+    )
 
 
 @blueprint.get("/<assignment_id>")
 @learner_required
 def assignment(class_id: str, assignment_id: str) -> str:
-    """What was given and who is done."""
+    """Show the assignment and the progress of each learner."""
     given = assignments.look(studio(), me(), class_id, assignment_id)
     tries = assignments.tries(studio(), me(), class_id, assignment_id)
     first = counted(given.assignment, tries, now())
@@ -97,26 +99,26 @@ def assignment(class_id: str, assignment_id: str) -> str:
 @blueprint.get("/<assignment_id>/edit")
 @learner_required
 def edit(class_id: str, assignment_id: str) -> str:
-    """The form as it was filled in."""
+    """Show the form with the values of the assignment."""
     given = assignments.look(studio(), me(), class_id, assignment_id)
-    asked = assignment_forms.of(given.assignment, _desk(given.room))
-    return _form(given.room, asked, editing=assignment_id)
+    form_data = assignment_forms.of(given.assignment, _desk(given.room))
+    return _form(given.room, form_data, editing=assignment_id)
 
 
 @blueprint.post("/<assignment_id>/edit")
 @learner_required
 def change(class_id: str, assignment_id: str) -> Response | str | tuple[str, int]:
-    """Give it otherwise, as long as it has not opened."""
+    """Update an assignment that has not opened yet."""
     given = assignments.look(studio(), me(), class_id, assignment_id)
-    desk = _desk(given.room)
-    asked = assignment_forms.read(request.form, desk)
+    form_context = _desk(given.room)
+    form_data = assignment_forms.read(request.form, form_context)
     try:
-        draft = assignment_forms.draft(asked, desk)
+        draft = assignment_forms.draft(form_data, form_context)
         if "look" in request.form:
-            return _form(given.room, asked, shown=draft.task, editing=assignment_id)
+            return _form(given.room, form_data, shown=draft.task, editing=assignment_id)
         assignments.change(studio(), me(), assignment_id, draft, now())
     except Refused as refused:
-        return _form(given.room, asked, error=refusal(refused), editing=assignment_id), 422
+        return _form(given.room, form_data, error=refusal(refused), editing=assignment_id), 422
     flash(gettext("Changed."), "good")
     return redirect(
         url_for("assignments.assignment", class_id=class_id, assignment_id=assignment_id)
@@ -126,7 +128,7 @@ def change(class_id: str, assignment_id: str) -> Response | str | tuple[str, int
 @blueprint.post("/<assignment_id>/withdraw")
 @learner_required
 def withdraw(class_id: str, assignment_id: str) -> Response:
-    """Take it back."""
+    """Withdraw the assignment."""
     assignments.look(studio(), me(), class_id, assignment_id)
     assignments.withdraw(studio(), me(), assignment_id, now())
     flash(gettext("Withdrawn. What was done until now is kept."), "good")
@@ -136,7 +138,7 @@ def withdraw(class_id: str, assignment_id: str) -> Response:
 @blueprint.post("/<assignment_id>/again/<int:learner_id>")
 @learner_required
 def let_again(class_id: str, assignment_id: str, learner_id: int) -> Response:
-    """Let a learner do it again so that it counts, and go back to where that was asked."""
+    """Allow a learner another counting attempt, and redirect to the page of the request."""
     assignments.look(studio(), me(), class_id, assignment_id)
     try:
         member = assignments.let_again(studio(), me(), assignment_id, learner_id, now())

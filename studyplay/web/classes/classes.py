@@ -1,4 +1,4 @@
-"""Classes: mine, a new one, the page of one, and what its teacher settles about it."""
+"""Classes: list, create and show them, change their settings, codes and state."""
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
@@ -26,7 +26,7 @@ blueprint = Blueprint("classes", __name__, url_prefix="/classes")
 @blueprint.get("/")
 @learner_required
 def index() -> str:
-    """The classes I teach and those I am in, and the ways to another."""
+    """List the classes that the learner teaches or attends."""
     taught, attended = looking.sorted_out(looking.mine(studio(), me()))
     return render_template(
         "classes/index.html",
@@ -39,7 +39,7 @@ def index() -> str:
 @blueprint.get("/new")
 @learner_required
 def new() -> str | tuple[str, int]:
-    """The form for a new class; for who may have none, who can change that."""
+    """Show the form for a new class, or who can grant the permission to open one."""
     if not access.may_open_classes(me()):
         return _not_yours()
     return plan_page("classes/new.html", new_plan(), id=form_id())
@@ -48,7 +48,7 @@ def new() -> str | tuple[str, int]:
 @blueprint.post("/new")
 @learner_required
 def create() -> Response | tuple[str, int]:
-    """Open a class and go there; the same form sent twice opens one."""
+    """Create a class and redirect to it; a form sent twice creates one class."""
     if not access.may_open_classes(me()):
         return _not_yours()
     class_id = form_id()
@@ -63,9 +63,9 @@ def create() -> Response | tuple[str, int]:
 @blueprint.get("/<class_id>/")
 @learner_required
 def classroom(class_id: str) -> str | Response:
-    """The class: for its teachers with all they can do, for its learners with their work.
+    """Show the class: the teacher page, or the learner page with the assignments.
 
-    Who has asked to come in is led to where they wait.
+    A learner whose join request is open is redirected to the waiting page.
     """
     try:
         found = looking.look(studio(), me(), class_id)
@@ -95,7 +95,7 @@ def classroom(class_id: str) -> str | Response:
 @blueprint.get("/<class_id>/waiting")
 @learner_required
 def waiting(class_id: str) -> str | Response:
-    """Whether one is let in: the page asks now and again, and goes on by itself."""
+    """Show the state of a join request.  The page polls this view until it redirects."""
     room, mine = looking.knock(studio(), me(), class_id)
     if mine.standing is Standing.IN:
         return _back(class_id)
@@ -105,7 +105,7 @@ def waiting(class_id: str) -> str | Response:
 @blueprint.get("/<class_id>/wall")
 @learner_required
 def wall(class_id: str) -> str:
-    """The code for the projector, and no name of anybody."""
+    """Show the class code on a projector, without names of learners."""
     found = looking.look_as_teacher(studio(), me(), class_id)
     return render_template(
         "classes/wall.html",
@@ -118,7 +118,7 @@ def wall(class_id: str) -> str:
 @blueprint.route("/<class_id>/settings", methods=["GET", "POST"])
 @learner_required
 def settings(class_id: str) -> str | Response | tuple[str, int]:
-    """What the class is called, how one joins, how long it is kept, and its end."""
+    """Show or save the settings: name, join policy, last day; and the button to close."""
     found = looking.look_as_teacher(studio(), me(), class_id)
     if request.method == "GET":
         return _settings(found)
@@ -133,9 +133,9 @@ def settings(class_id: str) -> str | Response | tuple[str, int]:
 @blueprint.post("/<class_id>/code")
 @learner_required
 def code(class_id: str) -> Response:
-    """Another code, if nobody has changed it since the page was shown."""
-    was = request.form.get("was", "")
-    if classrooms.rotate(studio(), me(), class_id, was, now()).code != was:
+    """Replace the code, unless it has changed since the page was shown."""
+    old_code = request.form.get("was", "")
+    if classrooms.rotate(studio(), me(), class_id, old_code, now()).code != old_code:
         flash(gettext("There is a new code; the old one leads nowhere any more."), "good")
     return _back(class_id)
 
@@ -143,7 +143,7 @@ def code(class_id: str) -> Response:
 @blueprint.post("/<class_id>/renew")
 @learner_required
 def renew(class_id: str) -> Response:
-    """Let the code work longer."""
+    """Extend the validity of the code."""
     changed = classrooms.renew(studio(), me(), class_id, now())
     day = code_day(changed)
     if day is not None:
@@ -154,19 +154,19 @@ def renew(class_id: str) -> Response:
 @blueprint.post("/<class_id>/joining")
 @learner_required
 def joining(class_id: str) -> Response:
-    """Decide how one joins from now on."""
+    """Set the join policy."""
     try:
-        way = Joining(request.form.get("joining", ""))
+        policy = Joining(request.form.get("joining", ""))
     except ValueError as wrong:
         raise BadRequest("joining") from wrong
-    classrooms.set_joining(studio(), me(), class_id, way)
+    classrooms.set_joining(studio(), me(), class_id, policy)
     return _back(class_id)
 
 
 @blueprint.post("/<class_id>/close")
 @learner_required
 def close(class_id: str) -> Response:
-    """End the class."""
+    """Close the class."""
     classrooms.close(studio(), me(), class_id, now())
     return _back(class_id)
 
@@ -174,7 +174,7 @@ def close(class_id: str) -> Response:
 @blueprint.post("/<class_id>/reopen")
 @learner_required
 def reopen(class_id: str) -> Response:
-    """Open it again."""
+    """Reopen the class."""
     classrooms.reopen(studio(), me(), class_id)
     flash(gettext("The class is open again."), "good")
     return _back(class_id)
@@ -183,7 +183,7 @@ def reopen(class_id: str) -> Response:
 @blueprint.post("/<class_id>/leave")
 @learner_required
 def leave(class_id: str) -> Response:
-    """Go out of a class, or stop asking to come in."""
+    """Leave the class, or withdraw the join request."""
     try:
         members.leave(studio(), me(), class_id, now())
     except Refused as refused:
@@ -201,7 +201,7 @@ def _settings(found: Look, error: str = "") -> str:
 
 
 def _settled(found: Look) -> classrooms.Plan:
-    """What the form settles; of a closed class it can settle its last day only."""
+    """Parse the settings form; of a closed class only the last day can change."""
     form = request.form.to_dict()
     if found.room.is_closed:
         plan = plan_of(found)

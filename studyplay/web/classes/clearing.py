@@ -1,4 +1,4 @@
-"""Sending several pupils out at once: after a flood of made-up people, or when a year is over."""
+"""Removal of several pupils from a class at once."""
 
 from datetime import timedelta
 from typing import Final
@@ -15,13 +15,13 @@ from studyplay.web.studio import now, studio
 blueprint = Blueprint("class_clearing", __name__, url_prefix="/classes/<class_id>/people/several")
 
 LATELY: Final = timedelta(hours=1)
-"""Who has come since then can be ticked with one tap."""
+"""Pupils who joined within this period can be selected with one button."""
 
 
 @blueprint.get("")
 @learner_required
 def choose(class_id: str) -> str:
-    """All pupils with a tick box, the last to come first; ``?lately=1`` ticks who just came."""
+    """List all pupils with checkboxes, newest first; ``?lately=1`` checks the recent ones."""
     found = looking.look_as_teacher(studio(), me(), class_id)
     pupils = sorted(found.inside, key=lambda one: one.member.since, reverse=True)
     lately = {one.learner.id for one in pupils if now() - one.member.since <= LATELY}
@@ -37,9 +37,9 @@ def choose(class_id: str) -> str:
 @blueprint.post("")
 @learner_required
 def send_out(class_id: str) -> Response:
-    """Send those out who are ticked."""
+    """Remove the selected pupils."""
     chosen = frozenset(numbers(request.form.getlist("who")))
     count = members.send_out(studio(), me(), class_id, chosen, now())
-    told = ngettext("%(num)s pupil was removed.", "%(num)s pupils were removed.", count)
-    flash(told, "good" if count else "")
+    message = ngettext("%(num)s pupil was removed.", "%(num)s pupils were removed.", count)
+    flash(message, "good" if count else "")
     return redirect(url_for("classes.classroom", class_id=class_id))

@@ -1,4 +1,4 @@
-"""How the work of a class went, for its teachers; and what can be made of it with one tap."""
+"""The dashboard of a class: results for its teachers, and follow-up work with missed words."""
 
 from typing import Final
 
@@ -19,16 +19,16 @@ from studyplay.web.texts import dashboard as texts
 blueprint = Blueprint("dashboard", __name__, url_prefix="/classes/<class_id>/dashboard")
 
 WORDS: Final = 30
-"""So many missed words are shown; all of them are in the table to download."""
+"""Maximum number of missed words on the page; the CSV file has all of them."""
 
 TICKED: Final = 10
-"""So many of them are chosen at first: a worksheet, or ten minutes of practice."""
+"""Number of missed words selected by default: a worksheet, or ten minutes of practice."""
 
 
 @blueprint.get("/")
 @learner_required
 def index(class_id: str) -> str:
-    """Numbers, words that were missed, and who has done what."""
+    """Show the totals, the missed words, and the results of each learner."""
     period = _period()
     board = service.look(studio(), me(), class_id, now(), period)
     return render_template(
@@ -49,7 +49,7 @@ def index(class_id: str) -> str:
 @blueprint.get("/people/<int:learner_id>")
 @learner_required
 def person(class_id: str, learner_id: int) -> str:
-    """One learner: each assignment with its attempts, and the words not known."""
+    """Show one learner: each assignment with its attempts, and the missed words."""
     found = service.person(studio(), me(), class_id, learner_id, now())
     return render_template(
         "dashboard/person.html",
@@ -64,7 +64,7 @@ def person(class_id: str, learner_id: int) -> str:
 @blueprint.get("/words/<lemma>")
 @learner_required
 def word(class_id: str, lemma: str) -> str:
-    """One word: who knew it, and what was written for it."""
+    """Show one word: who knew it, and the answers given for it."""
     found = service.word(studio(), me(), class_id, lemma, now())
     return render_template("dashboard/word.html", room=found.board.room, found=found)
 
@@ -72,7 +72,7 @@ def word(class_id: str, lemma: str) -> str:
 @blueprint.get("/take")
 @learner_required
 def take(class_id: str) -> Response:
-    """To new work, a sheet or the deck, with the words that were chosen."""
+    """Redirect to a new assignment, a sheet or the class deck with the selected words."""
     assignments.seen_room(studio(), me(), class_id)
     words, to = request.args.getlist("word"), request.args.get("to")
     if to == "work":
@@ -89,7 +89,7 @@ def take(class_id: str) -> Response:
 @blueprint.get("/wall")
 @learner_required
 def wall(class_id: str) -> str:
-    """For a screen that everybody sees: how far the class is; a few names only if chosen."""
+    """Show the progress of the class on a projector; names appear only with ``?names=yes``."""
     board = service.look(studio(), me(), class_id, now(), _period())
     return render_template(
         "dashboard/wall.html",
@@ -105,7 +105,7 @@ def wall(class_id: str) -> str:
 @blueprint.get("/results.csv")
 @learner_required
 def results(class_id: str) -> Response:
-    """All attempts as a table."""
+    """Download all attempts as CSV."""
     board = service.look(studio(), me(), class_id, now(), _period())
     table = service.results_table(board, [str(each) for each in texts.RESULT_COLUMNS])
     return file(table.encode(), f"results-{now():%Y%m%d}.csv", CSV)
@@ -114,12 +114,12 @@ def results(class_id: str) -> Response:
 @blueprint.get("/words.csv")
 @learner_required
 def words(class_id: str) -> Response:
-    """All words with who knew them and what was written, as a table."""
+    """Download all words with the learners who knew them and the answers, as CSV."""
     board = service.look(studio(), me(), class_id, now(), _period())
     table = service.words_table(board, [str(each) for each in texts.WORD_COLUMNS])
     return file(table.encode(), f"words-{now():%Y%m%d}.csv", CSV)
 
 
 def _period() -> Period:
-    asked = request.args.get("period", Period.ALL)
-    return Period(asked) if asked in set(Period) else Period.ALL
+    period = request.args.get("period", Period.ALL)
+    return Period(period) if period in set(Period) else Period.ALL

@@ -1,4 +1,4 @@
-"""What the pages of a dashboard show: its numbers as shares, its times as texts."""
+"""View objects of the dashboard pages: shares in per cent, times as texts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,16 +16,16 @@ from studyplay.web.texts import assignments as work_texts
 from studyplay.web.texts.dashboard import share
 
 WORKS: Final = 12
-"""So many assignments stand side by side."""
+"""Maximum number of assignment columns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """The class as a whole; shares are in per cent, ``None`` of nothing.
+    """Totals of the class.  Shares are in per cent, ``None`` if the whole is zero.
 
-    ``done`` of ``given``, and of them ``late``, are of work that is due; ``early`` is what was
-    handed in of other work.  ``active`` of ``people`` have handed something in; ``missed``
-    counts words.
+    ``given``, ``done`` and ``late`` count assignments that are due (``late`` is part of
+    ``done``).  ``early`` counts those handed in before they are due.  ``active`` of ``people``
+    learners have handed something in.  ``missed`` counts words.
     """
 
     given: int
@@ -41,7 +41,7 @@ class Sums:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """An assignment, as the head of a column too."""
+    """An assignment, for example as a column head."""
 
     id: str
     title: str
@@ -50,29 +50,10 @@ class Work:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """A learner's row of the table; ``cells`` are the attempts that count, in its columns."""
-
-    member: Member
-    line: LearnerLine
-    share: int | None
-    cells: tuple["Tried | None", ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Week:
-    """The week that begins on ``monday``; both shares are in per cent."""
-
-    monday: date
-    done: int | None
-    right: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class Tried:
-    """An attempt, and when it was handed in, ``None`` if it was not.
+    """An attempt.  ``when`` is the time it was handed in, ``None`` if it was not.
 
-    ``settled``: it is handed in or its time is over, and has figures.
+    ``is_final``: it is handed in or its time is over, so it has figures.
     """
 
     attempt: Try
@@ -81,10 +62,32 @@ class Tried:
 
 
 @dataclass(frozen=True, slots=True)
+class Row:
+    """A learner's row of the table.
+
+    ``cells`` has one counting attempt per column, ``None`` if there is none.
+    """
+
+    member: Member
+    line: LearnerLine
+    share: int | None
+    cells: tuple[Tried | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Week:
+    """Results of the week that begins on ``monday``; both shares are in per cent."""
+
+    monday: date
+    done: int | None
+    right: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class WorkDone:
     """An assignment with the attempts of one learner in order.
 
-    ``may_again``: the teacher may let them try again now.
+    ``can_allow_retry``: the teacher may allow another attempt now.
     """
 
     work: Work
@@ -93,7 +96,7 @@ class WorkDone:
 
 
 def sums(board: Dashboard) -> Sums:
-    """The numbers at the top."""
+    """Compute the totals at the top of the page."""
     lines = board.learners
     given, done = sum(each.given for each in lines), sum(each.done for each in lines)
     asked, right = sum(each.asked for each in lines), sum(each.right for each in lines)
@@ -111,13 +114,13 @@ def sums(board: Dashboard) -> Sums:
 
 
 def works(board: Dashboard) -> tuple[Work, ...]:
-    """The columns of the table, what is due last first."""
+    """Return the columns of the table, latest due date first."""
     return tuple(_work(board, assignment) for assignment, _ in board.came[:WORKS])
 
 
 def rows(board: Dashboard) -> tuple[Row, ...]:
-    """The rows of the table, by name."""
-    came = [(assignment, first_tries(tries)) for assignment, tries in board.came[:WORKS]]
+    """Return the rows of the table, ordered by name."""
+    columns = [(assignment, first_tries(tries)) for assignment, tries in board.came[:WORKS]]
     return tuple(
         Row(
             member,
@@ -127,7 +130,7 @@ def rows(board: Dashboard) -> tuple[Row, ...]:
                 _tried(board, assignment, first[member.learner_id])
                 if member.learner_id in first
                 else None
-                for assignment, first in came
+                for assignment, first in columns
             ),
         )
         for member, line in zip(board.people, board.learners, strict=True)
@@ -135,17 +138,17 @@ def rows(board: Dashboard) -> tuple[Row, ...]:
 
 
 def weeks(board: Dashboard) -> tuple[Week, ...]:
-    """Week by week, in order."""
+    """Return the results of the class by week, in order."""
     return tuple(map(_week, board.weeks))
 
 
 def weeks_of(person: Person) -> tuple[Week, ...]:
-    """The same for one learner."""
+    """Return the results of one learner by week, in order."""
     return tuple(map(_week, person.board.weeks_of(person.member.learner_id)))
 
 
 def work_of(person: Person) -> tuple[WorkDone, ...]:
-    """What one learner did, assignment by assignment."""
+    """Return the attempts of one learner by assignment."""
     return tuple(
         WorkDone(
             _work(person.board, assignment),

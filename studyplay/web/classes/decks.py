@@ -1,4 +1,4 @@
-"""The deck of a class: teachers fill it, everybody in the class takes it to Anki."""
+"""The deck of a class: teachers add words, all members download it for Anki."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,25 +25,25 @@ from studyplay.web.texts import decks as texts
 blueprint = Blueprint("class_decks", __name__, url_prefix="/classes/<class_id>/deck")
 
 LONGEST: Final = 100_000
-"""Characters of a pasted list that are read."""
+"""Maximum length of a pasted list in characters; the rest is ignored."""
 
 SHOWN: Final = 200
-"""Words of the deck that are listed, the newest first."""
+"""Maximum number of deck words on the page, newest first."""
 
 PROPOSED: Final = 12
-"""So many assignments are offered, the latest due first."""
+"""Maximum number of assignments offered as word sources, latest due date first."""
 
 NEWEST: Final = 20
-"""So many of the words put in last can be taken alone."""
+"""Number of words in the offered download of only the newest words."""
 
 
 @blueprint.get("/")
 @learner_required
 def index(class_id: str) -> str:
-    """The deck to take, and for teachers its words and a form for more.
+    """Show the deck for download; teachers also see its words and a form to add more.
 
-    ``word`` and ``words`` are what another page proposes, written like a pasted list;
-    ``assignment`` is one of the class, whose words are meant.
+    The query parameters ``word`` and ``words`` fill in the form like a pasted list.
+    ``assignment`` is the id of an assignment of the class and fills in its words.
     """
     proposed = [*request.args.getlist("word"), *request.args.getlist("words")]
     if "assignment" in request.args:
@@ -54,17 +54,17 @@ def index(class_id: str) -> str:
 @blueprint.post("/look")
 @learner_required
 def look(class_id: str) -> str:
-    """The same page, with what the words of the form would bring."""
+    """Show the page with a preview of the words in the form."""
     return _page(class_id, _pasted(), looking=True)
 
 
 @blueprint.post("/add")
 @learner_required
 def add(class_id: str) -> Response:
-    """Put the words of the form into the deck."""
+    """Add the words of the form to the deck."""
     words = wordlists.read(studio(), _pasted()).words
-    looked = classdecks.add(studio(), me(), class_id, words, _choice(request.form))
-    count = len(looked.notes)
+    changes = classdecks.add(studio(), me(), class_id, words, _choice(request.form))
+    count = len(changes.notes)
     flash(
         ngettext("%(num)s word is in the deck.", "%(num)s words are in the deck.", count), "good"
     )
@@ -74,7 +74,7 @@ def add(class_id: str) -> Response:
 @blueprint.post("/remove")
 @learner_required
 def remove(class_id: str) -> Response:
-    """Take a word out of the deck."""
+    """Remove a word from the deck."""
     try:
         language = Language(request.form.get("lang", ""))
     except ValueError as wrong:
@@ -87,7 +87,7 @@ def remove(class_id: str) -> Response:
 @blueprint.get("/studyplay-class.apkg")
 @learner_required
 def package(class_id: str) -> Response:
-    """The deck as an Anki package."""
+    """Download the deck as an Anki package."""
     data = classdecks.package(studio(), me(), class_id, now(), _last())
     return saving.file(data, "studyplay-class.apkg", saving.APKG)
 
@@ -95,7 +95,7 @@ def package(class_id: str) -> Response:
 @blueprint.get("/words.tsv")
 @learner_required
 def anki_table(class_id: str) -> Response:
-    """The deck as a table for Anki."""
+    """Download the deck as a TSV table for Anki."""
     table = classdecks.anki_table(studio(), me(), class_id, _last())
     return saving.file(table.encode(), "studyplay-class.tsv", saving.TSV)
 
@@ -103,7 +103,7 @@ def anki_table(class_id: str) -> Response:
 @blueprint.get("/words.csv")
 @learner_required
 def spreadsheet(class_id: str) -> Response:
-    """The deck as a table for a spreadsheet."""
+    """Download the deck as CSV for a spreadsheet."""
     table = classdecks.spreadsheet(studio(), me(), class_id, _last())
     return saving.file(table.encode(), "studyplay-class.csv", saving.CSV)
 
@@ -146,13 +146,13 @@ def _assigned(class_id: str, assignment_id: str) -> tuple[str, ...]:
 
 
 def _looked(class_id: str, listed: WordList, choice: Choice) -> Looked:
-    """Raises ``Forbidden`` for a learner: a proposal is for teachers."""
+    """Preview the words.  Raises ``Forbidden`` for a learner: only teachers add words."""
     return classdecks.look(studio(), me(), class_id, listed.words, choice)
 
 
 def _choice(chosen: MultiDict[str, str], otherwise: Choice | None = None) -> Choice:
-    read = decking.read_choice(chosen, otherwise or Choice())
-    return replace(read, cards=read.cards & frozenset(classdecks.CARDS))
+    options = decking.read_choice(chosen, otherwise or Choice())
+    return replace(options, cards=options.cards & frozenset(classdecks.CARDS))
 
 
 def _pasted() -> str:
@@ -160,7 +160,7 @@ def _pasted() -> str:
 
 
 def _last() -> int | None:
-    """How many of the newest words are wanted; all if the address does not say."""
+    """Return how many of the newest words to download; ``None`` for all."""
     text = request.args.get("last", "")
     if text and not (text.isascii() and text.isdigit() and 0 < int(text) <= classdecks.MOST):
         raise BadRequest("last")

@@ -1,4 +1,4 @@
-"""Deleting a class, or somebody out of it, for good: asked first, then done."""
+"""Permanent deletion of a class or one of its members, after confirmation."""
 
 from flask import Blueprint, flash, redirect, render_template, url_for
 from werkzeug.wrappers import Response
@@ -16,14 +16,14 @@ blueprint = Blueprint("class_data", __name__, url_prefix="/classes/<class_id>")
 @blueprint.get("/delete")
 @learner_required
 def confirm(class_id: str) -> str:
-    """What is lost with the class, before it is deleted."""
+    """Show what deleting the class deletes, and ask for confirmation."""
     return _class_page(class_id)
 
 
 @blueprint.post("/delete")
 @learner_required
 def delete(class_id: str) -> Response | tuple[str, int]:
-    """Delete the class and the accounts that were made for it."""
+    """Delete the class and the accounts that were created for it."""
     try:
         rights.delete_class(studio(), me(), class_id)
     except Refused as refused:
@@ -35,14 +35,14 @@ def delete(class_id: str) -> Response | tuple[str, int]:
 @blueprint.get("/people/<int:learner_id>/delete")
 @learner_required
 def confirm_member(class_id: str, learner_id: int) -> str:
-    """What is lost with somebody of the class, before they are deleted."""
+    """Show what deleting a member deletes, and ask for confirmation."""
     return _member_page(class_id, learner_id)
 
 
 @blueprint.post("/people/<int:learner_id>/delete")
 @learner_required
 def delete_member(class_id: str, learner_id: int) -> Response | tuple[str, int]:
-    """Delete somebody's place in the class, and the account if it was made for it."""
+    """Delete a membership, and the account if it was created for the class."""
     name = rights.doomed_member(studio(), me(), class_id, learner_id).called
     try:
         is_gone = rights.delete_member(studio(), me(), class_id, learner_id)

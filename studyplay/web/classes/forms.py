@@ -1,4 +1,4 @@
-"""What forms about classes say."""
+"""Parsing and rendering the class settings form."""
 
 import re
 import secrets
@@ -23,36 +23,39 @@ ID: Final = re.compile(r"[A-Za-z0-9_-]{12,32}")
 
 
 def form_id() -> str:
-    """The id that the form was made with; one that is none gets another."""
+    """Return the id in the form, or a new id if it is missing or invalid.
+
+    The id is created with the form, so a form sent twice creates one class.
+    """
     sent = request.form.get("id", "")
     return sent if ID.fullmatch(sent) else secrets.token_urlsafe(9)
 
 
 def read_plan(form: Mapping[str, str]) -> Plan:
-    """The class as the form plans it.  Raises ``Refused`` for what no form can send."""
+    """Parse the class settings.  Raises ``Refused`` for values that the form does not offer."""
     try:
         joining = Joining(form.get("joining", Joining.ASK))
-        kept = date.fromisoformat(form.get("kept", ""))
+        last_day = date.fromisoformat(form.get("kept", ""))
     except ValueError as wrong:
         raise Refused("classes.kept") from wrong
     zone = form.get("zone", zones.FIRST)
-    return Plan(form.get("name", ""), chosen_level(DEFAULT_LEVEL), zone, joining, kept)
+    return Plan(form.get("name", ""), chosen_level(DEFAULT_LEVEL), zone, joining, last_day)
 
 
 def new_plan() -> Plan:
-    """What a new class is unless its teacher says otherwise."""
-    kept = classrooms.usual_kept(now())
-    return Plan("", DEFAULT_LEVEL, zones.FIRST, Joining.ASK, kept)
+    """Return the default settings of a new class."""
+    last_day = classrooms.usual_kept(now())
+    return Plan("", DEFAULT_LEVEL, zones.FIRST, Joining.ASK, last_day)
 
 
 def plan_of(found: Look) -> Plan:
-    """A class as it is planned now."""
+    """Return the current settings of a class."""
     room = found.room
     return Plan(room.name, room.level, room.zone, room.joining, found.kept)
 
 
 def plan_page(template: str, plan: Plan, error: str = "", **more: object) -> str:
-    """A page with the form of a class; what was typed stays in it if there is an *error*."""
+    """Render a page with the settings form; submitted values win over *settings*."""
     today = datetime.date(now())
     return render_template(
         template,
@@ -61,7 +64,7 @@ def plan_page(template: str, plan: Plan, error: str = "", **more: object) -> str
         level=chosen_level(plan.level),
         error=error,
         levels=LEARNERS,
-        joinings=[(way.value, *texts) for way, texts in JOINING.items()],
+        joinings=[(policy.value, *texts) for policy, texts in JOINING.items()],
         zones=zones.offered(),
         longest=LONGEST_NAME,
         first_day=today,
@@ -71,5 +74,5 @@ def plan_page(template: str, plan: Plan, error: str = "", **more: object) -> str
 
 
 def numbers(texts: Iterable[str]) -> list[int]:
-    """Those of *texts* that are numbers of somebody; a form of ours sends no others."""
+    """Return the learner ids among *texts*; other texts are ignored."""
     return [int(text) for text in texts if text.isascii() and text.isdigit() and len(text) < 10]

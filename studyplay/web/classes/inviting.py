@@ -1,4 +1,4 @@
-"""How pupils find into a class: its code, the link, and the picture of it."""
+"""The invitation to a class: code, link and QR code."""
 
 from flask import url_for
 
@@ -7,12 +7,12 @@ from studyplay.web.lobby.inviting import Invitation, outside
 
 
 def invitation(room: Classroom) -> Invitation:
-    """How to come into the class; nothing is to be seen of it in the link but the code."""
+    """Build the invitation; its link reveals nothing about the class but the code."""
     code = room.code or ""
     link = outside(url_for("class_join.door", code=code))
     return Invitation(code, link, _plain(outside(url_for("class_join.index"))))
 
 
 def _plain(address: str) -> str:
-    """What of *address* is typed by hand."""
+    """Return the part of *address* that people type: no scheme, no trailing slash."""
     return address.partition("://")[2].rstrip("/")

@@ -1,4 +1,4 @@
-"""Coming into a class: its code or its picture, a nickname for newcomers, one tap for others."""
+"""Joining a class by code or QR code; new learners also choose a nickname."""
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.exceptions import TooManyRequests
@@ -26,7 +26,7 @@ blueprint = Blueprint("class_join", __name__, url_prefix="/c")
 
 @blueprint.get("/")
 def index() -> str | Response:
-    """A field for the code; what was typed leads on."""
+    """Show a field for the code, or redirect to the page of the typed code."""
     typed = read_code(request.args.get("code", ""))
     if typed:
         return redirect(url_for("class_join.door", code=typed))
@@ -35,7 +35,7 @@ def index() -> str | Response:
 
 @blueprint.get("/<code>")
 def door(code: str) -> str | Response | tuple[str, int]:
-    """Who comes in here, what is kept of them, and how long they have to wait."""
+    """Show the join page of a class; members and waiting learners are redirected."""
     found = _found(code)
     if not isinstance(found, Entrance):
         return found
@@ -52,7 +52,7 @@ def door(code: str) -> str | Response | tuple[str, int]:
 
 @blueprint.post("/<code>")
 def enter(code: str) -> str | Response | tuple[str, int]:
-    """Come in, or ask for it; a newcomer becomes a learner by it, and only by it."""
+    """Join, or request to join.  A new learner is created only if this succeeds."""
     found = _found(code)
     if not isinstance(found, Entrance):
         return found
@@ -69,13 +69,16 @@ def _come_in(found: Entrance) -> None:
     if known is not None:
         joining.come_in(studio(), code, known, nickname or known.nickname, now())
         return
-    wanted = proposed(nickname, chosen_level(found.room.level), code)
-    newcomer, _ = joining.come_in_new(studio(), code, wanted, now())
+    candidate = proposed(nickname, chosen_level(found.room.level), code)
+    newcomer, _ = joining.come_in_new(studio(), code, candidate, now())
     let_in(newcomer, code)
 
 
 def _found(code: str) -> Entrance | Response | tuple[str, int]:
-    """The door of a code; or the page that says why there is none, if only for a while."""
+    """Return the class of a code, or the response to send instead.
+
+    That is a page for an unknown or expired code or too many tries, or a redirect to a room.
+    """
     try:
         rates.require_code(learner(), read_code(code))
         found = joining.entrance(studio(), code, learner())
@@ -90,18 +93,18 @@ def _found(code: str) -> Entrance | Response | tuple[str, int]:
 
 
 def _elsewhere(code: str) -> Response | tuple[str, int]:
-    """The table, if it is the code of one; only what is nobody's code counts as wrong."""
+    """Redirect to the room if the code belongs to one; only unknown codes count as wrong."""
     try:
         rooms.by_code(studio(), code, now())
     except Expired:
-        pass  # the page of the table says so
+        pass  # The room page shows that the code has expired.
     except NotFound:
         return _unknown(code)
     return redirect(url_for("join.room", code=read_code(code)))
 
 
 def _unknown(code: str) -> Response | tuple[str, int]:
-    """No such class, or no longer by this code: which of them it is, is nobody's business."""
+    """Count a wrong code.  The page does not reveal whether the code was ever valid."""
     try:
         rates.spend_code(learner())
     except TooManyRequests as wrong:

@@ -1,4 +1,4 @@
-"""A sheet as HTML: the same for the page, its print view and the PDF of the command line."""
+"""HTML rendering of a sheet for the page, the print view and the PDF of the command line."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -28,12 +28,12 @@ PREMIUMS: Final[Mapping[str, tuple[str, str]]] = {
     "Q": ("word strong", "4W"),
     "*": ("word", "★"),
 }
-"""How squares look and what stands in them: grey alone tells them apart from nothing."""
+"""CSS classes and text of premium squares, because shades of grey alone are ambiguous."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """A sheet to be printed; ``group`` and ``club`` are the names of both, empty without one."""
+    """A sheet to print.  ``group`` and ``club`` are names, empty if there is none."""
 
     sheet: Sheet
     look: Look
@@ -43,24 +43,24 @@ class Sheets:
 
 
 def article(shown: Sheets) -> Markup:
-    """The sheet as a part of a page, in the language of its instructions."""
+    """Render the sheet as a part of a page, in the language of its instructions."""
     return _rendered("sheets/paper.html", shown)
 
 
 def page(shown: Sheets, **facts: object) -> Markup:
-    """A page with the sheet alone, as a browser prints it."""
+    """Render a page with only the sheet, for printing in a browser."""
     return _rendered("sheets/print.html", shown, paper=article(shown), **facts)
 
 
 def file(shown: Sheets) -> Markup:
-    """The same as one file without links, for the command line."""
+    """Render one self-contained HTML file, for the command line."""
     folder = Path(str(current_app.static_folder)) / "css"
-    texts = ((folder / f"{name}.css").read_text(encoding="utf-8") for name in STYLES)
+    styles = ((folder / f"{name}.css").read_text(encoding="utf-8") for name in STYLES)
     return _rendered(
         "sheets/file.html",
         shown,
         paper=article(shown),
-        css=Markup("\n".join(texts)),  # noqa: S704 -- our own files
+        css=Markup("\n".join(styles)),  # noqa: S704 -- our own files
     )
 
 
@@ -95,7 +95,7 @@ def _facts(shown: Sheets) -> Mapping[str, Any]:
 
 
 def _square(puzzle: Puzzle) -> str:
-    """Where the word goes, as players write it."""
+    """Return the start square and the direction of the word in notation."""
     name = start_name(puzzle.row, puzzle.col, Direction(puzzle.direction))
     if puzzle.direction == Direction.ACROSS:
         return gettext("%(square)s across", square=name)
@@ -103,10 +103,10 @@ def _square(puzzle: Puzzle) -> str:
 
 
 def _cells(entries: tuple[Entry, ...]) -> Mapping[tuple[int, int], int]:
-    """The numbers of a crossword by square."""
+    """Return the clue numbers of a crossword by (row, column)."""
     return {(entry.row, entry.col): entry.number for entry in entries}
 
 
 def _marked(hidden: tuple[Hidden, ...]) -> frozenset[tuple[int, int]]:
-    """The squares of all hidden words."""
+    """Return the squares (row, column) of all hidden words."""
     return frozenset(square for each in hidden for square in each.squares())

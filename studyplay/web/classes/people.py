@@ -1,4 +1,4 @@
-"""The people of a class: who asks to come in, everybody's own page, and lists of new ones."""
+"""The people of a class: join requests, the page of a member, and import of pupil lists."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -26,19 +26,19 @@ from studyplay.web.texts.refusals import refusal
 blueprint = Blueprint("class_people", __name__, url_prefix="/classes/<class_id>/people")
 
 WHOLE: Final = frozenset({Trouble.COLUMNS, Trouble.HALVES, Trouble.TOO_LONG, Trouble.TOO_MANY})
-"""Troubles of a whole list, which leaving lines out does not cure."""
+"""Problems of a whole list; removing single lines does not solve them."""
 
 
 @blueprint.post("/asking")
 @learner_required
 def asking(class_id: str) -> Response:
-    """Let those in who ask, or turn them away: the one named, or all."""
-    deed = {"in": members.admit, "out": members.decline}.get(request.form.get("do", ""))
-    if deed is None:
+    """Accept or decline join requests: those of the selected learners, or all."""
+    action = {"in": members.admit, "out": members.decline}.get(request.form.get("do", ""))
+    if action is None:
         raise BadRequest("do")
     chosen = frozenset(numbers(request.form.getlist("who")))
     try:
-        deed(studio(), me(), class_id, chosen, now())
+        action(studio(), me(), class_id, chosen, now())
     except Refused as refused:
         flash(refusal(refused), "warn")
     return _to_class(class_id)
@@ -47,19 +47,19 @@ def asking(class_id: str) -> Response:
 @blueprint.get("/<int:learner_id>")
 @learner_required
 def person(class_id: str, learner_id: int) -> str:
-    """One person, with all that a teacher can do about them."""
+    """Show one member with the actions of a teacher."""
     return _person(class_id, learner_id)
 
 
 @blueprint.post("/<int:learner_id>")
 @learner_required
 def change(class_id: str, learner_id: int) -> Response | tuple[str, int]:
-    """One deed about one person."""
-    deed = DEEDS.get(request.form.get("do", ""))
-    if deed is None:
+    """Run the action of the pressed button for one member."""
+    action = DEEDS.get(request.form.get("do", ""))
+    if action is None:
         raise BadRequest("do")
     try:
-        return deed(class_id, learner_id)
+        return action(class_id, learner_id)
     except Refused as refused:
         return _person(class_id, learner_id, refusal(refused)), 422
 
@@ -67,14 +67,14 @@ def change(class_id: str, learner_id: int) -> Response | tuple[str, int]:
 @blueprint.get("/new")
 @learner_required
 def add(class_id: str) -> str:
-    """A field for a list of names, and one for a file."""
+    """Show the form for a list of names or a file."""
     return _list_page(class_id, "", None)
 
 
 @blueprint.post("/new")
 @learner_required
 def take(class_id: str) -> str | Response | tuple[str, int]:
-    """Look at a list, leave the bad lines of it out, or take it."""
+    """Preview a list, remove its faulty lines, or import it."""
     text = request.form.get("text", "")
     try:
         text = _uploaded() or text
@@ -94,7 +94,11 @@ def take(class_id: str) -> str | Response | tuple[str, int]:
 
 
 def _uploaded() -> str:
-    """The text of the file that came along; empty if none did.  Raises ``Refused``."""
+    """Return the text of the uploaded file, empty without one.
+
+    Raises:
+        Refused: The file cannot be decoded.
+    """
     file = request.files.get("file")
     data = file.read() if file else b""
     try:
@@ -178,7 +182,7 @@ DEEDS: Final[Mapping[str, Callable[[str, int], Response]]] = {
     "reset": _reset,
     "appoint": _appoint,
 }
-"""What the buttons on a person's page ask for, by their value."""
+"""Actions of the buttons on a member's page, by button value."""
 
 
 def _to_class(class_id: str) -> Response:

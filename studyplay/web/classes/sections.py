@@ -1,6 +1,6 @@
-"""What there is in a class beside its people.  A new part adds its line here, and no more.
+"""The sections of a class page.  Register a new section by adding it to the tuples here.
 
-Parts that are not installed are left out, as places of the top bar are.
+Sections whose blueprint is not registered are left out, like entries of the top bar.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,9 +17,9 @@ from studyplay.web.i18n import Lazy, lazy
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of a class with a page of its own, whose view takes the ``class_id``.
+    """A section of a class with its own page.
 
-    ``endpoint`` is that view, ``icon`` a symbol of ``img/icons.svg``; ``line`` says what for.
+    ``endpoint`` is a view that takes ``class_id``; ``icon`` is a symbol of ``img/icons.svg``.
     """
 
     endpoint: str
@@ -28,7 +28,7 @@ class Section:
     line: Lazy
 
     def address(self, room: Classroom) -> str:
-        """Where the part of that class is."""
+        """Return the URL of the section for a class."""
         return url_for(self.endpoint, class_id=room.id)
 
 
@@ -58,7 +58,7 @@ FOR_TEACHERS: Final[tuple[Section, ...]] = (
         lazy("Worksheet, test and key of your words and last week's games"),
     ),
 )
-"""In the order of the page."""
+"""Sections of the teacher page, in order."""
 
 FOR_LEARNERS: Final[tuple[Section, ...]] = (
     Section(
@@ -72,21 +72,21 @@ FOR_LEARNERS: Final[tuple[Section, ...]] = (
 Panel = Callable[[Classroom], Markup]
 
 PANELS: Final[tuple[Panel, ...]] = (work.panel,)
-"""What stands on a learner's page of a class itself: the work there is to do."""
+"""Panels rendered on the learner page of a class: the open assignments."""
 
 
 def for_teachers() -> Iterator[Section]:
-    """The parts for who teaches."""
+    """Return the registered sections for teachers."""
     return _installed(FOR_TEACHERS)
 
 
 def for_learners() -> Iterator[Section]:
-    """The parts for who learns."""
+    """Return the registered sections for learners."""
     return _installed(FOR_LEARNERS)
 
 
 def panels(room: Classroom) -> tuple[Markup, ...]:
-    """The panels for who learns in *room*; those with nothing to say are left out."""
+    """Render the panels for learners of a class; empty panels are left out."""
     return tuple(filter(None, (panel(room) for panel in PANELS)))
 
 

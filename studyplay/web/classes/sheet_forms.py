@@ -1,4 +1,4 @@
-"""The form of a sheet, and the address that holds a whole sheet; reading both."""
+"""Parsing of the sheet form, and of the URL query that describes a whole sheet."""
 
 import re
 from collections.abc import Mapping
@@ -34,12 +34,12 @@ USUAL: Final[Mapping[Part, int]] = {
     Part.KANJI: 8,
     Part.CHAIN: 10,
 }
-"""So many questions are offered first."""
+"""Default number of questions per section type."""
 
 CHOSEN_FIRST: Final = (Part.ANAGRAM, Part.DEFINITION, Part.SEARCH)
 
 READY: Final = (Part.MISSING, Part.DEFINITION, Part.ANAGRAM)
-"""The sections of a sheet of missed words: spelling and meaning, and nothing that shows a word."""
+"""Sections of a sheet of missed words: spelling and meaning; none of them prints the word."""
 
 LONGEST_TITLE: Final = 60
 LONGEST_TEXT: Final = 20_000
@@ -52,7 +52,7 @@ Values: TypeAlias = MultiDict[str, str]
 
 
 class Print(StrEnum):
-    """How large it is printed."""
+    """The print size of a sheet."""
 
     USUAL = "usual"
     LARGE = "large"
@@ -60,7 +60,7 @@ class Print(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a sheet is printed; ``title`` is the teacher's own, perhaps empty."""
+    """How a sheet is printed.  ``title`` is set by the teacher and can be empty."""
 
     kind: Kind
     language: Language
@@ -69,18 +69,19 @@ class Look:
 
 
 def read_ask(form: Values, level: Level) -> Ask:
-    """What the form asks for; a list that was written is used, and a topic that was chosen.
+    """Parse the form.  A typed list or a chosen theme is used even if its source is not checked.
 
-    Raises ``BadRequest`` for what no form offers.
+    Raises:
+        BadRequest: A field has a value that the form does not offer.
     """
     try:
         parts = [Part(name) for name in form.getlist("part")]
         text = form.get("words", "")[:LONGEST_TEXT]
         theme = drill_forms.theme(form.get("theme", ""))
-        told = {Source.LIST: bool(text.strip()), Source.THEME: bool(theme)}
-        listed = {source for source, is_told in told.items() if is_told}
+        filled_in = {Source.LIST: bool(text.strip()), Source.THEME: bool(theme)}
+        implied = {source for source, is_filled_in in filled_in.items() if is_filled_in}
         return Ask(
-            sources=frozenset(listed | {Source(name) for name in form.getlist("source")}),
+            sources=frozenset(implied | {Source(name) for name in form.getlist("source")}),
             text=text,
             wanted=tuple(Wanted(part, _count(form.get(f"count-{part}"), part)) for part in parts),
             level=Level[form.get("level", level.name)],
@@ -91,7 +92,7 @@ def read_ask(form: Values, level: Level) -> Ask:
 
 
 def ready(words: str, level: Level) -> Ask:
-    """A sheet that asks for every one of *words*, parted by dots, without a form."""
+    """Build a request that asks for all *words* (separated by dots) with default sections."""
     listed = words[:LONGEST_TEXT].split(".")
     count = min(len(listed), MOST_OF_A_PART)
     return Ask(
@@ -103,7 +104,7 @@ def ready(words: str, level: Level) -> Ask:
 
 
 def read_look(values: Values) -> Look:
-    """How it is to be printed.  Raises ``BadRequest`` for what no page offers."""
+    """Parse the print options.  Raises ``BadRequest`` for values that no page offers."""
     try:
         return Look(
             kind=Kind(values.get("kind", Kind.WORKSHEET)),
@@ -116,7 +117,7 @@ def read_look(values: Values) -> Look:
 
 
 def read_order(values: Values) -> Order:
-    """The sheet that an address holds.  Raises ``BadRequest`` for one that no page has made."""
+    """Parse the sheet in a URL query.  Raises ``BadRequest`` if it is malformed."""
     try:
         return Order(
             wanted=tuple(map(_wanted, values.getlist("part"))),
@@ -136,7 +137,7 @@ def read_order(values: Values) -> Order:
 
 
 def values_of(order: Order, look: Look) -> dict[str, str | list[str]]:
-    """The address of a sheet, as ``read_order`` and ``read_look`` read it."""
+    """Build the URL query that ``parse_order`` and ``parse_print_options`` parse."""
     values: dict[str, str | list[str]] = {
         "kind": look.kind,
         "lang": look.language.tag,

@@ -1,4 +1,7 @@
-"""Sheets as pages: choose, look, print.  Of a class for its teachers, of one's own for anybody."""
+"""Pages of printed sheets: form, preview, print.
+
+Teachers make sheets for a class; any learner can make them for themselves.
+"""
 
 import secrets
 from dataclasses import replace
@@ -31,9 +34,9 @@ blueprint = Blueprint("sheets", __name__)
 @blueprint.get("/classes/<class_id>/sheets/")
 @learner_required
 def index(class_id: str | None) -> str:
-    """The form of a new sheet; an address may fill in its list (``?words=``) or choose ``source``.
+    """Show the form; ``?words=`` fills in the list, ``?source=`` selects word sources.
 
-    Words are parted by dots or commas.
+    Words are separated by dots or commas.
     """
     return _form(class_id)
 
@@ -42,7 +45,7 @@ def index(class_id: str | None) -> str:
 @blueprint.post("/classes/<class_id>/sheets/")
 @learner_required
 def create(class_id: str | None) -> Response | tuple[str, int]:
-    """Find the words and go to the sheet; without any, choose again."""
+    """Collect the words and redirect to the sheet; show the form again if there are none."""
     room = service.look(studio(), me(), class_id)
     ask = sheet_forms.read_ask(request.form, service.usual_level(me(), room))
     look = sheet_forms.read_look(request.form)
@@ -50,13 +53,13 @@ def create(class_id: str | None) -> Response | tuple[str, int]:
         order = service.order(studio(), me(), class_id, ask, now())
     except Refused as refused:
         return _form(class_id, refusal(refused)), 422
-    return redirect(_address("preview", class_id, order, look))
+    return redirect(_address("sheets.preview", class_id, order, look))
 
 
 @blueprint.get("/classes/<class_id>/sheets/ready")
 @learner_required
 def ready(class_id: str) -> Response:
-    """A sheet of ``?words=`` with the usual sections, or the form if none of them can be asked."""
+    """Redirect to a sheet of ``?words=`` with default sections, or to the form if none fits."""
     words = request.args.get("words", "")
     room = service.look(studio(), me(), class_id)
     ask = sheet_forms.ready(words, service.usual_level(me(), room))
@@ -65,16 +68,18 @@ def ready(class_id: str) -> Response:
     except Refused as refused:
         flash(refusal(refused), "warn")
         return redirect(url_for(".index", class_id=class_id, words=words))
-    return redirect(_address("preview", class_id, order, sheet_forms.read_look(request.args)))
+    look = sheet_forms.read_look(request.args)
+    return redirect(_address("sheets.preview", class_id, order, look))
 
 
 @blueprint.get("/sheets/preview", defaults={"class_id": None})
 @blueprint.get("/classes/<class_id>/sheets/preview")
 @learner_required
 def preview(class_id: str | None) -> str:
-    """The sheet as it will be printed, with what can be done with it."""
+    """Show the sheet as it will be printed, with links to print or change it."""
     order, look = sheet_forms.read_order(request.args), sheet_forms.read_look(request.args)
     shown = _shown(class_id, order, look)
+    new_draw = replace(order, seed=secrets.token_hex(4))
     return render_template(
         "sheets/preview.html",
         paper=paper.article(shown),
@@ -82,11 +87,11 @@ def preview(class_id: str | None) -> str:
         group=shown.group,
         look=look,
         kinds={
-            kind: (name, _address("preview", class_id, order, replace(look, kind=kind)))
+            kind: (name, _address("sheets.preview", class_id, order, replace(look, kind=kind)))
             for kind, name in texts.KINDS.items()
         },
-        printed=_address("printed", class_id, order, look),
-        again=_address("preview", class_id, replace(order, seed=secrets.token_hex(4)), look),
+        printed=_address("sheets.printed", class_id, order, look),
+        again=_address("sheets.preview", class_id, new_draw, look),
         change=url_for(".index", class_id=class_id, words=".".join(order.english)),
     )
 
@@ -95,25 +100,25 @@ def preview(class_id: str | None) -> str:
 @blueprint.get("/classes/<class_id>/sheets/print")
 @learner_required
 def printed(class_id: str | None) -> str:
-    """The sheet alone, for paper."""
+    """Render only the sheet, for printing."""
     order, look = sheet_forms.read_order(request.args), sheet_forms.read_look(request.args)
-    back = _address("preview", class_id, order, look)
+    back = _address("sheets.preview", class_id, order, look)
     return paper.page(_shown(class_id, order, look), back=back)
 
 
 def _shown(class_id: str | None, order: Order, look: Look) -> Sheets:
-    made = service.made(studio(), me(), class_id, order)
-    group = made.room.name if made.room else ""
-    return Sheets(made.sheet, look, group, house.club(studio()), order.day)
+    class_sheet = service.made(studio(), me(), class_id, order)
+    group = class_sheet.room.name if class_sheet.room else ""
+    return Sheets(class_sheet.sheet, look, group, house.club(studio()), order.day)
 
 
 def _address(view: str, class_id: str | None, order: Order, look: Look) -> str:
     values: dict[str, Any] = {"class_id": class_id, **sheet_forms.values_of(order, look)}
-    return url_for(f".{view}", **values)
+    return url_for(view, **values)
 
 
 def _form(class_id: str | None, error: str = "") -> str:
-    """The form with what was chosen, or with what most people choose."""
+    """Render the form with the submitted values, or with defaults."""
     room = service.look(studio(), me(), class_id)
     given, proposed = request.form, request.args.getlist("source")
     words = given.get("words") or request.args.get("words", "").replace(".", "\n")

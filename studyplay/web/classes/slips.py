@@ -1,4 +1,4 @@
-"""Login slips, to be printed and cut."""
+"""Login slips of a class for printing."""
 
 from flask import Blueprint, render_template, request, url_for
 from markupsafe import Markup
@@ -15,7 +15,7 @@ blueprint = Blueprint("class_slips", __name__, url_prefix="/classes/<class_id>/s
 @blueprint.get("")
 @learner_required
 def slips_page(class_id: str) -> str:
-    """The slips of the chosen pupils (``?who=…``), of all if none is chosen."""
+    """Show the slips of the selected pupils (``?who=…``), or of all without a selection."""
     chosen = {int(who) for who in request.args.getlist("who") if who.isdecimal() and len(who) < 10}
     found = looking.look_as_teacher(studio(), me(), class_id)
     printed = slips.of_class(studio(), me(), class_id, chosen)
@@ -33,10 +33,10 @@ def slips_page(class_id: str) -> str:
 
 
 def _picture(mark: str) -> Markup:
-    """The way in as a QR code."""
+    """Return a QR code of the sign-in link."""
     return qr(outside(url_for("slips.slip", slip=mark)))
 
 
 def _spaced(mark: str) -> str:
-    """The *mark* in groups, to be typed from paper."""
+    """Split the token into groups of four characters, easier to type from paper."""
     return "-".join(mark[at : at + 4] for at in range(0, len(mark), 4))

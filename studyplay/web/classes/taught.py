@@ -1,4 +1,4 @@
-"""The doors of a teacher on Today: who waits, whose work is due, what came in, what was missed."""
+"""Links for teachers on the Today page: join requests, current assignments, missed words."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -19,16 +19,16 @@ from studyplay.web.learners import me
 from studyplay.web.studio import now, studio
 
 MOST_WORK: Final = 3
-"""So much work stands on Today; all of it is on the pages of the classes."""
+"""Maximum number of assignments on Today; the class pages list all of them."""
 
 MOST_CLASSES: Final = 2
-"""Of so many classes the missed words stand there."""
+"""Maximum number of classes whose missed words are on Today."""
 
 FEW_WORDS: Final = 3
 
 
 def doors() -> Iterator[Door]:
-    """What a teacher of classes is led to first; nothing for anybody else."""
+    """Return the links for a teacher; empty for other learners."""
     at = now()
     taught = taught_today.classes_of(studio(), me(), at)
     yield from _asking(taught)
@@ -46,7 +46,10 @@ def _asking(taught: Sequence[Taught]) -> Iterator[Door]:
 
 
 def _work(taught: Sequence[Taught], at: datetime) -> Iterator[Door]:
-    """Work that can be done or has just ended, due first first; a few, then the classes."""
+    """Link assignments that are open or have just ended, earliest due date first.
+
+    Beyond the maximum, one link leads to the list of classes.
+    """
     found = [(each.room, given) for each in taught for given in each.given]
     found.sort(key=lambda pair: pair[1].assignment.window.due_at)
     for room, given in found[:MOST_WORK]:
@@ -59,7 +62,7 @@ def _work(taught: Sequence[Taught], at: datetime) -> Iterator[Door]:
 
 
 def _missed(taught: Sequence[Taught]) -> Iterator[Door]:
-    """The words that a class missed this week, to its dashboard, where they become work."""
+    """Link the words missed this week to the dashboard, where they can be assigned."""
     found = [each for each in taught if each.missed]
     for each in found[:MOST_CLASSES]:
         href = url_for("dashboard.index", class_id=each.room.id, period=Period.WEEK)
@@ -69,7 +72,7 @@ def _missed(taught: Sequence[Taught]) -> Iterator[Door]:
 
 
 def _first_steps(taught: Taught) -> Iterator[Door]:
-    """Where nothing is given: the next thing to do, learners first."""
+    """Link the next step in a class without assignments: first add learners, then assign."""
     room = taught.room
     if not (taught.learners or taught.asking):
         text = gettext("Nobody is in the class yet")

@@ -1,4 +1,4 @@
-"""The work of a learner: what it is, until when, and the way to where it is done."""
+"""Assignments of a learner: lists, detail page, start, and panels on other pages."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -25,11 +25,11 @@ blueprint = Blueprint("work", __name__, url_prefix="/work")
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """An assignment in a list of a learner's.  Times are texts on the class's clock.
+    """An assignment in a learner's list.  Times are texts in the class's time zone.
 
-    ``clock`` says until when, ``handed`` when it was handed in, ``late`` whether that was late or
-    would be now; ``going`` is the attempt to go on with.  ``counts``: what is done now is not
-    practice.
+    ``due_text`` says until when it can be done.  ``handed_in_at`` is ``None`` if it is not handed
+    in.  ``is_late``: it was handed in late, or would be late now.  ``open_attempt`` is the
+    attempt to resume.  ``counts``: work done now counts and is not practice.
     """
 
     id: str
@@ -48,7 +48,7 @@ class Card:
 
     @property
     def is_to_do(self) -> bool:
-        """Whether it can still be done so that it counts; a closed class has nothing to do."""
+        """Whether work can still count; always false in a closed class."""
         can_go_on = self.going is not None and self.counts
         return self.handed is None and (not self.over or can_go_on)
 
@@ -56,14 +56,14 @@ class Card:
 @blueprint.get("/")
 @learner_required
 def index() -> str:
-    """All that is to do, for all classes."""
+    """List the open assignments of all classes."""
     return render_template("assignments/mine.html", cards=tuple(to_do()))
 
 
 @blueprint.get("/<assignment_id>")
 @learner_required
 def work(assignment_id: str) -> str:
-    """What there is to do, and what came of it."""
+    """Show an assignment and the results of its attempts."""
     todo = attempts.view(studio(), me(), assignment_id, now())
     return render_template(
         "assignments/work.html",
@@ -77,13 +77,13 @@ def work(assignment_id: str) -> str:
 @blueprint.post("/<assignment_id>")
 @learner_required
 def begin(assignment_id: str) -> Response:
-    """Begin it or go on with it, and go there."""
+    """Begin or resume the assignment and redirect to its page."""
     attempt = beginning.begin_or_resume(studio(), me(), assignment_id, now())
     return redirect(page_of(attempt))
 
 
 def page_of(attempt: Attempt) -> str:
-    """The address where an attempt is done and can be looked at."""
+    """Return the URL of the page where an attempt is done or reviewed."""
     match attempt.work:
         case Work.DRILL:
             return url_for("drills.drill", drill_id=attempt.work_id)
@@ -96,13 +96,13 @@ def page_of(attempt: Attempt) -> str:
 
 
 def to_do() -> Iterator[Card]:
-    """What the learner has to do now, as cards, due first first."""
+    """Return the open assignments as cards, earliest due date first."""
     for todo in attempts.to_do(studio(), me(), now()):
         yield card(todo)
 
 
 def card(todo: Todo) -> Card:
-    """The assignment of *todo* as it stands."""
+    """Build the card of a learner's assignment."""
     zone = zone_of(todo.room.zone)
     handed = todo.handed_in_at
     return Card(
@@ -123,20 +123,23 @@ def card(todo: Todo) -> Card:
 
 
 def panel(room: Classroom) -> Markup:
-    """What a learner has to do in *room*, for the page of the class."""
-    given = attempts.given(studio(), me(), room.id, now())
-    every = [card(todo) for todo in given if not todo.assignment.withdrawn_at]
+    """Render the learner's assignments in one class, for the class page."""
+    assigned = attempts.given(studio(), me(), room.id, now())
+    cards = [card(todo) for todo in assigned if not todo.assignment.withdrawn_at]
     return Markup(  # noqa: S704 - a template of ours
         render_template(
             "assignments/parts/panel.html",
-            cards=[each for each in every if each.is_to_do],
-            rest=[each for each in every if not each.is_to_do],
+            cards=[each for each in cards if each.is_to_do],
+            rest=[each for each in cards if not each.is_to_do],
         )
     )
 
 
 def _result(todo: Todo, attempt: Attempt) -> dict[str, Any]:
-    """An attempt with what counted of it."""
+    """Build the template values of an attempt and its result.
+
+    ``stands``: it is not handed in, but its counting time is over, so the result is final.
+    """
     found, counted = attempts.counted(studio(), me(), attempt)
     zone = zone_of(todo.room.zone)
     done = counted.done_at
@@ -151,7 +154,7 @@ def _result(todo: Todo, attempt: Attempt) -> dict[str, Any]:
 
 @blueprint.app_template_global()
 def work_of(kind: str, work_id: str) -> Card | None:
-    """The card of what is done on a learner's page; ``None`` if it is for themselves."""
+    """Find the assignment card of a drill, chain or table; ``None`` if it is not assigned."""
     todo = _done_there(kind, work_id)
     if todo is None:
         return None
@@ -160,7 +163,7 @@ def work_of(kind: str, work_id: str) -> Card | None:
 
 @blueprint.app_template_global()
 def handed_in(kind: str, work_id: str) -> dict[str, Any] | None:
-    """The same with what came of it, for the page at the end."""
+    """Find the card and the result for the final page; ``None`` if it is not assigned."""
     todo = _done_there(kind, work_id)
     if todo is None:
         return None
@@ -168,7 +171,7 @@ def handed_in(kind: str, work_id: str) -> dict[str, Any] | None:
 
 
 def must_ask(kind: str, work_id: str, form: Mapping[str, str]) -> bool:
-    """Whether a form without a script would hand in what counts, and nobody has asked yet."""
+    """Return whether to ask for confirmation before a plain form hands in a counting attempt."""
     there = None if "sure" in form else work_of(kind, work_id)
     return there is not None and there.counts
 
@@ -179,7 +182,7 @@ def _attempt(todo: Todo, work_id: str) -> Attempt:
 
 
 def _counts(todo: Todo, attempt: Attempt) -> bool:
-    """Whether what is done in *attempt* now counts."""
+    """Return whether work done in *attempt* now counts."""
     is_first = attempt in todo.standing[:1]
     return is_first and todo.at < todo.assignment.counts_until
 
@@ -191,5 +194,5 @@ def _done_there(kind: str, work_id: str) -> Todo | None:
         return None
     try:
         return attempts.view(studio(), who, attempt.assignment_id, now())
-    except NotFound:  # whoever has left the class keeps the drill, for themselves
+    except NotFound:  # The learner has left the class, but can still use the drill.
         return None

@@ -1,1 +1,1 @@
-"""Practice without a table, as pages."""
+"""Pages of practice without a game table: drills, chains, hands."""

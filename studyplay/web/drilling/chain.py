@@ -1,4 +1,4 @@
-"""Word chains: choosing one, the page of a chain, and what its script asks for."""
+"""Word chains: the form, the page of a chain, and the endpoints of its script."""
 
 import secrets
 from dataclasses import replace
@@ -37,14 +37,14 @@ PARTS: Final = ("head", "last", "acts", "coach", "links", "untried")
 @blueprint.get("/")
 @learner_required
 def index() -> str:
-    """What to go on with, and the forms for a new chain or new hands."""
+    """Show the chain to resume, and the forms for a new chain or new hands."""
     return _index(Spec(Switches(), me().level, bot=me().level, goal=20))
 
 
 @blueprint.post("/")
 @learner_required
 def create() -> Response | tuple[str, int]:
-    """Begin a new chain and go there; without words for it, choose again."""
+    """Create a chain and redirect to it; show the form again if there are no words."""
     spec = chain_forms.read(request.form, me().level)
     try:
         chain_id = chains.open_chain(studio(), me(), spec, now())
@@ -56,7 +56,7 @@ def create() -> Response | tuple[str, int]:
 @blueprint.get("/<chain_id>")
 @learner_required
 def chain(chain_id: str) -> str:
-    """The chain as it stands, or how it went."""
+    """Show the current chain, or its summary if it is over."""
     opened = chains.look(studio(), me(), chain_id, now())
     if opened.chain.over:
         return _over(opened)
@@ -76,14 +76,14 @@ def chain(chain_id: str) -> str:
 @blueprint.get("/<chain_id>/state")
 @learner_required
 def state(chain_id: str) -> dict[str, Any]:
-    """The state as JSON; nothing in it tells a word that could come next."""
+    """Return the state as JSON; it contains no possible next words."""
     return {"state": _state(chains.look(studio(), me(), chain_id, now()))}
 
 
 @blueprint.get("/<chain_id>/readings")
 @learner_required
 def readings(chain_id: str) -> dict[str, Any]:
-    """How ``?text=`` may be read, the commonest first."""
+    """Return the possible readings of ``?text=``, most common first."""
     lang = chains.look(studio(), me(), chain_id, now()).chain.spec.switches.lang
     return {"readings": chain_words.choices(studio(), lang, request.args.get("text", ""))}
 
@@ -91,23 +91,23 @@ def readings(chain_id: str) -> dict[str, Any]:
 @blueprint.post("/<chain_id>/act")
 @learner_required
 def act(chain_id: str) -> dict[str, Any]:
-    """Say a word, vouch for it, skip, pause, go on, or stop."""
+    """Apply an action from the script: a word, vouching, skip, pause, resume or stop."""
     sent = actions.read(request.get_data(), ACTIONS)
     step = chains.act(
         studio(), me(), chain_id, Sent(_worded(chain_id, sent.action), sent.client_id, now())
     )
-    told = chain_says.said(step)
-    html = render_template("chain/parts/said.html", said=told)
+    message = chain_says.said(step)
+    html = render_template("chain/parts/said.html", said=message)
     return {
         "state": _state(step.opened),
-        "said": {"text": told.text, "kind": told.kind, "html": html},
+        "said": {"text": message.text, "kind": message.kind, "html": html},
     }
 
 
 @blueprint.post("/<chain_id>/do")
 @learner_required
 def do(chain_id: str) -> Response:
-    """One action from a plain form; kanji with several readings come back as a choice."""
+    """Apply an action from a plain form; ask for the reading if a word has several."""
     form = request.form
     action = chain_forms.read_action(form)
     if isinstance(action, Stop) and work.must_ask("chain", chain_id, form):
@@ -120,30 +120,31 @@ def do(chain_id: str) -> Response:
         action = replace(action, word=found[0] if found else action.word)
     try:
         sent = Sent(_worded(chain_id, action), form.get("cid", "")[: actions.LONGEST_ID], now())
-        told = chain_says.said(chains.act(studio(), me(), chain_id, sent))
+        message = chain_says.said(chains.act(studio(), me(), chain_id, sent))
     except Refused as refused:
-        told = Said(refusal(refused), "warn")
+        message = Said(refusal(refused), "warn")
     except Stale:
-        told = Said(str(texts.STRINGS["went-on"]), "warn")
-    if told.text:
-        flash(told.text, told.kind)
+        message = Said(str(texts.STRINGS["went-on"]), "warn")
+    if message.text:
+        flash(message.text, message.kind)
     return redirect(url_for("chain.chain", chain_id=chain_id))
 
 
 @blueprint.post("/<chain_id>/again")
 @learner_required
 def again(chain_id: str) -> Response:
-    """A new chain of the same kind."""
-    new = chains.open_again(studio(), me(), chain_id, now())
-    return redirect(url_for("chain.chain", chain_id=new))
+    """Create a new chain with the same settings."""
+    new_id = chains.open_again(studio(), me(), chain_id, now())
+    return redirect(url_for("chain.chain", chain_id=new_id))
 
 
 def _index(chosen: Spec, error: str = "") -> str:
-    going, laying = chains.unfinished(studio(), me()), basket_hands.unfinished(studio(), me())
+    chain_id = chains.unfinished(studio(), me())
+    hands_id = basket_hands.unfinished(studio(), me())
     return render_template(
         "chain/index.html",
-        chain=going and chains.look(studio(), me(), going, now()),
-        hands=laying and basket_hands.look(studio(), me(), laying, now()),
+        chain=chain_id and chains.look(studio(), me(), chain_id, now()),
+        hands=hands_id and basket_hands.look(studio(), me(), hands_id, now()),
         chosen=chosen,
         chosen_hands=HandSpec(me().level),
         chosen_clock=chain_forms.clock_key(chosen),
@@ -167,42 +168,42 @@ def _facts(opened: Opened) -> dict[str, Any]:
 
 
 def _state(opened: Opened) -> dict[str, Any]:
-    """The page's parts as HTML and what its scripts must know: turn and time."""
-    going = opened.chain
-    phase = "over" if going.over else "paused" if going.is_paused else "playing"
+    """Build the state for the script: rendered page parts, turn and remaining time."""
+    current = opened.chain
+    phase = "over" if current.over else "paused" if current.is_paused else "playing"
     state: dict[str, Any] = {"version": opened.version, "phase": phase}
-    if going.over:
+    if current.over:
         return state
     facts = _facts(opened)
     html = {name: render_template(f"chain/parts/{name}.html", **facts) for name in PARTS}
     return {
         **state,
-        "where": {"turn": going.turn},
+        "where": {"turn": current.turn},
         "left": facts["shown"].remaining,
-        "lang": going.spec.switches.lang,
+        "lang": current.spec.switches.lang,
         "html": html,
     }
 
 
 def _over(opened: Opened) -> str:
-    going = opened.chain
-    lang = going.spec.switches.lang
-    missed = [chain_words.shown(studio(), lang, word) for word in going.missed]
+    ended = opened.chain
+    lang = ended.spec.switches.lang
+    missed = [chain_words.shown(studio(), lang, word) for word in ended.missed]
     return render_template(
         "chain/over.html",
-        chain=going,
+        chain=ended,
         chain_id=opened.id,
-        ended=texts.ENDS[going.over] if going.over else None,
+        ended=texts.ENDS[ended.over] if ended.over else None,
         speakers=texts.SPEAKERS,
-        links=chain_view.links(studio(), going),
-        coached=[chain_view.coached(studio(), going, each) for each in going.advice],
+        links=chain_view.links(studio(), ended),
+        coached=[chain_view.coached(studio(), ended, each) for each in ended.advice],
         missed=missed,
         decisions=record.all_decisions(studio(), me(), (word.lemma for word in missed)),
     )
 
 
 def _worded(chain_id: str, action: log.Action) -> log.Action:
-    """*action* with its word as the chain keeps it.  Raises ``Refused`` for what is none."""
+    """Normalise the word of *action*.  Raises ``Refused`` if the text is not a word."""
     if not isinstance(action, Say | Vouch):
         return action
     lang = chains.look(studio(), me(), chain_id, now()).chain.spec.switches.lang

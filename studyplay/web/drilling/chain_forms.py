@@ -1,4 +1,4 @@
-"""What the forms of word chains say: a new chain, and one action without a script."""
+"""Parsing of the word chain forms: a new chain, and an action without a script."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -19,11 +19,11 @@ BUTTONS: Final[Mapping[str, Callable[[int], log.Action]]] = {
     "resume": Resume,
     "stop": Stop,
 }
-"""Buttons of the plain forms, by the value of ``do``; the others carry a word."""
+"""Actions without a word in the plain forms, by the value of ``do``."""
 
 
 def read_action(form: MultiDict[str, str]) -> log.Action:
-    """The action of a plain form.  Raises ``BadRequest``."""
+    """Parse the action of a plain form.  Raises ``BadRequest``."""
     try:
         turn, kind = int(form.get("turn", "")), form.get("do", "")
         if kind == "say":
@@ -36,7 +36,7 @@ def read_action(form: MultiDict[str, str]) -> log.Action:
 
 
 def read(form: MultiDict[str, str], level: Level) -> Spec:
-    """The chain that was chosen; *level* is where nothing was.  Raises ``BadRequest``."""
+    """Parse the settings of a new chain; *level* is the default.  Raises ``BadRequest``."""
     try:
         lang = Language(form.get("lang", Language.JAPANESE))
         switches = Switches(lang, int(form.get(f"shortest-{lang}", "2")))
@@ -62,5 +62,5 @@ def read(form: MultiDict[str, str], level: Level) -> Spec:
 
 
 def clock_key(spec: Spec) -> str:
-    """The clock of *spec* as the form names it."""
+    """Return the form value of the clock of *spec*."""
     return f"{spec.clock}-{spec.seconds}" if spec.seconds else "none"

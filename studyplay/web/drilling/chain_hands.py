@@ -1,4 +1,4 @@
-"""Hands of Word Basket as exercises: the page of a hand, and what its script asks for."""
+"""Word Basket hands as exercises: the page of a hand, and the endpoints of its script."""
 
 import secrets
 from collections.abc import Callable, Mapping
@@ -50,13 +50,13 @@ PARTS: Final = {
     "told": "told",
     "untried": "hands_untried",
 }
-"""Parts of the page that are drawn anew, each with its template."""
+"""Page parts that are rendered again after an action, each with its template."""
 
 
 @blueprint.post("/")
 @learner_required
 def create() -> Response:
-    """Draw hands and go there."""
+    """Draw hands and redirect to them."""
     form = request.form
     try:
         level = Level[form.get("level", me().level.name)]
@@ -69,7 +69,7 @@ def create() -> Response:
 @blueprint.get("/<hands_id>")
 @learner_required
 def hands(hands_id: str) -> str:
-    """The hand on the table, what could have gone from the last one, or how it went."""
+    """Show the active hand, the solution of the last one, or the summary."""
     opened = basket_hands.look(studio(), me(), hands_id, now())
     if opened.hands.current is None:
         return _over(opened)
@@ -88,14 +88,14 @@ def hands(hands_id: str) -> str:
 @blueprint.get("/<hands_id>/state")
 @learner_required
 def state(hands_id: str) -> dict[str, Any]:
-    """The state as JSON; no word of a hand is in it before the hand is over."""
+    """Return the state as JSON; it contains no words of a hand before the hand is over."""
     return {"state": _state(basket_hands.look(studio(), me(), hands_id, now()))}
 
 
 @blueprint.get("/<hands_id>/readings")
 @learner_required
 def readings(hands_id: str) -> dict[str, Any]:
-    """How ``?text=`` may be read, the commonest first."""
+    """Return the possible readings of ``?text=``, most common first."""
     basket_hands.look(studio(), me(), hands_id, now())
     text = request.args.get("text", "")
     return {"readings": chain_words.choices(studio(), Language.JAPANESE, text)}
@@ -104,22 +104,22 @@ def readings(hands_id: str) -> dict[str, Any]:
 @blueprint.post("/<hands_id>/act")
 @learner_required
 def act(hands_id: str) -> dict[str, Any]:
-    """Lay a card with a word, vouch for it, be done with the hand, turn to the next, or stop."""
+    """Apply an action from the script: play a card, vouch, end the hand, next hand or stop."""
     sent = actions.read(request.get_data(), ACTIONS)
     action = SentHand(_worded(sent.action), sent.client_id, now())
     step = basket_hands.act(studio(), me(), hands_id, action)
-    told = hand_said(step)
-    html = render_template("chain/parts/said.html", said=told)
+    message = hand_said(step)
+    html = render_template("chain/parts/said.html", said=message)
     return {
         "state": _state(step.opened),
-        "said": {"text": told.text, "kind": told.kind, "html": html},
+        "said": {"text": message.text, "kind": message.kind, "html": html},
     }
 
 
 @blueprint.post("/<hands_id>/do")
 @learner_required
 def do(hands_id: str) -> Response:
-    """One action from a plain form; kanji with several readings come back as a choice."""
+    """Apply an action from a plain form; ask for the reading if a word has several."""
     form = request.form
     action = _read_form(form)
     if isinstance(action, StopHands) and work.must_ask("hands", hands_id, form):
@@ -132,20 +132,20 @@ def do(hands_id: str) -> Response:
         action = replace(action, word=found[0] if found else action.word)
     try:
         sent = SentHand(_worded(action), form.get("cid", "")[: actions.LONGEST_ID], now())
-        told = hand_said(basket_hands.act(studio(), me(), hands_id, sent))
+        message = hand_said(basket_hands.act(studio(), me(), hands_id, sent))
     except Refused as refused:
-        told = Said(refusal(refused), "warn")
+        message = Said(refusal(refused), "warn")
     except Stale:
-        told = Said(str(texts.STRINGS["went-on"]), "warn")
-    if told.text:
-        flash(told.text, told.kind)
+        message = Said(str(texts.STRINGS["went-on"]), "warn")
+    if message.text:
+        flash(message.text, message.kind)
     return _go(hands_id)
 
 
 @blueprint.post("/<hands_id>/again")
 @learner_required
 def again(hands_id: str) -> Response:
-    """New hands of the same kind."""
+    """Draw new hands with the same settings."""
     return _go(basket_hands.open_again(studio(), me(), hands_id, now()))
 
 
@@ -156,19 +156,19 @@ def _go(hands_id: str) -> Response:
 def _facts(opened: OpenHands) -> dict[str, Any]:
     current = opened.hands.current or 0
     playing = hand_view.on_table(studio(), opened)
-    told = None if playing else hand_view.told(studio(), opened.hands, current - 1)
+    solution = None if playing else hand_view.told(studio(), opened.hands, current - 1)
     return {
         "hands": opened.hands,
         "hands_id": opened.id,
         "playing": playing,
-        "told": told,
+        "told": solution,
         "current": current,
         "cid": secrets.token_urlsafe(9),
     }
 
 
 def _state(opened: OpenHands) -> dict[str, Any]:
-    """The page's parts as HTML and what its scripts must know: the hand and its time."""
+    """Build the state for the script: rendered page parts, hand and remaining time."""
     if opened.hands.current is None:
         return {"version": opened.version, "phase": "over"}
     facts = _facts(opened)
@@ -188,14 +188,14 @@ def _state(opened: OpenHands) -> dict[str, Any]:
 
 def _over(opened: OpenHands) -> str:
     over = [n for n, tries in enumerate(opened.hands.tries) if tries.over]
-    told = [hand_view.told(studio(), opened.hands, number) for number in over]
-    lemmas = {word.lemma for hand in told for card in hand.cards for word in card.words}
+    solutions = [hand_view.told(studio(), opened.hands, number) for number in over]
+    lemmas = {word.lemma for hand in solutions for card in hand.cards for word in card.words}
     return render_template(
         "chain/hands_over.html",
         hands_id=opened.id,
-        told=told,
-        found=sum(hand.found for hand in told),
-        findable=sum(hand.findable for hand in told),
+        told=solutions,
+        found=sum(hand.found for hand in solutions),
+        findable=sum(hand.findable for hand in solutions),
         decisions=record.all_decisions(studio(), me(), lemmas),
     )
 

@@ -1,4 +1,4 @@
-"""The page of today's challenge."""
+"""The page of the daily challenge."""
 
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
@@ -14,7 +14,7 @@ blueprint = Blueprint("challenge", __name__, url_prefix="/challenge")
 @blueprint.get("/")
 @learner_required
 def index() -> str:
-    """Today's challenge: to begin, to go on, or how it went."""
+    """Show today's challenge: start, resume, or the result."""
     today = service.today(studio(), me(), now())
     return render_template("challenge/index.html", today=today, day=calendar_day(today.day))
 
@@ -22,7 +22,7 @@ def index() -> str:
 @blueprint.post("/begin")
 @learner_required
 def begin() -> Response:
-    """Begin it, or go on with it."""
+    """Begin or resume the challenge."""
     drill_id = service.begin(studio(), me(), now())
     return redirect(url_for("drills.drill", drill_id=drill_id))
 
@@ -30,7 +30,7 @@ def begin() -> Response:
 @blueprint.post("/share")
 @learner_required
 def share() -> Response:
-    """Show one's result to the club."""
+    """Share the learner's result with the club."""
     service.share(studio(), me(), now())
     return redirect(url_for("challenge.index"))
 
@@ -38,6 +38,6 @@ def share() -> Response:
 @blueprint.post("/hide")
 @learner_required
 def hide() -> Response:
-    """Show it to nobody else any more."""
+    """Stop sharing the learner's result."""
     service.hide(studio(), me(), now())
     return redirect(url_for("challenge.index"))

@@ -1,4 +1,4 @@
-"""The form in which a drill is chosen: what it offers, and reading it."""
+"""The form for a new drill: its choices and its parsing."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -17,13 +17,13 @@ from studyplay.words.model import Level
 from studyplay.words.themes import Theme
 
 USUAL_LENGTH: Final = {Level.A1: 5, Level.A2: 6}
-"""Letters that are offered first; 7, a whole rack of Scrabble, from B1."""
+"""Default word length by level; from B1 it is 7, a full Scrabble rack."""
 
 LENGTHS: Final = range(3, 10)
 RACKS: Final = (3, 5, 10, 20)
 SECONDS: Final = (0, 60, 120, 300)
 LONGEST: Final = (10, 12, 15)
-"""Lengths up to which words may go, beside ``LENGTHS``."""
+"""Choices of the maximum word length, used in addition to ``LENGTH_CHOICES``."""
 
 
 POS: Final[Mapping[str, Lazy]] = {
@@ -37,7 +37,7 @@ POS: Final[Mapping[str, Lazy]] = {
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A source of words as the form shows it; ``open`` if it has any now."""
+    """A word source in the form.  ``is_open``: it has words now."""
 
     source: Source
     name: Lazy
@@ -47,7 +47,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class ThemeChoice:
-    """A theme as the form shows it; ``lines`` say how many words it has up to each level."""
+    """A theme in the form.  ``lines`` maps level names to texts with the number of words."""
 
     name: str
     title: Lazy
@@ -55,29 +55,30 @@ class ThemeChoice:
 
 
 def usual(level: Level) -> Spec:
-    """What is chosen when nothing is."""
+    """Return the default drill of a level."""
     return Spec(Task.WHOLE, level, USUAL_LENGTH.get(level, 7))
 
 
 def read(form: Mapping[str, str], level: Level) -> Spec:
-    """The drill that *form* asks for, where it says nothing the usual one of *level*.
+    """Parse the drill settings; missing fields get the defaults of *level*.
 
-    Raises ``BadRequest`` for what no form offers.
+    Raises:
+        BadRequest: A field has a value that the form does not offer.
     """
     try:
-        asked = usual(Level[form.get("level", level.name)])
-        length = int(form.get("length", asked.length))
-        source = Source(form.get("source", asked.source))
+        default = usual(Level[form.get("level", level.name)])
+        length = int(form.get("length", default.length))
+        source = Source(form.get("source", default.source))
         return Spec(
-            task=Task(form.get("task", asked.task)),
-            level=asked.level,
+            task=Task(form.get("task", default.task)),
+            level=default.level,
             length=length,
-            racks=int(form.get("racks", asked.racks)),
-            seconds=int(form.get("seconds", asked.seconds)),
+            racks=int(form.get("racks", default.racks)),
+            seconds=int(form.get("seconds", default.seconds)),
             source=source,
-            easiest=_easiest(form.get("easiest", ""), asked.level),
+            easiest=_easiest(form.get("easiest", ""), default.level),
             longest=_longest(form.get("longest", ""), length),
-            band=Band(form.get("band", asked.band)),
+            band=Band(form.get("band", default.band)),
             pattern=form.get("pattern", "").strip(),
             name=_name(form, source),
             pos=_pos(form.get("pos", "")),
@@ -87,7 +88,7 @@ def read(form: Mapping[str, str], level: Level) -> Spec:
 
 
 def choices(offers: Offers) -> tuple[Choice, ...]:
-    """The sources, each with how much it holds or why it is empty."""
+    """Return the word sources, each with its number of words or the reason why it is empty."""
     lines = {
         Source.LEVEL: gettext("as chosen below"),
         Source.DUE: _words(offers.due),
@@ -106,13 +107,13 @@ def choices(offers: Offers) -> tuple[Choice, ...]:
 
 
 def taken(found: Iterable[Choice], asked: Source) -> Source:
-    """The source that is *asked* for if it is open, else the words of a level."""
+    """Return the *requested* source if it is open, else ``Source.LEVEL``."""
     open_now = {choice.source for choice in found if choice.open}
     return asked if asked in open_now else Source.LEVEL
 
 
 def themes(found: Mapping[str, Theme]) -> tuple[ThemeChoice, ...]:
-    """The themes in the order of the page."""
+    """Return the themes in page order."""
     return tuple(
         ThemeChoice(
             name,
@@ -125,7 +126,7 @@ def themes(found: Mapping[str, Theme]) -> tuple[ThemeChoice, ...]:
 
 
 def theme(name: str) -> str:
-    """A theme that the form offers.  Raises ``ValueError`` for another."""
+    """Validate a theme name; empty is allowed.  Raises ``ValueError`` for unknown themes."""
     if name and name not in THEMES:
         raise ValueError(name)
     return name
@@ -136,7 +137,7 @@ def _counted(count: int) -> str:
 
 
 def _name(form: Mapping[str, str], source: Source) -> str:
-    """Which theme, or which tag."""
+    """Return the theme or tag of the source, empty for other sources."""
     match source:
         case Source.THEME:
             return theme(form.get("theme", ""))
@@ -169,7 +170,7 @@ def _longest(text: str, length: int) -> int | None:
 
 
 def _pos(text: str) -> str:
-    """A part of speech that the form offers.  Raises ``ValueError`` for another."""
+    """Validate a part of speech.  Raises ``ValueError`` for unknown ones."""
     if text not in POS:
         raise ValueError(text)
     return text

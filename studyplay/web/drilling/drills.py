@@ -1,4 +1,4 @@
-"""Drills: choosing one, the drill page, and what its script asks for."""
+"""Drills: the form, the drill page, and the endpoints of its script."""
 
 import secrets
 import unicodedata
@@ -56,10 +56,10 @@ BUTTONS: Final[Mapping[str, Callable[[int], Action]]] = {
     "begin": Begin,
     "stop": Stop,
 }
-"""Buttons of the plain forms, by the value of ``do``."""
+"""Actions without a text in the plain forms, by the value of ``do``."""
 
 WRITTEN: Final[Mapping[str, Callable[[int, str], Action]]] = {"answer": Answer, "retype": Retype}
-"""The same for forms with a text."""
+"""Actions with a text in the plain forms, by the value of ``do``."""
 
 LONGEST_ANSWER: Final = 40
 
@@ -69,14 +69,14 @@ PARTS: Final = ("head", "prompt", "words", "hints", "panel", "untried")
 @blueprint.get("/")
 @learner_required
 def index() -> str:
-    """The drill to go on with, and the form for a new one; an address may choose in it."""
+    """Show the drill to resume, and the form for a new one; query parameters fill it in."""
     return _index(drill_forms.read(request.args, me().level))
 
 
 @blueprint.post("/")
 @learner_required
 def create() -> Response | tuple[str, int]:
-    """Draw a new drill and go there; without words for it, choose again."""
+    """Create a drill and redirect to it; show the form again if there are no words."""
     spec = drill_forms.read(request.form, me().level)
     text = request.form.get("words", "")
     try:
@@ -93,7 +93,7 @@ def create() -> Response | tuple[str, int]:
 @blueprint.get("/<drill_id>")
 @learner_required
 def drill(drill_id: str) -> str:
-    """The rack on the table, what the last one held, or how it went when all are over."""
+    """Show the active rack, the solution of the last one, or the summary."""
     opened = drills.look(studio(), me(), drill_id, now())
     shown = drill_view.shown(opened, _dictionary(opened))
     if isinstance(shown, Over):
@@ -111,26 +111,26 @@ def drill(drill_id: str) -> str:
 @blueprint.get("/<drill_id>/state")
 @learner_required
 def state(drill_id: str) -> dict[str, Any]:
-    """The state as JSON; nothing in it tells an answer before its rack is over."""
+    """Return the state as JSON; it contains no answers of a rack before the rack is over."""
     return {"state": _state(drills.look(studio(), me(), drill_id, now()))}
 
 
 @blueprint.post("/<drill_id>/act")
 @learner_required
 def act(drill_id: str) -> dict[str, Any]:
-    """Answer, ask for a hint, leave a rack, turn to the next, or stop."""
+    """Apply an action from the script: answer, hint, leave a rack, next rack or stop."""
     sent = actions.read(request.get_data(), ACTIONS)
     action = _folded(sent.action)
     step = drills.act(studio(), me(), drill_id, Sent(action, sent.client_id, now()))
-    told = said(step, action)
-    html = render_template("drills/parts/said.html", said=told)
-    return {"state": _state(step.opened), "said": {**asdict(told), "html": html}}
+    message = said(step, action)
+    html = render_template("drills/parts/said.html", said=message)
+    return {"state": _state(step.opened), "said": {**asdict(message), "html": html}}
 
 
 @blueprint.post("/<drill_id>/do")
 @learner_required
 def do(drill_id: str) -> Response:
-    """One action from a plain form; what came of it stands above the rack afterwards."""
+    """Apply an action from a plain form; the result is flashed above the rack."""
     action = _read_form()
     client_id = request.form.get("cid", "")[: actions.LONGEST_ID]
     if isinstance(action, Stop) and work.must_ask("drill", drill_id, request.form):
@@ -138,14 +138,14 @@ def do(drill_id: str) -> Response:
     try:
         action = _folded(action)
         step = drills.act(studio(), me(), drill_id, Sent(action, client_id, now()))
-        told = said(step, action)
+        message = said(step, action)
     except Refused as refused:
-        told = Said(refusal(refused), "bad")
+        message = Said(refusal(refused), "bad")
     except Stale:
-        told = Said(str(texts.STRINGS["went-on"]), "warn")
-    if told.text:
-        flash(told.text, told.kind)
-    # "typed" keeps the field open for who has no script to lay tiles with.
+        message = Said(str(texts.STRINGS["went-on"]), "warn")
+    if message.text:
+        flash(message.text, message.kind)
+    # Without a script, tiles cannot be placed: show the text field again.
     typed = "yes" if isinstance(action, Answer) else None
     return redirect(url_for("drills.drill", drill_id=drill_id, typed=typed))
 
@@ -153,14 +153,14 @@ def do(drill_id: str) -> Response:
 @blueprint.post("/<drill_id>/again")
 @learner_required
 def again(drill_id: str) -> Response:
-    """A new drill of the same kind."""
+    """Create a new drill with the same settings."""
     return _next(drills.open_again(studio(), me(), drill_id, now()))
 
 
 @blueprint.post("/<drill_id>/missed")
 @learner_required
 def missed(drill_id: str) -> Response:
-    """A drill of the words that were missed in this one."""
+    """Create a drill of the words that were missed in this one."""
     return _next(drills.open_missed(studio(), me(), drill_id, now()))
 
 
@@ -169,17 +169,21 @@ def _next(drill_id: str) -> Response:
 
 
 def _of_list(spec: Spec, text: str) -> str:
-    """A drill of the words of *text*; what became of them stands on its page."""
+    """Create a drill of the words in *text* and flash how many of them are used.
+
+    Raises:
+        Refused: No word of the list can be used.
+    """
     drawn = own_lists.open_drill(studio(), me(), spec, text, now())
-    told = drill_sources.told(drawn.pasted, drawn.used)
+    summary = drill_sources.told(drawn.pasted, drawn.used)
     if drawn.drill_id is None:
-        raise Refused("drills.no-words-list", {"told": told})
-    flash(f"{told} {drill_sources.few(drawn.questions)}" if drawn.is_short else told, "note")
+        raise Refused("drills.no-words-list", {"told": summary})
+    flash(f"{summary} {drill_sources.few(drawn.questions)}" if drawn.is_short else summary, "note")
     return drawn.drill_id
 
 
 def _keep_list(text: str) -> None:
-    """Keep the list as a tag, too, if it got a name; what stands in the way ends no drill."""
+    """Also save the list as a tag if the form has a name; errors are flashed, not raised."""
     name = request.form.get("keep", "")
     if not name.strip():
         return
@@ -221,7 +225,7 @@ def _index(chosen: Spec, error: str = "", words: str = "") -> str:
 
 
 def _state(opened: Opened) -> dict[str, Any]:
-    """The page's parts as HTML and what its scripts must know: tiles and time."""
+    """Build the state for the script: rendered page parts, tiles and remaining time."""
     shown = drill_view.shown(opened, _dictionary(opened))
     state: dict[str, Any] = {"version": opened.version, "phase": type(shown).__name__.lower()}
     if isinstance(shown, Over):
@@ -238,17 +242,17 @@ def _state(opened: Opened) -> dict[str, Any]:
 
 
 def _dictionary(opened: Opened) -> Dictionary:
-    """Where the words of the drill are explained."""
+    """Return the dictionary that explains the words of the drill."""
     library, lang = studio().library, opened.drill.spec.task.lang
     if lang != "ja":
         return library.dictionary
     items = opened.drill.items
-    asked = {word: prompts.read(item.prompt) for item in items for word in item.answers}
-    return Readings(library.readings, asked)
+    prompts_by_word = {word: prompts.read(item.prompt) for item in items for word in item.answers}
+    return Readings(library.readings, prompts_by_word)
 
 
 def _facts(opened: Opened, shown: Playing | Between | None) -> dict[str, Any]:
-    """What the parts of the drill page are made of."""
+    """Return the template context of the drill page and its parts."""
     return {
         "drill": opened.drill,
         "drill_id": opened.id,
@@ -277,16 +281,17 @@ def _over(opened: Opened, over: Over) -> str:
 
 
 def _words(rack: Told) -> Iterator[Entry]:
-    """The words of a question that have a box of their own at the end."""
+    """Iterate over the words of a question that have their own box in the summary."""
     yield from rack.missed
     yield from rack.others
     yield from (each.entry for each in rack.found)
 
 
 def _folded(action: Action) -> Action:
-    """*action* with a typed answer in folded width and lower case.
+    """Normalise a typed answer: NFKC, stripped, lower case.
 
-    Raises ``Refused`` for what is longer than any word, so that it is no wrong try.
+    Raises:
+        Refused: The answer is longer than any word; it does not count as a wrong try.
     """
     if not isinstance(action, Answer | Retype):
         return action

@@ -1,4 +1,4 @@
-"""Today's ten minutes: what is due, as one button, and its words for who wants to see them."""
+"""The daily ten minutes: a button that starts the next short drill, and the list of due words."""
 
 from datetime import timedelta
 
@@ -23,14 +23,14 @@ blueprint = Blueprint("ten_minutes", __name__, url_prefix="/today")
 @blueprint.get("/")
 @learner_required
 def index() -> str:
-    """How much there is today, what comes next, and one button."""
+    """Show how much is due today, what comes next, and the start button."""
     return render_template("today/index.html", **facts(ten_minutes.plan(studio(), me(), now())))
 
 
 @blueprint.post("/")
 @learner_required
 def start() -> Response:
-    """Open the next short drill and go there."""
+    """Create the next short drill and redirect to it."""
     try:
         drill_id = ten_minutes.start(studio(), me(), now())
     except Refused as refused:
@@ -42,7 +42,7 @@ def start() -> Response:
 @blueprint.get("/words")
 @learner_required
 def words() -> str:
-    """Today's words themselves, each to be put off; who looks at them sees the answers."""
+    """List today's words, each with a button to postpone it.  The list shows the answers."""
     library = studio().library
     dictionaries: dict[str, Dictionary] = {
         "en": library.dictionary,
@@ -57,7 +57,7 @@ def words() -> str:
 @blueprint.post("/words/<lemma>/later")
 @learner_required
 def later(lemma: str) -> Response:
-    """Put a word off, and offer to take that back."""
+    """Postpone a word; the next page offers to undo it."""
     schedule.postpone(studio(), me(), lang_of(lemma), lemma, now())
     if "from" in request.form:
         return redirect(url_for("record.word", lemma=lemma))
@@ -67,7 +67,7 @@ def later(lemma: str) -> Response:
 @blueprint.post("/words/<lemma>/undo")
 @learner_required
 def undo(lemma: str) -> Response:
-    """Take back what was done to the word last."""
+    """Undo the last change to the word's schedule."""
     schedule.undo(studio(), me(), lang_of(lemma), lemma, now())
     if "from" in request.form:
         return redirect(url_for("record.word", lemma=lemma))
@@ -76,13 +76,13 @@ def undo(lemma: str) -> Response:
 
 
 def _when(lemma: str) -> str:
-    """When the word comes again, if it is in the schedule for later."""
+    """Return the interval until the word is due, empty if it is due now or not scheduled."""
     due_at = schedule.due_at(studio(), me(), lang_of(lemma), lemma) if lemma else None
     return "" if due_at is None or due_at <= now() else interval(due_at - now())
 
 
 def facts(plan: Plan) -> dict[str, object]:
-    """What ``parts/due.html`` shows of *plan*."""
+    """Return the template context of ``parts/due.html``."""
     left = None if plan.next_at is None else max(timedelta(), plan.next_at - now())
     return {
         "due": plan,

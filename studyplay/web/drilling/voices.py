@@ -1,4 +1,4 @@
-"""What is heard in a dictation: a sound file, or the word for the page's own voice."""
+"""Audio of dictations: a sound file, or the word for speech synthesis in the browser."""
 
 import base64
 from io import BytesIO
@@ -16,9 +16,9 @@ blueprint = Blueprint("voices", __name__, url_prefix="/drills")
 @blueprint.get("/<drill_id>/voice/<int:item>.wav")
 @learner_required
 def wav(drill_id: str, item: int) -> Response:
-    """The word of an item, read aloud by this machine."""
+    """Return the word of an item, spoken by the server, as WAV."""
     sound = voices.sound(studio(), me(), drill_id, item, now())
-    # Conditional: telephones ask for pieces of a sound.
+    # Mobile browsers send range requests for audio.
     response = send_file(BytesIO(sound), mimetype="audio/wav", conditional=True)
     response.headers["Cache-Control"] = "no-store"
     return response
@@ -27,9 +27,9 @@ def wav(drill_id: str, item: int) -> Response:
 @blueprint.post("/<drill_id>/voice/<int:item>")
 @learner_required
 def letters(drill_id: str, item: int) -> dict[str, Any]:
-    """The word of an item for the voice of the learner's machine, not for the eye.
+    """Return the word of an item for speech synthesis in the browser, Base64-encoded.
 
-    Who looks for it in the traffic finds it: this is against a glance, not against cheating.
+    The encoding hides the word from a glance at the traffic; it does not prevent cheating.
     """
     word = voices.letters(studio(), me(), drill_id, item, now())
     return {"voice": base64.b64encode(word.encode()).decode()}

@@ -1,1 +1,1 @@
-"""One adapter a game: what a page sends becomes an action, a view becomes what a page shows."""
+"""Adapters between game engines and pages: requests become actions, views become page data."""

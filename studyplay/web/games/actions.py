@@ -1,8 +1,8 @@
-"""From the JSON that a page sends to an action of a game; the engine judges what it asks.
+"""Parse the JSON body of an action request into an engine action; the engine validates it.
 
-``{"cid": …, "base": 12, "kind": "PlaceTiles", "fields": {"placements": […]}}``: the page's
-own id for the action (the same when it tries again), the version that the page showed, and
-the engine's action by class name with its fields.
+``{"cid": …, "base": 12, "kind": "PlaceTiles", "fields": {"placements": […]}}``: the client's
+id for the action (unchanged on retry), the version that the page showed, and the engine's
+action by class name with its fields.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """One action as the page sent it."""
+    """An action with the client id and base version of its request."""
 
     client_id: str
     base: int
@@ -32,13 +32,19 @@ class Sent:
 
 
 Hook = Callable[[type[Any], Any], Any]
-"""Turns what was sent into a class that JSON knows nothing of, or raises ``ValueError``."""
+"""``msgspec`` decode hook for classes without a JSON form; raises ``ValueError``."""
 
 
 def read(body: bytes, kinds: Mapping[str, type[Any]], hook: Hook | None = None) -> Sent:
-    """What the page sent, its action one of *kinds*; *hook* reads what is special in it.
+    """Parse a request body.
 
-    Raises ``BadRequest`` for anything of another shape, saying which field is wrong.
+    Args:
+        body: The JSON envelope.
+        action_types: The allowed action classes by name.
+        dec_hook: Decodes field values of classes without a JSON form.
+
+    Raises:
+        BadRequest: If the body has another shape; the message names the wrong field.
     """
     try:
         envelope = msgspec.json.decode(body, type=_Envelope)
@@ -55,9 +61,10 @@ def read(body: bytes, kinds: Mapping[str, type[Any]], hook: Hook | None = None) 
 
 
 def check_names(sent: Mapping[str, Any], kind: type[Any]) -> None:
-    """A page that sends what the action does not have (a seat, say) means something else.
+    """Require that *values* holds only fields of *action_type*; msgspec ignores the others.
 
-    Raises ``BadRequest``.
+    Raises:
+        BadRequest: If there is an unknown field, for example a seat.
     """
     unknown = sent.keys() - {field.name for field in fields(kind)}
     if unknown:

@@ -1,4 +1,4 @@
-"""What the web needs to know of a game to show it live: its actions, and its views as JSON."""
+"""The interface between one engine and the live pages: its actions, and its views as JSON."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -16,40 +16,43 @@ Json: TypeAlias = dict[str, Any]
 
 
 def builtins(record: Any) -> Any:
-    """A dataclass as plain JSON values, its fields by their names."""
+    """Convert a dataclass to JSON-compatible values, with field names as keys."""
     return msgspec.to_builtins(record, enc_hook=_slices)
 
 
 def nothing(_game: AnyGame) -> Json:
-    """For games whose views tell all."""
+    """Default for games without fixed data."""
     return {}
 
 
 def no_more(_seen: Seen) -> Json:
-    """For pages that are drawn by their scripts alone."""
+    """Default for pages that their scripts render alone."""
     return {}
 
 
 def whole(_game: AnyGame, view: Any) -> Json:
-    """The *view* as it is; engines put nothing into it that its seat may not know."""
+    """Convert all of *view*; a view holds only what its seat may see."""
     return cast("Json", builtins(view))
 
 
 def kinds(union: Any) -> dict[str, type[Any]]:
-    """The classes of a union of actions by the names that pages send."""
+    """Map the classes of a union of actions by the names that pages send."""
     return {kind.__name__: kind for kind in get_args(union)}
 
 
 @dataclass(frozen=True, slots=True)
 class Adapter:
-    """One engine's door to the live pages.
+    """How the live pages use one engine.
 
-    ``actions`` are what a page may send, by class name.  ``fixed`` is what does not change
-    during a game; ``shown`` is a view as the page gets it.  ``is_race``: an action is not
-    judged by the version that its page showed, because others act at the same time.
-    ``template`` is the page of a table, ``strings`` are what its scripts say beside what those
-    of every table do.  ``read`` decodes what a page posts, ``more`` is what the template is given
-    beside the frame.
+    Attributes:
+        actions: The actions that a page may send, by class name.
+        template: The template of the table page.
+        build_fixed_data: Returns the data that does not change during a game.
+        build_view_data: Converts a view for the page.
+        is_race: Players act at the same time, so an action is accepted at any base version.
+        strings: Texts for the scripts of this game, added to those of all tables.
+        parse_action: Decodes a request body.
+        build_page_context: Returns template variables in addition to the frame.
     """
 
     engine: str

@@ -1,4 +1,4 @@
-"""The games that can be played live.  A new game adds its line here."""
+"""The registered game adapters.  A new game adds its line here."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -43,9 +43,13 @@ ADAPTERS: Final[Mapping[str, Adapter]] = {
         ),
     )
 }
-"""By engine."""
+"""By engine name."""
 
 
 def adapter_of(name: str) -> Adapter:
-    """The adapter for the game *name*.  Raises ``KeyError``."""
+    """Return the adapter for a game such as ``scrabble/club``.
+
+    Raises:
+        KeyError: If the engine has no live pages.
+    """
     return ADAPTERS[name.partition("/")[0]]

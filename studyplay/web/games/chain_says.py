@@ -1,4 +1,4 @@
-"""What the pages of chains and hands say after a step: one sentence and its colour."""
+"""Feedback on the chain and hands pages after a step: one sentence and its colour."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from studyplay.web.texts import chain as texts
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """``kind`` is good, note, warn or bad; all is empty where nothing was judged."""
+    """A sentence; ``kind`` is good, note, warn or bad.  All empty if nothing was judged."""
 
     text: str = ""
     kind: str = ""
@@ -22,7 +22,7 @@ class Said:
 
 
 def said(step: Step) -> Said:
-    """The sentence about what a step did to a chain."""
+    """Describe the result of a step in a chain."""
     for event in step.events:
         match event:
             case WordSaid(Speaker.LEARNER, word):
@@ -35,7 +35,7 @@ def said(step: Step) -> Said:
 
 
 def hand_said(step: HandStep) -> Said:
-    """The sentence about what a step did to a hand."""
+    """Describe the result of a step in a hand."""
     for event in step.events:
         match event:
             case CardLaid():

@@ -1,4 +1,4 @@
-"""What the page of a chain shows; a word that could come next is never in it."""
+"""View objects of the chain page; they never contain a word that could come next."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from studyplay.web.games.chain_words import Shown, shown
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A word of the chain; ``head`` and ``end`` together are the word, ``end`` stands out."""
+    """A word of the chain, split into ``head`` and ``end``; the page highlights ``end``."""
 
     number: int
     by: Speaker
@@ -25,7 +25,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Coached:
-    """What the coach says of a turn that is over: the word ``after`` which it was, and more."""
+    """The coach's remarks on a finished turn; ``after`` is the word before it."""
 
     after: str
     words: tuple[Shown, ...]
@@ -36,12 +36,17 @@ class Coached:
 
 @dataclass(frozen=True, slots=True)
 class ChainShown:
-    """The page: the words so far (latest first), what is asked, and the coach's last remarks.
+    """The chain page.
 
-    ``left`` is ``None`` and there is no coach where there are no hints.
-    ``asked`` are the openings that the next word may have; ``vouch`` is a word that the learner
-    may answer for, or empty; ``limit`` and ``remaining`` are the clock's milliseconds, 0 and
-    ``None`` without one.
+    Attributes:
+        links: The words so far, latest first.
+        allowed_openings: What the next word may begin with.
+        words_left: Number of possible words; ``None`` without hints.
+        coach: The last remarks; ``None`` without hints.
+        vouchable_word: A refused word that the learner may declare correct, or empty.
+        own_word_count: Number of the learner's words.
+        limit_ms: Milliseconds on the full clock; 0 without a clock.
+        remaining_ms: Milliseconds left; ``None`` without a clock.
     """
 
     links: tuple[Link, ...]
@@ -55,7 +60,7 @@ class ChainShown:
 
 
 def view(studio: Studio, opened: Opened) -> ChainShown:
-    """What the learner may see of the chain now."""
+    """Build the current view of the learner."""
     chain = opened.chain
     timed = chain.spec.clock is not Clock.NONE
     return ChainShown(
@@ -71,7 +76,7 @@ def view(studio: Studio, opened: Opened) -> ChainShown:
 
 
 def links(studio: Studio, chain: Chain) -> tuple[Link, ...]:
-    """All words of the chain in order."""
+    """Build the links of the chain in order."""
     lang = chain.spec.switches.lang
     return tuple(
         Link(number, link.by, shown(studio, lang, link.word), *_torn(link.word), link.vouched)
@@ -80,28 +85,28 @@ def links(studio: Studio, chain: Chain) -> tuple[Link, ...]:
 
 
 def asked(chain: Chain) -> tuple[str, ...]:
-    """What the next word may begin with, kana that no word begins with left out."""
+    """List what the next word may begin with, without kana that begin no word."""
     begin = openings(chain.end, chain.spec.switches)
     usual = tuple(each for each in begin if each[0] not in "ゐゑをぢづゔゕゖ")
     return usual or begin
 
 
 def coached(studio: Studio, chain: Chain, advice: Advice) -> Coached:
-    """The coach's remarks on one turn."""
+    """Build the coach's remarks on one turn."""
     lang, turn = chain.spec.switches.lang, advice.turn
-    said = chain.links[turn] if turn < len(chain.links) else None
-    mine = said is not None and said.by is Speaker.LEARNER
+    link = chain.links[turn] if turn < len(chain.links) else None
+    is_own = link is not None and link.by is Speaker.LEARNER
     return Coached(
         after=chain.links[turn - 1].word,
         words=tuple(shown(studio, lang, word) for word in advice.said.words),
         hardest=advice.said.hardest,
-        said=said.word if said and mine else "",
+        said=link.word if link and is_own else "",
         skipped=turn in chain.skipped,
     )
 
 
 def _coach(studio: Studio, chain: Chain) -> Coached | None:
-    """The remarks on the last turn, where there are hints."""
+    """Return the remarks on the last turn; ``None`` without hints."""
     if not chain.advice or not chain.spec.hints:
         return None
     return coached(studio, chain, chain.advice[-1])
@@ -112,7 +117,7 @@ def _torn(word: str) -> tuple[str, str]:
 
 
 def _vouch(chain: Chain) -> str:
-    """The last refused word of this turn, if nothing but the dictionary speaks against it."""
+    """Return the last refused word of this turn if its only fault is to be unknown."""
     last = chain.refused[-1] if chain.refused else None
     if last is None or last.turn != chain.turn or last.fault is not Fault.UNKNOWN:
         return ""

@@ -1,4 +1,4 @@
-"""Words of a chain: from what somebody typed to a word, and from a word to what is shown."""
+"""Words of a chain: parse typed words, and look up what a page shows of a word."""
 
 from dataclasses import dataclass
 
@@ -15,10 +15,10 @@ LONGEST = 60
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A word with everything that is told of it.
+    """A word with its dictionary data; texts are empty if no dictionary has them.
 
-    ``written`` is its usual spelling where that is another, ``meaning`` English, ``gloss``
-    Japanese; empty where nothing is installed.  ``lemma`` is what the record counts it under.
+    ``written`` is the usual spelling if it differs, ``meaning`` is English, ``gloss`` Japanese.
+    ``lemma`` is the key of the word in the word log.
     """
 
     word: str
@@ -32,14 +32,18 @@ class Shown:
 
 
 def shown(studio: Studio, lang: Language, word: str) -> Shown:
-    """All about *word*; for one that no dictionary has, the word alone."""
+    """Look up *word*; a word that no dictionary has gets empty details."""
     if lang is Language.ENGLISH:
         return _english(studio, word)
     return _japanese(studio, word)
 
 
 def read(lang: Language, text: str) -> str:
-    """*text* as a word is kept.  Raises ``Refused`` for what cannot be one (CH-4.5)."""
+    """Normalise *text* to the stored form of a word.
+
+    Raises:
+        Refused: If the text cannot be a word (CH-4.5).
+    """
     if len(text) > 4 * LONGEST:
         raise Refused("chain.too-long")
     word = _letters(text) if lang is Language.ENGLISH else _kana(text)
@@ -49,7 +53,7 @@ def read(lang: Language, text: str) -> str:
 
 
 def choices(studio: Studio, lang: Language, text: str) -> tuple[str, ...]:
-    """How *text* may be read, the commonest first; only kanji leave a choice."""
+    """List the readings of *text*, the most common first; only kanji have several."""
     if lang is Language.ENGLISH or len(text) > LONGEST:
         return ()
     return basketwords.readings(studio, text)

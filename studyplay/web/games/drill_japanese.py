@@ -1,4 +1,4 @@
-"""Japanese words as the drill pages show words: a reading, its level and what it means."""
+"""A Japanese dictionary in the form that the drill pages use: reading, level and meaning."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,39 +11,38 @@ from studyplay.words.model import Entry, Level, Sense
 
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """The entries of ``dictionary``, each with its first meaning and its usual writing.
+    """Adapt ``dictionary`` to the drill pages: one meaning and one usual writing per reading.
 
-    ``asked`` are the prompts of a drill by the reading that they ask for: of several words that
-    are read so it was one.
+    ``prompts_by_reading`` holds the prompts of a drill; they select one of several homophones.
     """
 
     dictionary: JapaneseDictionary
     asked: Mapping[str, Prompt] = field(default_factory=dict)
 
     def entry(self, word: str) -> Entry:
-        """All that a drill page tells of *word*, a reading in hiragana.
+        """Return the entry of *word*, a reading in hiragana.
 
-        A drill may be older than the dictionary that is installed: its words are told even so.
+        A drill may be older than the installed dictionary, so an unknown word gets an empty entry.
         """
         found = self.dictionary.entry(word)
         if found is None:
             return Entry(word, (word,), Level.X, 0, 0.0, (), ())
-        meant = _meant(found, self.asked.get(word, Prompt()))
-        written = meant.written[0] if meant.written else ""
-        told = meant.meaning if written in {"", word} else f"{meant.meaning} ({written})"
-        senses = (Sense("noun", told, (), (), found.source),) if meant.meaning else ()
+        chosen = _meant(found, self.asked.get(word, Prompt()))
+        written = chosen.written[0] if chosen.written else ""
+        text = chosen.meaning if written in {"", word} else f"{chosen.meaning} ({written})"
+        senses = (Sense("noun", text, (), (), found.source),) if chosen.meaning else ()
         return Entry(word, (found.lemma,), found.level, 0, 0.0, senses, (), found.taboo)
 
     def level(self, word: str) -> Level:
-        """How hard the word is."""
+        """Return the level of *word*; ``X`` if the dictionary does not have it."""
         entry = self.dictionary.entry(word)
         return Level.X if entry is None else entry.level
 
 
 def _meant(entry: JapaneseEntry, asked: Prompt) -> JapaneseWord:
-    """The word of *entry* that was asked for: 箸 is no 橋.
+    """Select the homophone that *prompt* asks for: 箸 and 橋 share a reading.
 
-    A writing that the dictionary does not have is told as the question told it: without meaning.
+    A writing that the dictionary does not have is returned as the prompt shows it.
     """
     if asked.meaning:
         alike = (word for word in entry.words if asked.meaning in word.written)

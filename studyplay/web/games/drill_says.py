@@ -1,4 +1,4 @@
-"""What a drill page says after a step: one sentence, with a kind for its colour and icon."""
+"""Feedback on the drill page after a step: one sentence, its colour and its icon."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from studyplay.web.texts import drills as texts
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """``verdict`` is empty where nothing was judged; ``kind`` is good, note, warn or bad."""
+    """``kind`` is good, note, warn or bad; ``verdict`` is empty if nothing was judged."""
 
     text: str = ""
     kind: str = ""
@@ -20,7 +20,7 @@ class Said:
 
 
 def said(step: Step, action: object) -> Said:
-    """The sentence about what *action* did."""
+    """Describe the result of *action*."""
     drill = step.opened.drill
     for event in step.events:
         match event:

@@ -1,4 +1,4 @@
-"""What a drill page shows; an answer is in it only when its rack is over."""
+"""View objects of the drill page; answers appear only after their item is finished."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -23,17 +23,18 @@ from studyplay.web.texts.spelling import KindText
 from studyplay.words.model import Dictionary, Entry
 
 SPELT: Final = frozenset({Task.DEFINITION, Task.CLOZE, Task.DICTATION, Task.RETYPE})
-"""Tasks in which one word is written from memory."""
+"""Tasks in which the learner writes one word from memory."""
 
 LISTS: Final = frozenset(Task) - ONE_IS_ENOUGH
+"""Tasks that ask for all answers."""
 
 COUNT_IS_A_HINT: Final = LISTS - {Task.BUILD}
-"""Lists whose length is told on demand."""
+"""List tasks in which the number of answers is a hint."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A word that was found; ``helped`` if a hint had pointed at it."""
+    """A word that was found; ``helped`` if a hint was about it."""
 
     entry: Entry
     helped: bool
@@ -41,11 +42,15 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """The hints on the word that the next one is about.
+    """The hint ladder of the word that the next hint is about.
 
-    ``rungs`` are those of the task, ``taken`` the ones climbed and ``following`` the next one,
-    ``None`` if every word is found or told.  ``definition`` and ``gloss`` (Japanese) are empty
-    before their rung; ``given`` are the words told in full.
+    Attributes:
+        rungs: All rungs of the task.
+        used_rungs: The rungs used so far.
+        next_rung: ``None`` if every word is found or revealed.
+        answer_count: 0 before its rung, like ``length``.
+        first_letter: Empty before its rung, like ``definition`` and ``gloss`` (Japanese).
+        revealed_words: The words shown in full.
     """
 
     rungs: tuple[Rung, ...]
@@ -61,10 +66,10 @@ class Ladder:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """The item on the table, and how it is answered.
+    """The current item.
 
-    ``prompt`` is what is shown beside the tiles.  ``sought`` is how many words to find, 0 while
-    that is a hint not taken; ``left`` milliseconds.  ``tried``: see ``drill_ways.tried``.
+    ``prompt`` is shown beside the tiles.  ``answer_count`` is 0 while the number of words is an
+    unused hint.  ``tried``: see ``answer_formats.tried_letters``.
     """
 
     number: int
@@ -82,7 +87,7 @@ class Playing:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A misspelt answer beside the word that was meant, piece under piece."""
+    """A misspelt answer aligned with the correct word, piece by piece."""
 
     typed: str
     meant: str
@@ -92,10 +97,13 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A rack that is over: what was found, what was missed, and what else there was.
+    """A finished item with its answers.
 
-    ``others`` and ``also`` are right words that were neither, asked for and not; ``another`` are
-    words that may have fitted as well.
+    Attributes:
+        other_answers: Answers that were neither found nor missed.
+        also_accepted: Correct words that the item did not ask for and the learner did not find.
+        extra: Correct words that the item did not ask for and the learner found.
+        other_fitting: Words typed that may fit as well.
     """
 
     number: int
@@ -116,10 +124,9 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """The item just over, and the number of the one to come.
+    """The item just finished, and the number of the next one.
 
-    ``to_retype``: its word was misspelt and is still to be written.  ``retyped`` is what was
-    written of it so far.
+    ``to_retype``: the word was misspelt and must be typed again.  ``retyped`` holds the tries.
     """
 
     told: Told
@@ -130,7 +137,7 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """All is over."""
+    """The drill is finished."""
 
     racks: tuple[Told, ...]
 
@@ -139,7 +146,7 @@ Shown: TypeAlias = Playing | Between | Over
 
 
 def shown(opened: Opened, dictionary: Dictionary) -> Shown:
-    """What the learner may see of the drill now."""
+    """Build the current view of the learner."""
     drill = opened.drill
     if drill.current is None:
         over = (n for n, progress in enumerate(drill.progress) if progress.over)
@@ -150,7 +157,7 @@ def shown(opened: Opened, dictionary: Dictionary) -> Shown:
 
 
 def _asked(drill: Drill, item: Item) -> Prompt:
-    """What is asked about; the first letter of the answer is a hint."""
+    """Parse the prompt; hide the first letter, which is a hint, in a drill without hints."""
     prompt = prompts.read(item.prompt)
     if drill.spec.hints:
         return prompt
@@ -168,7 +175,7 @@ def _between(drill: Drill, following: int, dictionary: Dictionary) -> Between:
 
 
 def told(drill: Drill, number: int, dictionary: Dictionary) -> Told:
-    """The rack *number*, which is over, with its answers."""
+    """Build the view of the finished item *number*."""
     item, progress = drill.items[number], drill.progress[number]
     left = missed(drill, number)
     others = [word for word in item.answers if word not in {*left, *progress.found}]
@@ -192,13 +199,13 @@ def told(drill: Drill, number: int, dictionary: Dictionary) -> Told:
 
 
 def _slips(task: Task, item: Item, progress: Progress) -> Iterator[Slip]:
-    """The answers that are near the one word that was looked for, each once."""
+    """Iterate over the distinct answers that misspell the correct word."""
     if task in SPELT:
         (meant, *_) = item.answers
         for typed in dict.fromkeys(progress.wrong):
             if is_slip(typed, meant):
-                named = tuple(MISTAKES[kind] for kind in kinds(typed, meant))
-                yield Slip(typed, meant, align(typed, meant), named)
+                mistakes = tuple(MISTAKES[kind] for kind in kinds(typed, meant))
+                yield Slip(typed, meant, align(typed, meant), mistakes)
 
 
 def _playing(drill: Drill, number: int, now: int, dictionary: Dictionary) -> Playing:
@@ -250,7 +257,7 @@ def _ladder(
 
 
 def _blanked(entry: Entry | None) -> str:
-    """The first sense, with the word itself blanked out of it."""
+    """Return the first definition with the word itself blanked out."""
     if entry is None or not entry.senses:
         return ""
     definition = entry.senses[0].definition

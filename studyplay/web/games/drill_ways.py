@@ -1,4 +1,4 @@
-"""How one answers an item: with tiles, letters into gaps, one letter at a stem, or freely."""
+"""How an item is answered: with tiles, letters in gaps, one letter at a stem, or free text."""
 
 from dataclasses import dataclass
 
@@ -10,11 +10,11 @@ from studyplay.words.anagrams import BLANK
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """What a page lays out; upper case.
+    """The input that a page offers; upper case.  The fields are also JSON keys.
 
-    ``rack``: the tiles, ``?`` a blank, empty if there are none.  ``frame``: the letters that
-    stand, with ``_`` for each gap, empty where the answer has no fixed shape.  ``quick``: a
-    letter in the gap is the answer already.
+    ``rack``: the tiles, ``?`` for a blank, or empty.  ``frame``: the given letters with ``_`` for
+    each gap, or empty if the answer has no fixed shape.  ``quick``: one letter in the gap submits
+    the answer.
     """
 
     rack: str = ""
@@ -23,17 +23,17 @@ class Way:
 
     @property
     def keys(self) -> bool:
-        """Whether letters are picked from the alphabet."""
+        """Whether letters are chosen from the alphabet."""
         return bool(self.frame) and not self.rack
 
     @property
     def free(self) -> bool:
-        """Whether words are written into a field."""
+        """Whether words are typed into a text field."""
         return not self.frame and not self.rack
 
 
 def way(task: Task, item: Item) -> Way:
-    """How *item* is answered."""
+    """Return the answer format of *item*."""
     match task:
         case Task.FRONT_HOOKS:
             return Way(frame=GAP + item.prompt.upper(), quick=True)
@@ -46,7 +46,7 @@ def way(task: Task, item: Item) -> Way:
 
 
 def tried(shape: Way, progress: Progress) -> dict[str, str]:
-    """The letters that were given at a stem: ``right`` or ``wrong`` by letter, upper case."""
+    """Map each letter tried at a stem, upper case, to ``right`` or ``wrong``."""
     if not shape.quick:
         return {}
     place = shape.frame.index(GAP)
@@ -57,5 +57,5 @@ def tried(shape: Way, progress: Progress) -> dict[str, str]:
 
 
 def _frame(prompt: str) -> str:
-    """*prompt* as letters and gaps: any letter is a gap, too."""
+    """Convert *prompt* to letters and gaps; a wildcard is a gap too."""
     return prompt.upper().replace(BLANK, GAP)

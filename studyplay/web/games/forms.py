@@ -1,4 +1,4 @@
-"""From a plain form to an action of the crossword game, for pages without a script."""
+"""Parse plain HTML forms into Scrabble actions, for pages without scripts."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -28,9 +28,11 @@ WORDLESS: Final[Mapping[str, Action]] = {
 
 
 def read_form(do: str, text: str, view: View) -> Action:
-    """What the button *do* asks for; *text* is the move or the tiles that were typed.
+    """Return the action of the button *do*; *text* is the typed move or tiles.
 
-    Raises ``KeyError`` for an unknown button and ``Refused`` for a text of another form.
+    Raises:
+        KeyError: If the button is unknown.
+        Refused: If the text is malformed.
     """
     match do:
         case "play":

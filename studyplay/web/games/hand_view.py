@@ -1,4 +1,4 @@
-"""What the page of a hand shows; words are in it only when their hand is over."""
+"""View objects of the hands page; words appear only after their hand is finished."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from studyplay.web.games.chain_words import Shown, shown
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card; ``went`` is the word that took it along, ``None`` while it is there."""
+    """A card; ``laid_word`` is the word it was laid with, ``None`` while it is in the hand."""
 
     number: int
     face: str
@@ -20,7 +20,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class HandShown:
-    """The hand on the table; ``remaining`` milliseconds, ``None`` without a clock."""
+    """The current hand; ``remaining_ms`` is ``None`` without a clock."""
 
     number: int
     letter: str
@@ -32,7 +32,7 @@ class HandShown:
 
 @dataclass(frozen=True, slots=True)
 class CardTold:
-    """A card of a hand that is over: words that would have done, or a ``rare`` one, or none."""
+    """A card of a finished hand, with possible words, or else a rare one or none."""
 
     card: Card
     words: tuple[Shown, ...]
@@ -42,7 +42,7 @@ class CardTold:
 
 @dataclass(frozen=True, slots=True)
 class HandTold:
-    """A hand that is over."""
+    """A finished hand."""
 
     number: int
     letter: str
@@ -50,17 +50,17 @@ class HandTold:
 
     @property
     def found(self) -> int:
-        """How many cards went."""
-        return sum(told.card.went is not None for told in self.cards)
+        """Number of cards laid."""
+        return sum(each.card.went is not None for each in self.cards)
 
     @property
     def findable(self) -> int:
-        """How many cards could go: those that went, and those that were missed."""
-        return self.found + sum(told.missed for told in self.cards)
+        """Number of cards that could be laid: those laid and those missed."""
+        return self.found + sum(each.missed for each in self.cards)
 
 
 def on_table(studio: Studio, opened: OpenHands) -> HandShown | None:
-    """The hand on the table, ``None`` between two hands and at the end."""
+    """Build the current hand; ``None`` between two hands and at the end."""
     hands, number = opened.hands, opened.hands.on_table
     if number is None:
         return None
@@ -81,7 +81,7 @@ def on_table(studio: Studio, opened: OpenHands) -> HandShown | None:
 
 
 def told(studio: Studio, hands: Hands, number: int) -> HandTold:
-    """The hand *number*, which is over, with its words."""
+    """Build the view of the finished hand *number*."""
     hand, left = hands.hands[number], missed(hands, number)
     cards = tuple(
         CardTold(

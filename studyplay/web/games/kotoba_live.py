@@ -1,6 +1,6 @@
-"""ことばであそぼ as its live page gets it: the rules' numbers, the table, and plays worked out.
+"""Data for the live page of ことばであそぼ: rules, views and previews of plays.
 
-Everything comes from the ``View`` of the seat that looks, so that nothing hidden can matter.
+All of it is computed from the seat's ``View``, so it cannot reveal hidden information.
 """
 
 from collections.abc import Callable
@@ -16,11 +16,11 @@ from studyplay.web.games.adapter import Json, builtins
 from studyplay.web.texts.violations import told
 
 Readings = Callable[[str], tuple[str, ...]]
-"""The readings of words that are laid with given cards, the likeliest first."""
+"""Returns the readings of a word by its cards, the most likely first."""
 
 
 def fixed(game: Any) -> Json:
-    """The rules' numbers that the page shows or reckons with."""
+    """Return the rule values that the page shows or calculates with."""
     rules: Rules = game.rules
     return {
         "handSize": rules.hand_size,
@@ -33,7 +33,7 @@ def fixed(game: Any) -> Json:
 
 
 def shown(game: Any, view: Any) -> Json:
-    """The view, with each player's cards in front counted and the price of every word."""
+    """Convert the view; add the number of cards in front of each player and word prices."""
     rules: Rules = game.rules
     return {
         **builtins(view),
@@ -43,31 +43,32 @@ def shown(game: Any, view: Any) -> Json:
 
 
 def previewed(game: Kotoba, view: View, play: Play, readings: Readings) -> Json:
-    """What *play* comes to for the seat that sees *view*, and why not if it is forbidden.
+    """Calculate the result of *play* for the seat of *view*, or why it is not allowed.
 
-    ``chips`` are the seat's, ``before`` and ``after`` the play.  ``paid_to`` is a seat, or
-    ``None`` for the bank.  ``fault`` is why the step number ``failed_at`` cannot be made,
-    ``purchase`` why the word cannot be bought.
+    Returns:
+        ``chips``: the seat's chips ``before`` and ``after`` the play.  ``paid_to``: a seat, or
+        ``None`` for the bank.  ``fault``: why the step number ``failed_at`` is not allowed.
+        ``purchase``: why the word cannot be bought.
     """
-    seen = preview(view, play, game.rules, game.words)
+    result = preview(view, play, game.rules, game.words)
     chips = 0 if view.seat is None else view.chips[view.seat]
     to_owner = game.rules.buyout_to is BuyoutTo.OWNER
     return {
-        "steps": [_step(step, seen, game.rules, readings) for step in seen.steps],
-        "price": seen.price,
+        "steps": [_step(step, result, game.rules, readings) for step in result.steps],
+        "price": result.price,
         "paid_to": getattr(play, "owner", None) if to_owner else None,
-        "chips": {"before": chips, "after": chips - seen.price + seen.chips},
-        "cards": seen.cards,
-        "net": seen.net,
-        "doubtful": seen.doubtful,
-        "failed_at": seen.failed_at,
-        "fault": told(seen.step_fault) if seen.step_fault else "",
-        "purchase": told(seen.purchase_fault) if seen.purchase_fault else "",
+        "chips": {"before": chips, "after": chips - result.price + result.chips},
+        "cards": result.cards,
+        "net": result.net,
+        "doubtful": result.doubtful,
+        "failed_at": result.failed_at,
+        "fault": told(result.step_fault) if result.step_fault else "",
+        "purchase": told(result.purchase_fault) if result.purchase_fault else "",
     }
 
 
 def _step(step: Step, seen: Preview, rules: Rules, readings: Readings) -> Json:
-    """One good step; ``bonus`` are those of its chips that bonus cards earn."""
+    """Convert a valid step; ``bonus`` is the number of its chips from bonus cards."""
     each = rules.bonus_chips if step.kind is StepKind.NEW else rules.bonus_chips_rewriting
     return {
         **builtins(step),

@@ -1,4 +1,4 @@
-"""What a page shows of a ladder: no more than the rungs climbed so far tell."""
+"""View of the hint ladder; it shows only what the used hints reveal."""
 
 import re
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ HIDDEN: Final = "…"
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One rung: whether it was climbed or comes next, and what a play counts as after it."""
+    """One rung: whether it is used or next, and how a play counts after it."""
 
     aid: Aid
     name: str
@@ -30,42 +30,42 @@ class Rung:
 
 
 def page(now: Position) -> dict[str, Any]:
-    """What the template of a ladder is given."""
+    """Build the template context of the hint ladder."""
     target = now.target
-    told = set(now.rungs) if target else set()
+    used = set(now.rungs) if target else set()
     return {
         "now": now,
         "lengths": LENGTHS,
         "counts_as": PRICES[now.aid],
         "rungs": tuple(_rung(now, aid) for aid in RUNGS),
         "there": target is not None,
-        "where": where(target.main) if target and Aid.WHERE in told else "",
-        "pattern": _pattern(now) if told - {Aid.THERE} else "",
-        "meaning": meaning(target.entry) if target and Aid.MEANING in told else None,
-        "glosses": target.entry.glosses_ja if target and Aid.MEANING in told else (),
-        "entry": target.entry if target and Aid.WORD in told else None,
-        "points": target.points if target and Aid.WORD in told else 0,
+        "where": where(target.main) if target and Aid.WHERE in used else "",
+        "pattern": _pattern(now) if used - {Aid.THERE} else "",
+        "meaning": meaning(target.entry) if target and Aid.MEANING in used else None,
+        "glosses": target.entry.glosses_ja if target and Aid.MEANING in used else (),
+        "entry": target.entry if target and Aid.WORD in used else None,
+        "points": target.points if target and Aid.WORD in used else 0,
     }
 
 
 def drawn(now: Position) -> dict[str, Any]:
-    """What the board shows: the squares of the word, and its tiles once it was shown."""
+    """Return the marks on the board: the word's squares, and its tiles once it is revealed."""
     if now.target is None or Aid.WHERE not in now.rungs:
         return {"squares": [], "tiles": []}
-    shown = Aid.WORD in now.rungs
+    is_revealed = Aid.WORD in now.rungs
     return {
         "squares": [f"{row}-{col}" for row, col in now.target.main.squares()],
-        "tiles": scrabble_view.placed(now.target.placements) if shown else [],
+        "tiles": scrabble_view.placed(now.target.placements) if is_revealed else [],
     }
 
 
 def where(main: Run) -> str:
-    """Where a word begins and how it runs: ``8D`` across, ``D8`` down."""
+    """Format the start of a word: ``8D`` across, ``D8`` down."""
     return start_name(main.row, main.col, main.direction)
 
 
 def meaning(entry: Entry) -> Sense | None:
-    """The first meaning without the word itself; ``None`` if there is but a translation."""
+    """Return the first sense without the word itself; ``None`` if there is only a translation."""
     if not entry.senses:
         return None
     first = entry.senses[0]
@@ -80,7 +80,7 @@ def _rung(now: Position, aid: Aid) -> Rung:
 
 
 def _pattern(now: Position) -> str:
-    """The letters that are known so far, ``?`` for the others."""
+    """Return the revealed letters, with ``?`` for the others."""
     if now.target is None:
         return ""
     main = now.target.main

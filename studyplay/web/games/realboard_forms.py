@@ -1,6 +1,6 @@
-"""From what the keeper of a real game types and taps to what is asked of the service.
+"""Parse the forms of a real-board game into scorekeeper requests.
 
-Pages and scripts send the same: what to ``do``, and its fields as text.
+Pages and scripts send the same data: what to ``do``, and its fields as text.
 """
 
 import unicodedata
@@ -42,13 +42,15 @@ Fields: TypeAlias = Mapping[str, str]
 
 LONGEST: Final = 40
 BLANKS: Final = "?*_▢□"
-"""What people write for a blank tile; one has no letter of its own."""
+"""Characters that people type for a blank tile without a letter."""
 
 
 def read(do: str, fields: Fields) -> Asked:
-    """What is asked for.
+    """Parse the form of the button *do*.
 
-    Raises ``Refused`` for what was mistyped, and ``BadRequest`` for what no form sends.
+    Raises:
+        Refused: If a field is mistyped.
+        BadRequest: If no form sends such data.
     """
     if do in ENTRIES:
         return Enter(ENTRIES[do](fields), agreed=bool(fields.get("agreed")))
@@ -59,7 +61,7 @@ def read(do: str, fields: Fields) -> Asked:
 
 
 def play(fields: Fields) -> PlayWritten:
-    """A word from its first square on."""
+    """Parse a play: a word and its first square.  Raises ``Refused``."""
     try:
         row, col, direction = read_start(_plain(fields.get("square", "")).replace(" ", ""))
     except ValueError as wrong:
@@ -70,7 +72,7 @@ def play(fields: Fields) -> PlayWritten:
 
 
 def _word(fields: Fields) -> str:
-    """The word, its blanks small: those at ``blanks`` (from 0), or small among capitals."""
+    """Parse the word; blanks are lower case: positions in ``blanks`` (from 0), or as typed."""
     text = "".join(_plain(fields.get("word", "")).split())
     if not text:
         raise Refused("companion.word-empty")
@@ -114,14 +116,14 @@ def _rack(text: str) -> str:
 
 
 def _drawn(fields: Fields) -> DrawOrder:
-    shown = {
+    tiles = {
         int(name.removeprefix("tile-")): _rack(tile)
         for name, tile in fields.items()
         if name.startswith("tile-") and name.removeprefix("tile-").isdecimal()
     }
-    if any(len(tile) != 1 for tile in shown.values()):
+    if any(len(tile) != 1 for tile in tiles.values()):
         raise Refused("companion.one-tile")
-    return DrawOrder(tuple((Seat(seat), tile) for seat, tile in sorted(shown.items())))
+    return DrawOrder(tuple((Seat(seat), tile) for seat, tile in sorted(tiles.items())))
 
 
 def _line(fields: Fields) -> int:
@@ -168,7 +170,7 @@ ENTRIES: Final[Mapping[str, Callable[[Fields], Entry]]] = {
     "points": _points,
     "end": _end,
 }
-"""The kinds of lines, as the score sheet names them."""
+"""Parsers of score sheet entries, by kind of line."""
 
 OTHERS: Final[Mapping[str, Callable[[Fields], Asked]]] = {
     "draw": _drawn,

@@ -1,4 +1,4 @@
-"""What the templates of a real game are given."""
+"""Template contexts of the pages of a real-board game."""
 
 import secrets
 from collections.abc import Mapping
@@ -17,11 +17,11 @@ from studyplay.web.texts import practice
 from studyplay.web.texts.games import game_name
 
 PARTS: Final = ("players", "turn", "last", "sheet", "result")
-"""The parts of a page that change, each a template."""
+"""The templates of the page parts that change during a game."""
 
 
 def card(kept: Kept) -> dict[str, Any]:
-    """A game in a list."""
+    """Build the data of a game in a list."""
     return {
         "id": kept.row.id,
         "rules": game_name(f"scrabble/{kept.setup.rules}"),
@@ -32,7 +32,7 @@ def card(kept: Kept) -> dict[str, Any]:
 
 
 def order(kept: Kept) -> dict[str, Any]:
-    """The draw: who has to draw now, and what was shown."""
+    """Build the context of the starting draw: who draws next, and the tiles drawn."""
     due = companion.due(kept)
     return {
         "kept": kept,
@@ -45,7 +45,7 @@ def order(kept: Kept) -> dict[str, Any]:
 
 
 def state(kept: Kept) -> dict[str, Any]:
-    """The state as its script takes it, with the parts of the page as HTML."""
+    """Build the state for the script, with the page parts as HTML."""
     if kept.sheet is None:
         return {"version": kept.version, "order": True}
     facts = parts(kept)
@@ -54,7 +54,7 @@ def state(kept: Kept) -> dict[str, Any]:
 
 
 def parts(kept: Kept) -> Mapping[str, Any]:
-    """What the parts of the pages are made of."""
+    """Build the context that the page parts share."""
     board = view.sheet_of(kept)
     doubtable = kept.doubtable
     return {

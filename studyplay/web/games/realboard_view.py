@@ -1,4 +1,4 @@
-"""What the pages of a real game show of it."""
+"""View objects of a real-board game."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from studyplay.web.texts.violations import sentence
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A player in the score strip.  ``logged``: the words go into a record here."""
+    """A player in the score strip.  ``is_logged``: a learner whose words are recorded here."""
 
     seat: Seat
     name: str
@@ -36,7 +36,7 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class ShownLine:
-    """A line of the sheet.  ``what`` is its words or what happened; ``number`` is from 1."""
+    """A score sheet line.  ``summary`` is its words or its event; ``number`` starts at 1."""
 
     number: int
     kind: str
@@ -58,7 +58,7 @@ class ShownLine:
 
 
 def board_facts(kept: Kept) -> dict[str, Any]:
-    """What does not change: layout, values, limit."""
+    """Return the data that does not change: layout, values, limit."""
     rules = kept.rules
     return {
         "size": rules.layout.size,
@@ -69,7 +69,7 @@ def board_facts(kept: Kept) -> dict[str, Any]:
 
 
 def shown(kept: Kept) -> dict[str, Any]:
-    """The state as the scripts take it, without the parts of the page."""
+    """Return the state for the scripts, without the page parts."""
     sheet = sheet_of(kept)
     last = last_play(sheet)
     return {
@@ -87,21 +87,25 @@ def shown(kept: Kept) -> dict[str, Any]:
 
 
 def sheet_of(kept: Kept) -> ScoreSheet:
-    """The sheet of a game whose order is known.  Raises ``ValueError`` before."""
+    """Return the score sheet.
+
+    Raises:
+        ValueError: If the starting order is not known yet.
+    """
     if kept.sheet is None:
-        raise ValueError("nobody knows who begins")
+        raise ValueError("the starting order is not known")
     return kept.sheet
 
 
 def last_play(sheet: ScoreSheet) -> SheetLine | None:
-    """The play that was made last, if it still lies there."""
+    """Return the last play, unless it was taken back."""
     turns = (line for line in reversed(sheet.lines) if line.kind in {"play", "taken-back"})
     last = next(turns, None)
     return last if last is not None and last.kind == "play" else None
 
 
 def sitters(kept: Kept) -> tuple[Sitter, ...]:
-    """The players by seat."""
+    """Build the players in seat order."""
     sheet = kept.sheet
     outcome = sheet.outcome if sheet else None
     return tuple(
@@ -125,7 +129,7 @@ def _seat(entry: Entry) -> Seat | None:
 
 
 def lines(kept: Kept) -> tuple[ShownLine, ...]:
-    """The lines of the sheet in their order."""
+    """Build the lines of the score sheet in order."""
     sheet = sheet_of(kept)
     return tuple(
         _line(kept, sheet, number, line, kept.book.lines[number])
@@ -161,12 +165,12 @@ def _line(kept: Kept, sheet: ScoreSheet, number: int, line: SheetLine, kept_as: 
 
 
 def open_problems(kept: Kept, number: int, line: SheetLine) -> Iterator[Violation]:
-    """What may be told of a line: not that a word is unknown while the others may doubt it."""
+    """Iterate over the visible problems: no unknown word while it may still be challenged."""
     return (problem for problem in line.problems if kept.may_be_told(number, problem))
 
 
 def preview(kept: Kept, line: SheetLine) -> Mapping[str, Any]:
-    """What a play would be, but for its points where the players count themselves."""
+    """Preview a play; leave out the points if the players count themselves."""
     judged = not texts.is_challenged(kept.rules)
     problems = [p for p in line.problems if judged or p.code != UNKNOWN]
     counts = kept.setup.sums is Sums.APP
@@ -181,16 +185,16 @@ def preview(kept: Kept, line: SheetLine) -> Mapping[str, Any]:
 
 
 def may_look_up(kept: Kept) -> bool:
-    """Whether a player may have words looked up in the own turn (SCR-8.1)."""
+    """Whether a player may look words up in the own turn (SCR-8.1)."""
     return kept.rules.lookup is Lookup.LOGGED and sheet_of(kept).outcome is None
 
 
 def refused_now(kept: Kept) -> Slip | None:
-    """The words of this turn that were refused at entry, if the last deed was that."""
+    """Return the words refused at entry, if this was the last record of the turn."""
     slips = kept.book.refused
     return slips[-1] if slips and slips[-1].line == len(kept.book.lines) else None
 
 
 def squares(placements: tuple[Placement, ...]) -> str:
-    """The squares as scripts name them: ``7-7 7-8``."""
+    """Format squares for the scripts: ``7-7 7-8``."""
     return " ".join(f"{placed.row}-{placed.col}" for placed in placements)

@@ -1,4 +1,4 @@
-"""The review of a game of ことばであそぼ as its page tells it."""
+"""Template context of the review of a game of ことばであそぼ."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,9 +9,9 @@ from studyplay.web.games.review_words import chains
 
 
 def facts(reviewed: Reviewed) -> Mapping[str, Any]:
-    """What the template needs of this game."""
-    review, hosted = reviewed.review, reviewed.hosted
-    view = hosted.game.view(hosted.state, review.seat)
+    """Build the template context."""
+    review, table = reviewed.review, reviewed.hosted
+    view = table.game.view(table.state, review.seat)
     points = view.outcome.points if view.outcome else (0,) * view.seats
     return {
         "words": chains(review.missed),

@@ -1,4 +1,4 @@
-"""The review of a game of SCOUT as its page tells it."""
+"""Template context of the review of a game of SCOUT."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,15 +12,15 @@ from studyplay.web.i18n import CHINESE, JAPANESE, Language, language
 
 
 def facts(reviewed: Reviewed) -> Mapping[str, Any]:
-    """What the template needs of this game."""
-    hosted = reviewed.hosted
-    view = hosted.game.view(hosted.state, reviewed.review.seat)
+    """Build the template context."""
+    table = reviewed.hosted
+    view = table.game.view(table.state, reviewed.review.seat)
     return {"sitters": sitters(reviewed, view.totals), "results": view.results, "calls": calls}
 
 
 def calls(numbers: Sequence[int]) -> tuple[tuple[str, str], ...]:
-    """How a set is called, with the language: in English, and in that of the page."""
-    told = {JAPANESE: call_ja, CHINESE: call_zh}
+    """Return language tags with the spoken call of a set: English and the page's language."""
+    callers = {JAPANESE: call_ja, CHINESE: call_zh}
     chosen: Language = language()
-    more = ((chosen.tag, told[chosen](numbers)),) if chosen in told else ()
+    more = ((chosen.tag, callers[chosen](numbers)),) if chosen in callers else ()
     return (("en", call_en(numbers)), *more)

@@ -1,4 +1,4 @@
-"""The review of a crossword game as its page tells it."""
+"""Template context of the review of a Scrabble game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from studyplay.words.model import Entry
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A missed word as the page tells of it: the turn, the square, what is known and decided."""
+    """A missed word with its turn, start square, dictionary entry and the learner's decisions."""
 
     missed: Missed
     turn: Turn
@@ -34,7 +34,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One line of the score sheet: words, or what happened instead."""
+    """One line of the score sheet: words, or the event of a turn without words."""
 
     sitter: Sitter
     words: tuple[str, ...]
@@ -45,7 +45,7 @@ class SheetLine:
 
 
 def facts(reviewed: Reviewed) -> Mapping[str, Any]:
-    """What the template needs of this game."""
+    """Build the template context."""
     game = reviewed.hosted.crossword
     view = game.view(reviewed.hosted.crossword_state, reviewed.review.seat)
     seated = sitters(reviewed, view.scores)
@@ -88,8 +88,8 @@ def _line(line: Line, sitter: Sitter) -> SheetLine:
 
 
 def _instead(line: Line) -> str:
-    """What a line without words is about: an award by its card, or what the turn was."""
+    """Describe a line without words: the card of an award, or the kind of turn."""
     if line.kind in SHORT:
         return short(line)
-    named = [str(BONUSES[word]) for word in line.words if word in BONUSES]
-    return ", ".join(named) or gettext("points beside a play")
+    bonuses = [str(BONUSES[word]) for word in line.words if word in BONUSES]
+    return ", ".join(bonuses) or gettext("points beside a play")

@@ -1,4 +1,4 @@
-"""Who sat at a table that is reviewed."""
+"""The players of a reviewed game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from studyplay.web.texts.robots import robot_name
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """One seat at the end.  ``score`` is a text, whatever the game counts."""
+    """One seat at the end.  ``score`` is text, since games count different things."""
 
     seat: Seat
     name: str
@@ -24,7 +24,7 @@ class Sitter:
 
 
 def sitters(reviewed: Reviewed, scores: Sequence[int | str]) -> tuple[Sitter, ...]:
-    """The seats in order; *scores* are theirs."""
+    """Build the players in seat order, with their *scores*."""
     outcome = reviewed.hosted.game.outcome(reviewed.hosted.state)
     winners = frozenset[Seat]() if outcome is None else outcome.winners
     return tuple(
@@ -41,7 +41,7 @@ def sitters(reviewed: Reviewed, scores: Sequence[int | str]) -> tuple[Sitter, ..
 
 
 def _name(reviewed: Reviewed, seat: int) -> str:
-    """A nickname, or the robot with its number; people who left for good have no name."""
+    """Return a nickname, or the robot with its number; deleted learners have no name."""
     player = reviewed.players[seat]
     if isinstance(player, str):
         return player

@@ -1,4 +1,4 @@
-"""The review of a Word Basket game as its page tells it."""
+"""Template context of the review of a Word Basket game."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,9 +9,9 @@ from studyplay.web.games.review_words import words
 
 
 def facts(reviewed: Reviewed) -> Mapping[str, Any]:
-    """What the template needs of this game; a score is the number of cards that were left."""
-    hosted = reviewed.hosted
-    view = hosted.game.view(hosted.state, reviewed.review.seat)
+    """Build the template context; a score is the number of cards left."""
+    table = reviewed.hosted
+    view = table.game.view(table.state, reviewed.review.seat)
     return {
         "words": words(reviewed.review.missed),
         "sitters": sitters(reviewed, view.counts),

@@ -1,4 +1,4 @@
-"""Missed Japanese words as pages tell them: what they mean, and what was decided."""
+"""Missed Japanese words of a review, with dictionary entries and decisions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from studyplay.words.japanese_dictionary import JapaneseEntry
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A missed word of a review with its entry; ``steps`` are those of all words of its chain."""
+    """A missed word with its entry; ``chain_entries`` are those of all words of its chain."""
 
     missed: Any
     entry: JapaneseEntry | None
@@ -22,13 +22,13 @@ class Word:
 
 
 def words(missed: Sequence[Any]) -> list[Word]:
-    """The *missed* words, in order."""
+    """Look up the *missed* words, in order."""
     decisions = record.all_decisions(studio(), me(), (each.lemma for each in missed))
     return [Word(each, _entry(each.word), decisions[each.lemma]) for each in missed]
 
 
 def chains(missed: Sequence[Any]) -> list[Word]:
-    """The *missed* words, each with all words of the ``chain`` that leads to it."""
+    """Look up the *missed* words, each with the entries of the ``chain`` leading to it."""
     return [replace(word, steps=tuple(map(_entry, word.missed.chain))) for word in words(missed)]
 
 

@@ -1,6 +1,6 @@
-"""The circus ladder on live pages: what a seat can do now, and how every set is called aloud.
+"""Data for the live page of SCOUT: allowed actions and the spoken calls of sets.
 
-What can be done is worked out from the view alone, and so it tells a seat nothing new.
+Allowed actions are computed from the seat's view, so they reveal nothing hidden.
 """
 
 from collections.abc import Iterator
@@ -23,11 +23,11 @@ NOTHING: Final[Json] = {
     "both": False,
     "stop": False,
 }
-"""What somebody can do who is not to act."""
+"""The allowed actions of a seat that is not to act."""
 
 
 def fixed(game: AnyGame) -> Json:
-    """``calls``: by language, then by the numbers of a set (``"4 4 4"``), how it is called."""
+    """Return ``calls``: by language, the spoken call of each set by its numbers (``"4 4 4"``)."""
     sets = list(_sets(cast("ScoutGame", game).rules.highest))
     return {
         "calls": {
@@ -38,7 +38,7 @@ def fixed(game: AnyGame) -> Json:
 
 
 def shown(game: AnyGame, view: View) -> Json:
-    """The view, with what its seat ``can`` do, and whether a scout costs ``own_chips``."""
+    """Convert the view; add what its seat ``can`` do and whether a scout costs ``own_chips``."""
     scouting = cast("ScoutGame", game).rules.setup(view.seats).scouting
     return {
         **whole(game, view),
@@ -48,7 +48,7 @@ def shown(game: AnyGame, view: View) -> Json:
 
 
 def _can(view: View, scouting: Scouting) -> Json:
-    """All that the seat may ask for; ``shows`` are slices ``[start, stop]`` of its hand."""
+    """Return the allowed actions; ``shows`` are slices ``[start, stop]`` of the hand."""
     if view.seat is None or view.seat not in view.to_act:
         return NOTHING
     if view.choosing:
@@ -83,7 +83,7 @@ def _can_do_both(view: View) -> bool:
 
 
 def _sets(highest: int) -> Iterator[Numbers]:
-    """The numbers of every set that there can be, as they may lie in a hand."""
+    """Iterate over the numbers of every possible set, in each order of a hand."""
     for number in range(1, highest + 1):
         for size in range(1, highest):
             yield (number,) * size

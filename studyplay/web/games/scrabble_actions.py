@@ -1,4 +1,4 @@
-"""What a board page may send, decoded by name from a closed register, every field checked."""
+"""Parse the actions of Scrabble pages: a closed set of types by name, with all fields checked."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, get_args
@@ -23,28 +23,29 @@ def _named(kinds: tuple[type[Any], ...]) -> Mapping[str, type[Any]]:
 
 
 ACTIONS: Final = _named(ORDINARY + SPECIAL)
-"""By the names that pages send.  Look-ups have an address of their own, which answers them."""
+"""By the names that pages send.  Look-ups have their own URL, which returns the results."""
 
 QUERIES: Final = _named((LookUp, *ASKING))
-"""Ways to search the dictionary, by the names that pages send."""
+"""Types of dictionary searches, by the names that pages send."""
 
 EXTRAS: Final[Mapping[str, type[Extra]]] = {
     kind.__name__: kind for part in PARTS for kind in part.extras
 }
-"""What may be added to a play, by the names that pages send as ``kind``."""
+"""Types of additions to a play, by the names that pages send as ``kind``."""
 
 LONGEST: Final = 600
-"""The longest text that anybody may send, in characters."""
+"""Characters."""
 
 FARTHEST: Final = 1000
-"""No square and no seat has a number like this."""
+"""Larger than the number of any square or seat."""
 
 
 def read(body: bytes, kinds: Mapping[str, type[Any]]) -> Sent:
-    """What the page sent, its action one of *kinds*.
+    """Parse a request body with an action of *action_types*.
 
-    Raises ``BadRequest`` for anything of another shape and ``Refused`` for a text that is too
-    long or has characters that nobody types.
+    Raises:
+        BadRequest: If the body has another shape.
+        Refused: If a text is too long or not printable, or a number is out of range.
     """
     sent = actions.read(body, kinds, _extra)
     for value in _values(msgspec.to_builtins(sent.action)):
@@ -53,17 +54,17 @@ def read(body: bytes, kinds: Mapping[str, type[Any]]) -> Sent:
 
 
 def _extra(kind: type[Any], sent: Any) -> Extra:
-    """``{"kind": "PowerBlank", "row": 7, "col": 8}`` as the extra that it is."""
+    """Decode an extra such as ``{"kind": "PowerBlank", "row": 7, "col": 8}``."""
     if kind is not Extra or not isinstance(sent, dict) or sent.get("kind") not in EXTRAS:
         raise ValueError("no such extra")
-    named = EXTRAS[sent["kind"]]
-    told = {name: value for name, value in sent.items() if name != "kind"}
-    actions.check_names(told, named)
-    return msgspec.convert(told, type=named, dec_hook=_extra)
+    extra_type = EXTRAS[sent["kind"]]
+    values = {name: value for name, value in sent.items() if name != "kind"}
+    actions.check_names(values, extra_type)
+    return msgspec.convert(values, type=extra_type, dec_hook=_extra)
 
 
 def _values(builtins: object) -> Iterator[object]:
-    """All texts and numbers in a tree of dicts and lists."""
+    """Iterate over all leaves in a tree of dicts and lists."""
     match builtins:
         case dict():
             parts: Iterable[object] = builtins.values()

@@ -1,4 +1,4 @@
-"""The crossword game's door to the live pages, and what its page is made of beside the frame."""
+"""The Scrabble adapter for the live pages, and its template contexts."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -22,19 +22,19 @@ from studyplay.words.model import Level
 
 
 def page(seen: Seen) -> Json:
-    """What the template is given beside the frame."""
-    look = practice.look_of(seen)
+    """Build the template context of the page, in addition to the frame."""
+    table = practice.look_of(seen)
     return {
-        **parts(look),
-        "state": scrabble_view.state(look.view, look.rules),
-        "premiums": premiums_of(look.rules.layout),
+        **parts(table),
+        "state": scrabble_view.state(table.view, table.rules),
+        "premiums": premiums_of(table.rules.layout),
         "tops": [*(each.level for each in LEARNERS), Level.X],
-        "web_parts": [part for part, _ in brought(look.rules)],
+        "web_parts": [part for part, _ in brought(table.rules)],
     }
 
 
 def parts(look: Look) -> Json:
-    """What the parts of the page that change are made of."""
+    """Build the context of the page parts that change."""
     return {
         "look": look,
         "view": look.view,

@@ -1,4 +1,4 @@
-"""The words around a board, as the page shows them; made of the seat's view alone."""
+"""Texts and view objects around the Scrabble board, built from the seat's view alone."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -18,14 +18,14 @@ from studyplay.web.texts.teaching import manner
 from studyplay.words.model import Level
 
 PLAYS: Final = frozenset({"play", "added"})
-"""Kinds of lines that show words."""
+"""Kinds of score sheet lines that show words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """One seat.  ``level`` and ``strength`` are a robot's; ``tiles`` how many are on its rack.
+    """One seat.  ``level`` and ``strength`` are those of a robot.
 
-    ``acts``: something is expected of this seat now.  ``rack`` is shown after the end only.
+    ``is_to_act``: the game waits for this seat.  ``rack`` is empty until the end.
     """
 
     name: str
@@ -41,7 +41,7 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One line of the score sheet.  ``squares`` are those of its tiles, ``row-col``."""
+    """One line of the score sheet.  ``squares`` are the squares of its tiles, ``row-col``."""
 
     sitter: Sitter
     kind: str
@@ -55,18 +55,18 @@ class SheetLine:
 
 
 def sitters(look: Look) -> tuple[Sitter, ...]:
-    """The seats in order."""
+    """Build the seats in order."""
     return tuple(_sitter(look, seat) for seat in range(len(look.players)))
 
 
 def lines(look: Look) -> tuple[SheetLine, ...]:
-    """The score sheet, the first turn first."""
+    """Build the score sheet, the first turn first."""
     seated = sitters(look)
     return tuple(_line(line, seated[line.seat]) for line in look.view.sheet)
 
 
 def turn(look: Look) -> str:
-    """Whose turn it is, in one short line."""
+    """Describe whose turn it is, in one short line."""
     view = look.view
     if view.outcome is not None:
         return result(look, view.outcome)
@@ -82,12 +82,12 @@ def turn(look: Look) -> str:
 
 
 def _awaited(view: View) -> Seat:
-    """Whom the others wait for: the seat on turn, if it may act, or the first that may."""
+    """Return the seat that the game waits for: the one on turn, or else the first to act."""
     return view.turn if view.turn in view.to_act else min(view.to_act, default=view.turn)
 
 
 def result(look: Look, outcome: Outcome) -> str:
-    """Who has won."""
+    """Describe who has won."""
     if outcome.winners == {look.seat}:
         return gettext("You have won!")
     if look.seat in outcome.winners:
@@ -97,7 +97,7 @@ def result(look: Look, outcome: Outcome) -> str:
 
 
 def name(look: Look, seat: Seat) -> str:
-    """The nickname of a player, or the robot or unnamed person with its number."""
+    """Return a player's nickname, or a robot or hidden player with its number."""
     player = look.players[seat]
     if isinstance(player, str):
         return player or gettext("Somebody")

@@ -1,4 +1,4 @@
-"""The word that a robot who teaches has just played, to be shown at a tap."""
+"""The words that a teaching robot has played, for the page to explain."""
 
 from dataclasses import dataclass
 
@@ -9,12 +9,12 @@ from studyplay.web.studio import studio
 from studyplay.words.model import Entry
 
 MOST = 3
-"""Words of a play that are shown, the longest first."""
+"""Words shown of one play, the longest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Taught:
-    """The words of a play; ``line`` is its number on the score sheet, ``who`` the robot."""
+    """The words of a play; ``line`` is the index of its score sheet line."""
 
     who: str
     line: int
@@ -22,16 +22,16 @@ class Taught:
 
 
 def taught(look: Look) -> Taught | None:
-    """The last play of a robot who teaches, once it stands: a dictionary tells no challenger."""
+    """Return the last play of a teaching robot; ``None`` while it may be challenged."""
     sheet = look.view.sheet
     last = next((n for n in reversed(range(len(sheet))) if _is_taught(look, n)), None)
     return None if last is None else on_line(look, last)
 
 
 def on_line(look: Look, number: int) -> Taught | None:
-    """The play on line *number* of the score sheet, if a robot who teaches made it.
+    """Return the play on line *number* of the score sheet if a teaching robot made it.
 
-    Nothing while the last play may still be challenged.
+    Returns ``None`` while the last play may be challenged: meanings would prove its words.
     """
     if look.view.pending is not None or not _is_taught(look, number):
         return None
@@ -51,5 +51,5 @@ def _is_taught(look: Look, number: int) -> bool:
 def _entries(words: tuple[str, ...]) -> list[Entry]:
     dictionary = studio().library.dictionary
     found = (dictionary.entry(word.lower()) for word in words)
-    shown = [entry for entry in found if entry is not None and not entry.taboo]
-    return sorted(shown, key=lambda entry: -len(entry.word))[:MOST]
+    showable = [entry for entry in found if entry is not None and not entry.taboo]
+    return sorted(showable, key=lambda entry: -len(entry.word))[:MOST]

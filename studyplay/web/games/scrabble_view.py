@@ -1,4 +1,4 @@
-"""What a board page gets of a crossword game, as plain JSON; made of the seat's view alone."""
+"""JSON data of the Scrabble page, built from the seat's view alone."""
 
 from typing import Any, Final, TypeAlias, cast
 
@@ -17,19 +17,19 @@ from studyplay.web.games.scrabble_extras import at_table, brought
 Json: TypeAlias = dict[str, Any]
 
 MAX_LINES: Final = 8192
-"""Lines of score sheets whose JSON is kept: those of 200 games."""
+"""Cached score sheet lines: enough for 200 games."""
 
 _lines: dict[int, tuple[Line, Json]] = {}
-"""By the id of the line, which is kept with it so that no other object gets the same id."""
+"""By ``id`` of the line; holding the line prevents reuse of its id."""
 
 
 def shown(game: AnyGame, view: Any) -> Json:
-    """The whole state of the page; times are those of the game's clock."""
+    """Convert the view; times are those of the game's clock."""
     return state(view, cast("Scrabble", game).rules)
 
 
 def state(view: View, rules: Rules) -> Json:
-    """The game as the seat of *view* sees it."""
+    """Build the state of the page from *view*."""
     return {
         "seat": view.seat,
         "board": view.board.rows,
@@ -54,7 +54,7 @@ def state(view: View, rules: Rules) -> Json:
 
 
 def fixed(game: AnyGame) -> Json:
-    """What does not change during a game: layout, values, rules."""
+    """Return the data that does not change during a game: layout, values, rules."""
     rules = cast("Scrabble", game).rules
     return {
         "size": rules.layout.size,
@@ -69,12 +69,12 @@ def fixed(game: AnyGame) -> Json:
 
 
 def values(rules: Rules) -> dict[str, int]:
-    """The points of each tile."""
+    """Return the points of each tile."""
     return {tile: rules.tiles.value(tile) for tile in LETTERS} | {BLANK: 0}
 
 
 def _window(challenge: ChallengeRule) -> int:
-    """Milliseconds for a challenge; 0 where nobody challenges."""
+    """Return the milliseconds for a challenge; 0 if the rules have none."""
     return 0 if isinstance(challenge, Void) else challenge.window
 
 
@@ -91,15 +91,15 @@ def _pending(pending: Pending, view: View) -> Json:
 
 
 def _line(line: Line) -> Json:
-    """*line* as JSON, made once: every frame of a game has all its lines."""
-    known = _lines.get(id(line))
-    if known is not None and known[0] is line:
-        return known[1]
+    """Convert *line*, with a cache: every frame contains all lines of the game."""
+    cached = _lines.get(id(line))
+    if cached is not None and cached[0] is line:
+        return cached[1]
     if len(_lines) >= MAX_LINES:
         _lines.clear()
-    told = _made_line(line)
-    _lines[id(line)] = line, told
-    return told
+    data = _made_line(line)
+    _lines[id(line)] = line, data
+    return data
 
 
 def _made_line(line: Line) -> Json:
@@ -119,7 +119,7 @@ def _made_line(line: Line) -> Json:
 
 
 def _where(line: Line) -> str:
-    """The first fresh tile's square, as players write it."""
+    """Return the square of the first new tile, such as ``8D``."""
     if not line.placements:
         return ""
     first = min(line.placements, key=lambda tile: (tile.row, tile.col))
@@ -127,12 +127,12 @@ def _where(line: Line) -> str:
 
 
 def placed(placements: tuple[Placement, ...]) -> list[Json]:
-    """Tiles as the page sends and gets them."""
+    """Convert tiles; pages send the same form."""
     return [{"row": tile.row, "col": tile.col, "letter": tile.letter} for tile in placements]
 
 
 def scored(sheet: Sheet) -> list[Json]:
-    """The words of a sheet with each letter's share."""
+    """Convert the words of a sheet, with the value of each letter."""
     return [
         {
             "word": word.word,
@@ -148,7 +148,7 @@ def scored(sheet: Sheet) -> list[Json]:
 
 
 def bonuses(sheet: Sheet) -> list[Json]:
-    """The bonuses of a sheet by key; those of 0 points are left out."""
+    """Convert the bonuses of a sheet, without those of 0 points."""
     return [{"name": each.name, "points": each.points} for each in sheet.bonuses if each.points]
 
 
@@ -161,12 +161,12 @@ def _outcome(outcome: Outcome) -> Json:
 
 
 def _can(view: View, rules: Rules) -> Json:
-    """Which buttons make sense now; the engine has the last word."""
+    """Return which buttons are enabled; the engine still validates every action."""
     reacting = view.pending is not None and view.pending.seat != view.seat
-    asked = any(part.asks(value) for part, value in at_table(view.slices))
+    is_answer_owed = any(part.asks(value) for part, value in at_table(view.slices))
     to_act = view.seat is not None and view.seat in view.to_act
     is_asker = view.stop_asked == view.seat
-    mine = to_act and view.turn == view.seat and not asked
+    mine = to_act and view.turn == view.seat and not is_answer_owed
     return {
         "play": mine,
         "exchange": mine and view.bag_left(rules.rack_size) >= max(1, rules.exchange_minimum_bag),

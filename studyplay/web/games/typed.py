@@ -1,4 +1,4 @@
-"""A move as people write it: ``8D FLOWER``, the first square and the whole word."""
+"""Parse a typed move such as ``8D FLOWER``: the first square and the whole word."""
 
 import unicodedata
 
@@ -13,13 +13,14 @@ LONGEST = 40
 
 
 def read_move(text: str, board: Board, rack: str) -> PlaceTiles:
-    """The tiles that *text* puts on *board*.
+    """Parse *text* into the tiles to place on *board*.
 
-    Letters that lie there already are written too, or ``.`` in their place.  A small letter
-    among capitals is a blank; a capital that *rack* has not (any more) takes a blank if there
-    is one.  A word all in small letters is read as capitals, which phones make hard to type.
-    Raises ``Refused`` for what has another form, runs off the board or crosses a tile with
-    another letter.
+    The word includes letters already on the board, or ``.`` in their place.  A lower-case letter
+    among capitals is a blank; a capital that is not left on *rack* uses a blank if there is one.
+    A word all in lower case is read as capitals, because phones make capitals hard to type.
+
+    Raises:
+        Refused: If the text is malformed, leaves the board or contradicts a tile on it.
     """
     start, word = _parts(text)
     row, col, direction = start

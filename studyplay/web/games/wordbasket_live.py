@@ -1,4 +1,4 @@
-"""Word Basket as the live page gets it: its rules, and views with written words."""
+"""Data for the live page of Word Basket: rules, and views with written forms of words."""
 
 from functools import lru_cache
 from typing import Final
@@ -12,16 +12,15 @@ from studyplay.web.games.adapter import Json, whole
 from studyplay.words.nouns import JmdictNouns, ListedNouns
 
 KEPT: Final = 20_000
-"""Words whose written form is kept at hand."""
+"""Number of cached written forms."""
 
 
 def fixed(game: AnyGame) -> Json:
-    """What the page needs to know of the rules.
+    """Return the rule values that the page uses.
 
-    ``lengths``: by seat the least kana of a word, and of one with the last card; ``usual`` are
-    those of everybody else.  ``numbers``: the shortest and longest word of each number card.
-    ``lines``: the letters of each line card.  Times are milliseconds; ``turnTime`` is 0 in a
-    race.
+    ``lengths``: by seat, the minimum kana of a word and of one with the last card; ``usual`` is
+    the default.  ``numbers``: the shortest and longest word of each number card.  ``lines``: the
+    letters of each line card.  Times are milliseconds; ``turnTime`` is 0 in a race.
     """
     rules = _basket(game).rules
     lengths = rules.handicaps
@@ -41,10 +40,10 @@ def fixed(game: AnyGame) -> Json:
 
 
 def shown(game: AnyGame, view: View) -> Json:
-    """The view, and in ``written`` how the words that stand are usually written.
+    """Convert the view; ``written`` adds the usual written forms of undisputed words.
 
-    A word that can still be pointed out, or is voted on, is not among them: the dictionary's
-    verdict is nobody's to see (WB-13.2).
+    Words that may still be disputed or are voted on are left out, because the form would reveal
+    that the dictionary has them (WB-13.2).
     """
     written = {word: _written(_basket(game), word) for word in told_words(view)}
     return {
@@ -54,14 +53,14 @@ def shown(game: AnyGame, view: View) -> Json:
 
 
 def told_words(view: View) -> frozenset[str]:
-    """The words of the course of the game that nobody can doubt any more."""
+    """Return the words played that can no longer be disputed."""
     open_words = {part.word for part in (view.thrown, view.vote) if part is not None}
     return frozenset(line.word for line in view.lines if line.word) - open_words
 
 
 @lru_cache(maxsize=KEPT)
 def _written(game: WordBasket, word: str) -> str:
-    """The usual written form, empty if it is not known or is the reading itself."""
+    """Return the usual written form; empty if unknown or equal to the reading."""
     noun = game.nouns.noun(word) if isinstance(game.nouns, ListedNouns | JmdictNouns) else None
     form = noun.homographs[0].written[0] if noun is not None else ""
     return "" if form == word else form

@@ -1,1 +1,1 @@
-"""Rooms as pages: opening one, coming in, waiting for the others."""
+"""Pages of rooms: opening, joining, and waiting for the others."""

@@ -1,4 +1,4 @@
-"""How others find this machine: the link of a room, and its picture as a QR code."""
+"""Invitations: the external link of a page, and its QR code."""
 
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -14,10 +14,10 @@ LOCAL_NAMES: Final = frozenset({"localhost", "localhost.localdomain", ""})
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """What is shown to bring people to a room.
+    """The code and link of a room.
 
-    ``link`` works on every device in the network; it is empty if this server can only be reached
-    from the machine that it runs on.  ``short`` is what to type into a browser by hand.
+    ``link`` works on every device in the network; it is empty if the server is reachable only
+    from its own machine.  ``address`` is the host and port, to be typed into a browser.
     """
 
     code: str
@@ -26,7 +26,7 @@ class Invitation:
 
     @property
     def spaced(self) -> str:
-        """The code in two halves, to be read from afar."""
+        """The code in two halves, which is easier to read from a distance."""
         return f"{self.code[:3]} {self.code[3:]}"
 
     @property
@@ -36,19 +36,19 @@ class Invitation:
 
 
 def invitation(code: str) -> Invitation:
-    """How to come into the room of *code*."""
+    """Build the invitation to the room of *code*."""
     link = outside(url_for("join.room", code=code))
     return Invitation(code, link, urlsplit(link).netloc)
 
 
 def outside(path: str) -> str:
-    """*path* as other devices in the network find it; empty if they cannot."""
+    """Return the URL of *path* for other devices in the network; empty if there is none."""
     base = _base()
     return base + path if base else ""
 
 
 def qr(link: str) -> Markup:
-    """*link* as a QR code: SVG without any style, as the security policy wants it."""
+    """Render *link* as a QR code: SVG without styles, which the security policy forbids."""
     svg = segno.make(link, error="m").svg_inline(
         omitsize=True, light="#fff", dark="#000", border=4
     )
@@ -56,9 +56,9 @@ def qr(link: str) -> Markup:
 
 
 def _base() -> str:
-    """The address of this server for other devices, without a slash at its end; or nothing.
+    """Return the URL of this server for other devices, without a trailing slash, or empty.
 
-    The one that this page was asked by is known to work; the machine's own is the next best.
+    The host of the request is known to work, so it comes before the configured address.
     """
     for address in (request.host_url, current_app.config.get("ADDRESS") or ""):
         if not _is_only_here(urlsplit(address).hostname or ""):
@@ -67,7 +67,7 @@ def _base() -> str:
 
 
 def _is_only_here(host: str) -> bool:
-    """Whether *host* means, on every machine, that machine itself."""
+    """Whether *host* is a loopback name or address."""
     if host.lower() in LOCAL_NAMES:
         return True
     try:

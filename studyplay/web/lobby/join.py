@@ -1,6 +1,6 @@
-"""Coming into a room: by typing its code, by its link or its picture; no account is needed.
+"""Joining a room by code, link or QR code, without an account.
 
-Who has a code need not know of what: that of a class leads to the class, a slip's to its PIN.
+The same field accepts other codes: a class code leads to the class, a login slip to its PIN page.
 """
 
 from typing import Final
@@ -39,14 +39,14 @@ from studyplay.web.wrong_codes import wait
 from studyplay.words.model import Level
 
 MOST_COUNTED: Final = 64
-"""Characters of a name for which wrong PINs are counted: none is longer."""
+"""Characters of a name that are part of the rate limit key; no name is longer."""
 
 blueprint = Blueprint("join", __name__, url_prefix="/join")
 
 
 @blueprint.get("/")
 def index() -> str | Response:
-    """A field for any code; what was typed leads on."""
+    """Show the code field, or redirect to the page of the typed code."""
     typed = codes.read_code(request.args.get("code", ""))
     if slips.is_slip(typed):
         return redirect(url_for("slips.slip", slip=slips.read_slip(typed)))
@@ -57,7 +57,7 @@ def index() -> str | Response:
 
 @blueprint.get("/<code>")
 def room(code: str) -> str | Response | tuple[str, int]:
-    """Who comes in here: a nickname for newcomers, one tap for all others."""
+    """Show the join page: a nickname for new learners, one tap for all others."""
     found = _found(code)
     if not isinstance(found, Room):
         return found
@@ -70,7 +70,7 @@ def room(code: str) -> str | Response | tuple[str, int]:
 
 @blueprint.post("/<code>")
 def enter(code: str) -> str | Response | tuple[str, int]:
-    """Take a chair, or only look on; a newcomer becomes a learner by it."""
+    """Take a chair or watch; create a learner for a newcomer."""
     found = _found(code)
     if not isinstance(found, Room):
         return found
@@ -89,7 +89,7 @@ def enter(code: str) -> str | Response | tuple[str, int]:
 
 @blueprint.route("/<code>/me", methods=["GET", "POST"])
 def second_device(code: str) -> str | Response | tuple[str, int]:
-    """Go on in this browser as somebody who sits there, by that person's PIN."""
+    """Sign in as a person in the room, with that person's PIN, to continue in this browser."""
     found = _found(code)
     if not isinstance(found, Room):
         return found
@@ -109,16 +109,18 @@ def second_device(code: str) -> str | Response | tuple[str, int]:
 @blueprint.post("/pin")
 @learner_required
 def new_pin() -> Response:
-    """Give the learner another PIN."""
+    """Replace the learner's PIN."""
     pins.renew(studio(), me())
     flash(gettext("You have another PIN; the old one opens nothing any more."), "good")
     return redirect(local(request.form.get("next")) or url_for("home.settings"))
 
 
 def _holder(found: Room) -> Learner:
-    """The person of the PIN and of the name that was chosen, or else typed.
+    """Return the person of the PIN and the chosen or typed name.
 
-    Raises ``TooManyRequests`` and ``Refused``, in the same way for a name that nobody has there.
+    Raises:
+        TooManyRequests: After too many wrong PINs, also for an unknown name.
+        Refused: If the PIN is wrong or the name is unknown; the error is the same.
     """
     who = request.form.get("who", "")
     name = names.tidy(request.form.get("name", "")).casefold()
@@ -131,12 +133,12 @@ def _holder(found: Room) -> Learner:
 
 
 def _named(found: Room, name: str) -> int:
-    """The id of who sits there under a tidy *name* without capitals; 0 for nobody."""
+    """Find the learner with the normalised *name* in a room; 0 if there is none."""
     return next((who for who, each in _people(found).items() if each.casefold() == name), 0)
 
 
 def _people(found: Room) -> dict[int, str]:
-    """The nicknames of those who sit in a room, and of its host, by their ids."""
+    """Return the nicknames of the players and the host by learner id."""
     people = {each.id: each.nickname for each in found.sitters if isinstance(each, Learner)}
     if found.host is not None:
         people.setdefault(found.host.id, found.host.nickname)
@@ -157,7 +159,7 @@ def _second_page(found: Room, error: str = "") -> str:
 
 
 def _found(code: str) -> Room | Response | tuple[str, int]:
-    """The room of a code; or the page that says why there is none, if only for a while."""
+    """Find the room of a code, or return the response that explains why there is none."""
     try:
         rates.require_code(learner(), codes.read_code(code))
         row = rooms.by_code(studio(), code, now())
@@ -172,7 +174,7 @@ def _found(code: str) -> Room | Response | tuple[str, int]:
 
 
 def _expired(expired: Expired) -> Response | tuple[str, int]:
-    """The code of a room where nothing happens any more; who has a chair there still finds it."""
+    """Respond to the code of an expired room; players and the host still reach it."""
     found = rooms.look(studio(), expired.what)
     if found.chair_of(learner()) is not None or found.is_hosted_by(learner()):
         return redirect(url_for("rooms.room", room_id=found.row.id))
@@ -180,14 +182,14 @@ def _expired(expired: Expired) -> Response | tuple[str, int]:
 
 
 def _elsewhere(code: str) -> Response | tuple[str, int]:
-    """The door of a class, if it is its code; only what is nobody's code counts as wrong."""
+    """Redirect to the class of a class code; other codes count as wrong tries."""
     if joining.is_code(studio(), code):
         return redirect(url_for("class_join.door", code=codes.read_code(code)))
     return _unknown(code)
 
 
 def _unknown(code: str) -> Response | tuple[str, int]:
-    """No such code; where too many wrong codes come from, that is what is said."""
+    """Respond to an unknown code, and count it for the rate limit."""
     try:
         rates.spend_code(learner())
     except TooManyRequests as wrong:

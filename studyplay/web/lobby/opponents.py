@@ -1,4 +1,4 @@
-"""The robot that a form asks for."""
+"""Parse the choice of a robot from a form."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from studyplay.words.model import Level
 
 
 def read_bot(form: Mapping[str, str]) -> Bot:
-    """The robot that was chosen, else one of A2 and even strength.  Raises ``BadRequest``."""
+    """Return the chosen robot; by default level A2 and even strength.  Raises ``BadRequest``."""
     try:
         return Bot(
             Level[form.get("level", "A2")],

@@ -1,4 +1,4 @@
-"""Playing with others: open tables, opening one, and the room where people gather for it."""
+"""Rooms: the list of open rooms, opening one, and its waiting page."""
 
 import re
 import secrets
@@ -40,7 +40,7 @@ from studyplay.web.texts.teaching import can_teach
 blueprint = Blueprint("rooms", __name__, url_prefix="/rooms")
 
 GAMES: Final = ("scrabble", "wordbasket", "kotoba", "scout")
-"""In the order of the page."""
+"""In page order."""
 
 ID: Final = re.compile(r"[A-Za-z0-9_-]{12,32}")
 
@@ -48,15 +48,15 @@ ID: Final = re.compile(r"[A-Za-z0-9_-]{12,32}")
 @blueprint.get("/")
 @learner_required
 def index() -> str:
-    """My tables, the open ones in this house, and the ways to a new one."""
+    """List the learner's rooms and the open rooms, with links to open a new one."""
     mine = rooms.mine(studio(), me(), now())
     open_ones = rooms.open_to(studio(), me(), now())
-    listed = {room.row.id for room in mine}
+    own_ids = {room.row.id for room in mine}
     return render_template(
         "rooms/index.html",
         mine=mine,
         open_ones=[
-            rooms.as_seen(studio(), room, me()) for room in open_ones if room.row.id not in listed
+            rooms.as_seen(studio(), room, me()) for room in open_ones if room.row.id not in own_ids
         ],
         games=[offers(engine) for engine in GAMES],
         game_name=game_name,
@@ -67,14 +67,14 @@ def index() -> str:
 @blueprint.get("/new/<engine>")
 @learner_required
 def new(engine: str) -> str:
-    """The form for a new table of one game."""
+    """Show the form for a new room of one game."""
     return _form(engine)
 
 
 @blueprint.post("/new/<engine>")
 @learner_required
 def create(engine: str) -> Response | tuple[str, int]:
-    """Open a room and go there; the same form sent twice opens one."""
+    """Open a room and redirect to it; submitting the form twice opens one room."""
     form = request.form
     try:
         wish = Wish(
@@ -94,7 +94,7 @@ def create(engine: str) -> Response | tuple[str, int]:
 @blueprint.route("/alone/<engine>", methods=["GET", "POST"])
 @learner_required
 def alone(engine: str) -> str | Response | tuple[str, int]:
-    """A game against robots only, dealt at once."""
+    """Start a game against robots only."""
     if request.method == "GET":
         return _form(engine, template="rooms/alone.html")
     form = request.form
@@ -113,12 +113,12 @@ def alone(engine: str) -> str | Response | tuple[str, int]:
 
 @blueprint.get("/<room_id>")
 def room(room_id: str) -> str | Response:
-    """The room before the game; when it has begun, the table."""
+    """Show the room; after the start of the game, redirect to the table."""
     found = rooms.look(studio(), room_id)
     if learner() is None:
         return redirect(url_for("join.room", code=found.row.code))
     if found.is_hosted_by(learner()):
-        rates.know_code(found.row.code)  # others at the same address may use it
+        rates.know_code(found.row.code)  # players at the same address will use it
     if found.row.dealt_at is None:
         return render_template("rooms/room.html", **_shown(found))
     try:
@@ -130,7 +130,7 @@ def room(room_id: str) -> str | Response:
 
 @blueprint.get("/<room_id>/projector")
 def projector(room_id: str) -> str | Response:
-    """The code of the room for a whole hall; when the game has begun, its table without hands."""
+    """Show the room code on a projector; after the start, redirect to the table without hands."""
     found = rooms.look(studio(), room_id)
     if found.row.dealt_at is not None:
         return redirect(url_for("tables.audience", table_id=room_id))
@@ -139,22 +139,22 @@ def projector(room_id: str) -> str | Response:
 
 @blueprint.get("/<room_id>/stream")
 def stream(room_id: str) -> Response:
-    """That something has changed in the room, as it happens."""
-    found, who = rooms.look(studio(), room_id), learner()
-    chair = found.chair_of(who)
+    """Stream notices of changes in the room."""
+    found, viewer = rooms.look(studio(), room_id), learner()
+    chair = found.chair_of(viewer)
     seat = None if chair is None else Seat(chair)
-    return roomstream.respond(studio(), room_id, seat, who.id if who else 0)
+    return roomstream.respond(studio(), room_id, seat, viewer.id if viewer else 0)
 
 
 @blueprint.post("/<room_id>/do")
 @learner_required
 def do(room_id: str) -> Response:
-    """One deed of a form in the room; what is wrong with it is said there."""
-    deed = DEEDS.get(request.form.get("do", ""))
-    if deed is None:
+    """Apply one form action in the room; errors are flashed there."""
+    action = DEEDS.get(request.form.get("do", ""))
+    if action is None:
         raise BadRequest("do")
     try:
-        deed(room_id, request.form)
+        action(room_id, request.form)
     except Refused as refused:
         if errors.wants_json():
             raise
@@ -164,7 +164,7 @@ def do(room_id: str) -> Response:
 
 
 def _where(room_id: str) -> str:
-    """Where somebody belongs who has done something in the room."""
+    """Return the URL of the page after an action in the room."""
     found = rooms.look(studio(), room_id)
     if found.row.closed_at is not None:
         return url_for("rooms.index")
@@ -174,7 +174,7 @@ def _where(room_id: str) -> str:
 
 
 def _shown(whole: Room) -> dict[str, object]:
-    """What the parts of a room's page are made of."""
+    """Build the context of the room pages and their parts."""
     found = rooms.as_seen(studio(), whole, learner())
     present, watching = studio().hall.hub.present(found.row.id)
     return {
@@ -211,7 +211,7 @@ def _form(engine: str, error: str = "", template: str = "rooms/new.html") -> str
 
 
 def _form_id(text: str) -> str:
-    """The id that the form was made with; one that is none gets another."""
+    """Return the id of the form, or a new one if *text* is no valid id."""
     return text if ID.fullmatch(text) else secrets.token_urlsafe(9)
 
 
@@ -264,7 +264,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "take-back": lambda room, _: substituting.take_back(studio(), me(), room),
     "rematch": lambda room, _: _rematch(room),
 }
-"""What forms of a room can ask for, by the value of their button."""
+"""The form actions of a room, by the value of their button."""
 
 
 def _who(form: Mapping[str, str]) -> int:
@@ -276,7 +276,7 @@ def _rematch(room_id: str) -> None:
 
 
 def _leave(room_id: str) -> None:
-    """Leave the room, or the game that is on: then a robot plays on."""
+    """Leave the room; in a running game, a robot takes the seat."""
     if rooms.look(studio(), room_id).row.dealt_at is None:
         sitting.leave(studio(), me(), room_id, now())
     else:

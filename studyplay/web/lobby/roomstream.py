@@ -1,4 +1,4 @@
-"""The stream of a room: only that something has changed; the page then asks for its parts."""
+"""The event stream of a room: notices of changes, on which the page reloads its parts."""
 
 import time
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from studyplay.web.tables import frames, streams
 
 
 def respond(studio: Studio, room_id: str, seat: Seat | None, who: int) -> Response:
-    """The stream of a room, if there is room for one more; else the page asks now and again."""
+    """Open the stream of a room, within the limits of ``streams.stream_response``."""
     return streams.opened(
         studio.hall.hub.listening(room_id, seat, who, streams.address()), _chunks
     )

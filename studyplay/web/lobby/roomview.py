@@ -1,4 +1,4 @@
-"""A room as a page shows it: the chairs one by one, and what the viewer may do."""
+"""View objects of a room: its chairs as the viewer may see them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ from studyplay.words.model import Level
 class Chair:
     """One chair.
 
-    ``who`` is the learner's id, for the host's buttons; ``None`` without one and for those whose
-    name the viewer may not see.
+    ``learner_id`` is used by the host's buttons; ``None`` for hidden names and chairs without a
+    learner.
     """
 
     seat: int
@@ -33,16 +33,16 @@ class Chair:
 
 
 def chairs(room: Room, viewer: Learner | None, present: frozenset[int]) -> list[Chair]:
-    """All chairs of *room*, which is as *viewer* may see it.
+    """Build the chairs of *room*, whose names are already hidden from *viewer* where necessary.
 
-    *present* are the learners whose pages are open, beside the viewer's.
+    *present* are the ids of other learners with an open page.
     """
-    shown = []
+    result = []
     for seat, sitter in enumerate(room.sitters):
         match sitter:
             case Learner():
                 is_me = viewer is not None and viewer.id == sitter.id
-                shown.append(
+                result.append(
                     Chair(
                         seat,
                         sitter.nickname,
@@ -54,16 +54,16 @@ def chairs(room: Room, viewer: Learner | None, present: frozenset[int]) -> list[
                 )
             case Bot():
                 name = robot_name(seat, room.sitters)
-                shown.append(Chair(seat, name, level=sitter.level, strength=manner(sitter)))
+                result.append(Chair(seat, name, level=sitter.level, strength=manner(sitter)))
             case Unnamed():
-                shown.append(Chair(seat, seat_name(seat)))
+                result.append(Chair(seat, seat_name(seat)))
             case None:
-                shown.append(Chair(seat, gettext("Free chair"), is_free=True))
-    return shown
+                result.append(Chair(seat, gettext("Free chair"), is_free=True))
+    return result
 
 
 def names(room: Room) -> str:
-    """The people in a room in one line, for a list."""
+    """Format the names of the people in a room in one line."""
     return ", ".join(_names(room))
 
 

@@ -1,1 +1,1 @@
-"""Pages about people: coming back with a slip, where one is signed in, and the house."""
+"""Pages about people: sign-in with a login slip, devices, own data, people of the server."""

@@ -1,10 +1,10 @@
-"""Somebody new: a nickname and a level make a learner, and this browser is theirs.
+"""Sign-up of new learners with a nickname and a level, idempotent for repeated forms.
 
-A form that comes twice (two taps, an answer that was lost) makes one learner, and signs its sender
-in as that learner.  A copy of the cookie must not be enough for that, because anybody at
-a shared computer can make one before somebody else joins there.  So the same form is one with the
-same cookie, from the same address, with the same ``attempt`` in its body.  That is a random value
-of this one page, which the page's script replaces by another one when it sends the form.
+A form that is sent twice (double click, lost response) creates one learner and signs the sender
+in as that learner.  The cookie alone must not be enough for that: on a shared computer, anybody
+can copy it before the next person signs up.  So two forms are the same only if cookie, IP address
+and the ``attempt`` field are the same.  ``attempt`` is a random value of the rendered page; the
+page's script replaces it when it sends the form.
 """
 
 import hmac
@@ -21,35 +21,39 @@ from studyplay.web.studio import now, studio
 from studyplay.words.model import Level
 
 NEWCOMER: Final = "newcomer"
-"""In the session of who has not come in yet, so that joining twice is joining once."""
+"""Session key for the random value of a browser whose learner does not exist yet."""
 
 ATTEMPT: Final = "attempt"
-"""The field of the form that holds the random value of its page."""
+"""The form field with the random value of its page."""
 
 BYTES: Final = 18
-"""Random bytes in a mark and in an attempt."""
+"""Random bytes in the session value and in an attempt."""
 
 LENGTHS: Final = range(24, 129)
-"""Characters of an attempt; any other field was not made by a page of ours."""
+"""Valid lengths of an attempt in characters; pages of this server send no others."""
 
 
 def init_app(app: Flask) -> None:
-    """Let the forms of *app* have an attempt."""
+    """Register the template global ``new_attempt``."""
     app.add_template_global(lambda: secrets.token_urlsafe(BYTES), "new_attempt")
 
 
 def await_newcomer() -> None:
-    """Mark this browser before it is shown the form that makes a learner."""
+    """Store a random value in the session; call this before rendering the sign-up form."""
     session.setdefault(NEWCOMER, secrets.token_urlsafe(BYTES))
 
 
 def arrive(nickname: str, level: Level, door: str = "") -> Learner:
-    """A new learner in this browser; the same one if the same form comes twice.
+    """Create a learner and sign this browser in; a repeated form returns the same learner.
 
-    *door* is the code by which they come, "" without one.
+    Args:
+        nickname: The typed nickname.
+        level: The chosen level.
+        join_code: The code of the class or room, empty without one.
 
-    Raises ``Refused`` for an impossible nickname, and ``TooManyRequests`` if a flood of people
-    comes from one address.
+    Raises:
+        Refused: The nickname is invalid.
+        TooManyRequests: Too many new learners came from this IP address.
     """
     newcomer = learners.enrol(studio(), proposed(nickname, level, door), now())
     let_in(newcomer, door)
@@ -57,22 +61,23 @@ def arrive(nickname: str, level: Level, door: str = "") -> Learner:
 
 
 def let_in(newcomer: Learner, door: str) -> None:
-    """Make this browser that of *newcomer*, who counts as having come by that *door*."""
+    """Sign this browser in as *newcomer*, and count them for the rate limit of the code."""
     rates.spend_newcomer(door)
     sign_in(newcomer)
 
 
 def proposed(nickname: str, level: Level, door: str) -> Learner:
-    """The learner that this browser's newcomer would be; nobody is made yet, and none counted.
+    """Build the learner of the form without storing or counting it.
 
-    Raises ``TooManyRequests`` if a flood of people comes from one address.
+    Raises:
+        TooManyRequests: Too many new learners came from this IP address.
     """
     rates.require_newcomer(door)
     return Learner(0, _key(), nickname, level, i18n.language().tag)
 
 
 def _key() -> str:
-    """The key of who comes with this form; without a mark and an attempt nobody had it before."""
+    """Derive the learner key from the form; it is random without session value and attempt."""
     mark, attempt = session.get(NEWCOMER), request.form.get(ATTEMPT, "")
     if not isinstance(mark, str) or len(attempt) not in LENGTHS:
         return learners.new_key()

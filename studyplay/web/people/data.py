@@ -1,4 +1,4 @@
-"""One's own data: take all of it along, or delete it for good."""
+"""Data rights of the learner: export all data, or delete it permanently."""
 
 from flask import Blueprint, flash, redirect, render_template, url_for
 from werkzeug.wrappers import Response
@@ -17,29 +17,29 @@ blueprint = Blueprint("data", __name__, url_prefix="/me/data")
 @blueprint.get("/")
 @learner_required
 def index() -> str:
-    """What is kept of the learner, and the two buttons."""
+    """Show what data is stored, with the buttons to export or delete it."""
     return render_template("people/data.html")
 
 
 @blueprint.get("/export")
 @learner_required
 def export() -> Response:
-    """Everything that is kept of the learner, as one file."""
-    written = rights.everything_of(studio(), me())
-    return saving.file(written, f"studyplay-{now():%Y%m%d}.zip", saving.ZIP)
+    """Download all data of the learner as one ZIP file."""
+    archive = rights.everything_of(studio(), me())
+    return saving.file(archive, f"studyplay-{now():%Y%m%d}.zip", saving.ZIP)
 
 
 @blueprint.get("/delete")
 @learner_required
 def confirm() -> str:
-    """What is lost by deleting, before it is done."""
+    """Show what will be deleted, and ask for confirmation."""
     return render_template("people/delete.html", error="")
 
 
 @blueprint.post("/delete")
 @learner_required
 def delete() -> Response | tuple[str, int]:
-    """Delete the learner for good; this browser knows nobody afterwards."""
+    """Delete the learner permanently and clear the session of this browser."""
     try:
         rights.delete_learner(studio(), me())
     except Refused as refused:

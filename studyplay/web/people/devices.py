@@ -1,4 +1,4 @@
-"""Where one is signed in: each browser can be ended from any other."""
+"""Signed-in devices of the learner: list them and sign them out."""
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -14,7 +14,7 @@ blueprint = Blueprint("devices", __name__, url_prefix="/settings/devices")
 @blueprint.get("/")
 @learner_required
 def index() -> str:
-    """All browsers in which this learner is signed in."""
+    """List all browsers in which the learner is signed in."""
     return render_template(
         "people/devices.html",
         devices=devices.of_learner(studio(), me()),
@@ -25,7 +25,7 @@ def index() -> str:
 @blueprint.post("/end")
 @learner_required
 def end() -> Response:
-    """Sign one of them out."""
+    """Sign one browser out."""
     devices.end(studio(), me(), request.form.get("device", ""))
     flash(gettext("That browser is signed out."), "good")
     return redirect(url_for("devices.index"))
@@ -34,7 +34,7 @@ def end() -> Response:
 @blueprint.post("/end-others")
 @learner_required
 def end_others() -> Response:
-    """Sign all of them out but this one."""
+    """Sign out all browsers except this one."""
     devices.end_others(studio(), me(), token())
     flash(gettext("All other browsers are signed out."), "good")
     return redirect(url_for("devices.index"))

@@ -1,4 +1,4 @@
-"""The house: setting it up at the machine itself, and what its owner looks after."""
+"""Owner's pages: initial set-up at the server computer, people, ranks and access."""
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
@@ -24,43 +24,46 @@ blueprint = Blueprint("house", __name__, url_prefix="/house")
 
 @blueprint.app_template_global("can_set_up_the_house")
 def can_set_up() -> bool:
-    """Whether who asks may become the owner: at the machine, while there is none."""
+    """Whether this request may set up the server: it comes from there, and no owner exists."""
     return machine.is_here() and house.owner(studio()) is None
 
 
 @blueprint.app_template_global("can_open_the_link")
 def can_open_the_link() -> bool:
-    """Whether who asks may become the owner as soon as they have opened the machine's link."""
+    """Whether this browser may set up the server after opening the link printed there."""
     return machine.needs_link() and house.owner(studio()) is None
 
 
 @blueprint.app_template_global("owns_the_house")
 def is_owner() -> bool:
-    """Whether who asks is the owner."""
+    """Whether the signed-in learner is the owner."""
     return house.is_owner(learner())
 
 
 @blueprint.route("/setup", methods=["GET", "POST"])
 def setup() -> str | Response | tuple[str, int]:
-    """Become the owner; from elsewhere, or if there is one, it is said whom to ask."""
+    """Set up the server and become its owner.
+
+    Requests from other computers, or after the set-up, get a page that explains whom to ask.
+    """
     if house.owner(studio()) is not None:
         return redirect(url_for("house.index")) if is_owner() else _closed("owned")
     if not machine.is_here():
         return _closed("elsewhere")
-    known = learner()
-    asked = known or Learner(0, learners.new_key(), "", DEFAULT_LEVEL, i18n.language().tag)
+    current = learner()
+    founder = current or Learner(0, learners.new_key(), "", DEFAULT_LEVEL, i18n.language().tag)
     if request.method == "GET":
-        return _form(asked.nickname, asked.level, "")
-    return _set_up(asked)
+        return _form(founder.nickname, founder.level, "")
+    return _set_up(founder)
 
 
 @blueprint.get("/")
 @learner_required
 def index() -> str:
-    """Everybody who is here, and the name of the club."""
-    sought = request.args.get("q", "")
+    """List the people of this server, with search, and the name of the club."""
+    query = request.args.get("q", "")
     page = request.args.get("page", 1, type=int)
-    return _index(sought, page)
+    return _index(query, page)
 
 
 @blueprint.post("/club")
@@ -79,7 +82,7 @@ def club() -> Response | tuple[str, int]:
 @blueprint.get("/people/<int(max=2147483647):learner_id>")
 @learner_required
 def person(learner_id: int) -> str:
-    """Somebody: what they may do, how they sign in, and where they are."""
+    """Show one person: rank, sign-in details and devices."""
     access = house.access(studio(), me(), learner_id)
     link = outside(url_for("slips.slip", slip=access.slip))
     return render_template(
@@ -99,35 +102,35 @@ def person(learner_id: int) -> str:
 @blueprint.post("/people/<int(max=2147483647):learner_id>/rank")
 @learner_required
 def appoint(learner_id: int) -> Response:
-    """Make somebody a teacher, or a learner again."""
-    house.require_owner(me())  # who may not do it is not told what was wrong with the form
+    """Set the rank of a person to teacher or learner."""
+    house.require_owner(me())  # before parsing: others must not see errors of the form
     try:
         rank = Rank(request.form.get("rank", ""))
     except ValueError as wrong:
         raise BadRequest("rank") from wrong
-    somebody = house.appoint(studio(), me(), learner_id, rank)
-    told = {
-        Rank.TEACHER: gettext("%(name)s can open classes now.", name=somebody.nickname),
-        Rank.LEARNER: gettext("%(name)s is a learner now.", name=somebody.nickname),
+    changed = house.appoint(studio(), me(), learner_id, rank)
+    messages = {
+        Rank.TEACHER: gettext("%(name)s can open classes now.", name=changed.nickname),
+        Rank.LEARNER: gettext("%(name)s is a learner now.", name=changed.nickname),
     }
-    return _back(somebody, told[somebody.rank])
+    return _back(changed, messages[changed.rank])
 
 
 @blueprint.post("/people/<int(max=2147483647):learner_id>/access")
 @learner_required
 def reset_access(learner_id: int) -> Response:
-    """Give somebody a new slip and PIN; the old ones open nothing any more."""
-    somebody = house.reset_access(studio(), me(), learner_id)
-    told = gettext("%(name)s has a new slip and a new PIN.", name=somebody.nickname)
-    return _back(somebody, told)
+    """Create a new login slip and PIN for a person; the old ones become invalid."""
+    changed = house.reset_access(studio(), me(), learner_id)
+    message = gettext("%(name)s has a new slip and a new PIN.", name=changed.nickname)
+    return _back(changed, message)
 
 
 @blueprint.post("/people/<int(max=2147483647):learner_id>/sessions")
 @learner_required
 def end_sessions(learner_id: int) -> Response:
-    """Sign somebody out everywhere."""
-    somebody = house.end_sessions(studio(), me(), learner_id)
-    return _back(somebody, gettext("%(name)s is signed out everywhere.", name=somebody.nickname))
+    """Sign a person out on all devices."""
+    changed = house.end_sessions(studio(), me(), learner_id)
+    return _back(changed, gettext("%(name)s is signed out everywhere.", name=changed.nickname))
 
 
 def _set_up(asked: Learner) -> Response | tuple[str, int]:

@@ -1,4 +1,4 @@
-"""Coming back: the address on a login slip asks for the PIN beside it, and for nothing else."""
+"""Sign-in with a login slip: its URL asks only for the PIN printed beside it."""
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from werkzeug.exceptions import TooManyRequests
@@ -19,7 +19,7 @@ blueprint = Blueprint("slips", __name__)
 
 @blueprint.get("/in/")
 def index() -> str | Response:
-    """A field for what stands on the slip; it leads on."""
+    """Show a field for the code on the slip, or redirect to the PIN page of the typed code."""
     typed = slips.read_slip(request.args.get("slip", ""))
     if typed:
         return redirect(url_for("slips.slip", slip=typed))
@@ -28,7 +28,7 @@ def index() -> str | Response:
 
 @blueprint.route("/in/<slip>", methods=["GET", "POST"])
 def slip(slip: str) -> str | Response | tuple[str | Response, int]:
-    """Ask for the PIN; whose slip it is, and whether it is anybody's, is not said before."""
+    """Ask for the PIN and sign in.  The page does not reveal whether or whose the slip is."""
     if request.method == "GET":
         return _page(slip)
     typed, pin = slips.read_slip(slip), read_code(request.form.get("pin", ""))
@@ -45,7 +45,7 @@ def slip(slip: str) -> str | Response | tuple[str | Response, int]:
 
 @blueprint.route("/me/<key>", methods=["GET", "POST"])
 def old_link(key: str) -> tuple[str, int]:  # noqa: ARG001 -- nothing is looked up by it any more
-    """Say what has come in the place of secret links, which a copy of the address could steal."""
+    """Explain that login slips replaced secret links, which could be stolen by copying the URL."""
     return render_template("people/old_link.html"), 410
 
 

@@ -1,4 +1,4 @@
-"""Trying a PIN: what is counted where, and what is told of when one may try again."""
+"""Sign-in attempts with a PIN: rate limits, and the message about when to retry."""
 
 from collections.abc import Callable
 
@@ -13,14 +13,19 @@ from studyplay.web.learners import learner
 from studyplay.web.studio import studio
 
 HOURS_FROM = 2 * 3600
-"""Seconds from which on a wait is told in hours."""
+"""Waits longer than this, in seconds, are shown in hours."""
 
 
 def tried(whose: str, find: Callable[[], Learner]) -> Learner:
-    """The learner that *find* finds by a PIN; *whose* it should be: a slip, a name at a table.
+    """Authenticate with a PIN under rate limits.
 
-    Raises ``Refused`` for a wrong PIN and ``TooManyRequests`` after too many, in the same way
-    whether there is anybody or not.
+    Args:
+        account: The key of the rate limit, such as a slip or a name at a table.
+        authenticate: Returns the learner, or raises if the PIN is wrong.
+
+    Raises:
+        Refused: The PIN is wrong or the person does not exist; both look the same.
+        TooManyRequests: There were too many wrong PINs; the same for unknown people.
     """
     rates.require_pin(whose, learner())
     try:
@@ -37,7 +42,7 @@ def tried(whose: str, find: Callable[[], Learner]) -> Learner:
 
 
 def told_when(wrong: TooManyRequests) -> str:
-    """When one may try again, in words."""
+    """Return the message about when to try again."""
     seconds = wrong.retry_after if isinstance(wrong.retry_after, int) else 60
     if seconds > HOURS_FROM:
         return ngettext(

@@ -1,1 +1,1 @@
-"""Where the marks of a plot are: pure geometry in units of the SVG, drawn by macros/plots.html."""
+"""Geometry of plots in SVG units; ``macros/plots.html`` renders them."""

@@ -1,4 +1,4 @@
-"""A calendar of the last half year: a column a week, a square a day, darker the more was done."""
+"""Calendar heat map of the last half year: a column per week, a square per day."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ SHADES: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """One square; ``shade`` is 0 without any use, then 1 to 4."""
+    """One square.  ``shade`` is 0 for no uses, else 1 to 4."""
 
     day: date
     uses: int
@@ -26,7 +26,7 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class Month:
-    """The name of a month above the week in which it begins; ``day`` is its first."""
+    """The label of a month above its first week; ``day`` is the first of the month."""
 
     day: date
     x: int
@@ -34,7 +34,7 @@ class Month:
 
 @dataclass(frozen=True, slots=True)
 class CalendarPlot:
-    """All of the picture, the days in order; weeks begin on Monday."""
+    """The plot.  Days are in order; weeks begin on Monday."""
 
     days: tuple[Day, ...]
     months: tuple[Month, ...]
@@ -44,17 +44,17 @@ class CalendarPlot:
 
     @property
     def active(self) -> int:
-        """On how many days anything was done."""
+        """The number of days with any use."""
         return sum(day.uses > 0 for day in self.days)
 
 
 def first_day(today: date) -> date:
-    """The Monday with which the calendar of *today* begins."""
+    """Return the Monday on which the calendar begins."""
     return today - timedelta(days=today.weekday() + 7 * (WEEKS - 1))
 
 
 def calendar_plot(uses: Mapping[date, int], today: date) -> CalendarPlot:
-    """Where everything is.  The shades are quarters of the learner's own busiest tenth."""
+    """Lay out the plot.  Shades are quarters of the 90th percentile of the active days' uses."""
     first = first_day(today)
     days = [first + timedelta(days=n) for n in range((today - first).days + 1)]
     bounds = _bounds([uses[day] for day in days if uses.get(day)])
@@ -65,7 +65,7 @@ def calendar_plot(uses: Mapping[date, int], today: date) -> CalendarPlot:
 
 
 def _bounds(numbers: Sequence[int]) -> tuple[float, ...]:
-    """What a day must pass for the shades 2, 3 and 4."""
+    """Return the numbers of uses that a day must exceed for the shades 2, 3 and 4."""
     high = sorted(numbers)[int(len(numbers) * 0.9)] if numbers else 0
     return tuple(high * n / SHADES for n in range(1, SHADES))
 
@@ -78,6 +78,6 @@ def _square(day: date, first: date, uses: int, bounds: Sequence[float]) -> Day:
 
 def _months(days: Sequence[date], first: date) -> list[Month]:
     begun = [day for day in days if day.day == 1]
-    # A name needs the room of three weeks.
-    room = [day for day in begun if (days[-1] - day).days >= 14]
-    return [Month(day, LEFT + (day - first).days // 7 * (CELL + GAP)) for day in room]
+    # A label is three weeks wide.
+    fitting = [day for day in begun if (days[-1] - day).days >= 14]
+    return [Month(day, LEFT + (day - first).days // 7 * (CELL + GAP)) for day in fitting]

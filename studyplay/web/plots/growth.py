@@ -1,4 +1,4 @@
-"""Growth as stacked areas by level, with a line for all words played or seen above them."""
+"""Growth plot: stacked areas of words learnt by level, and a line of words played or seen."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ LABELS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """The words of one level as the ``d`` of a path, and how many there are now."""
+    """The area of one level: the ``d`` attribute of its path and the current number of words."""
 
     level: Level
     path: str
@@ -29,7 +29,10 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A day below the axis; ``anchor`` keeps the first and last inside the picture."""
+    """A day label below the axis.
+
+    ``anchor`` is the SVG ``text-anchor``; it prevents the first and last label from overflowing.
+    """
 
     x: float
     day: date
@@ -38,7 +41,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class GrowthPlot:
-    """All of the picture.  ``met`` is the ``d`` of the line."""
+    """The plot.  ``met`` is the ``d`` attribute of the line."""
 
     areas: tuple[Area, ...]
     met: str
@@ -51,7 +54,7 @@ class GrowthPlot:
 
 
 def growth_plot(growth: Growth) -> GrowthPlot:
-    """Where everything is.  The levels lie on each other, the easiest at the bottom."""
+    """Lay out the plot.  Levels are stacked, the easiest at the bottom."""
     top, step = ceiling(max(*growth.met, *growth.learnt_in_all, 1))
     below = (0,) * len(growth.days)
     areas = []
@@ -64,9 +67,9 @@ def growth_plot(growth: Growth) -> GrowthPlot:
 
 
 def _area(below: Sequence[int], above: Sequence[int], top: int) -> str:
-    there = _points(above, top)
-    back = reversed(_points(below, top))
-    return "M" + "L".join([*there, *back]) + "Z"
+    upper = _points(above, top)
+    lower = reversed(_points(below, top))
+    return "M" + "L".join([*upper, *lower]) + "Z"
 
 
 def _line(numbers: Sequence[int], top: int) -> str:

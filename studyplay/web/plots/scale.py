@@ -1,4 +1,4 @@
-"""Axes: round numbers that a reader expects, and how a value becomes a place."""
+"""Plot axes: round maxima, ticks and rounding of coordinates."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,10 @@ class Tick:
 
 
 def ceiling(value: int, ticks: int = 4) -> tuple[int, int]:
-    """A round number not below *value*, at least 1, and the step of its at most *ticks* lines."""
+    """Return a round axis maximum and the step between grid lines.
+
+    The maximum is at least *value* and at least 1; there are at most *ticks* grid lines.
+    """
     magnitude = 1
     while True:
         for step in STEPS:
@@ -25,5 +28,5 @@ def ceiling(value: int, ticks: int = 4) -> tuple[int, int]:
 
 
 def rounded(place: float) -> float:
-    """A place to a tenth of a unit: finer is not seen and makes the page longer."""
+    """Round a coordinate to a tenth of a unit; more precision only makes the page longer."""
     return round(place, 1)

@@ -1,1 +1,1 @@
-"""The rules as pages, and the forms in which they are chosen."""
+"""Pages of the game rules, and the forms to choose rules."""

@@ -1,8 +1,8 @@
-"""RULES.md of the engines as values that a template can show.
+"""Parser of the engines' RULES.md into values for templates.
 
-Only the few forms of Markdown that stand there are known: headings, paragraphs, lists, tables,
-fenced blocks, and in the lines code, emphasis, clauses and the tags of sources.  Nothing is
-turned into HTML here, so nothing can slip past the escaping of the templates.
+It supports only the Markdown used there: headings, paragraphs, lists, tables, fenced blocks, and
+inline code, emphasis, clause numbers and source tags.  It creates no HTML, so the templates
+escape all text.
 """
 
 import re
@@ -22,10 +22,10 @@ FAMILIES: Final = {
     "SCO": "scout",
     "CORE": "core",
 }
-"""Whose clauses they are, by their first letters."""
+"""Engines by the prefix of their clause numbers."""
 
 OF_STUDY: Final = {"CH": "chain"}
-"""The same for exercises that are no games."""
+"""Exercises in ``study`` by the prefix of their clause numbers."""
 
 CLAUSE: Final = re.compile(rf"(?:{'|'.join((*FAMILIES, *OF_STUDY))})-\d+(?:\.\d+)?")
 TOKEN: Final = re.compile(
@@ -40,9 +40,9 @@ HEADING: Final = re.compile(rf"(#+) (?:({CLAUSE.pattern}) )?(.*)")
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A piece of a line.
+    """An inline piece of a line.
 
-    ``form`` is ``text``, ``code``, ``strong``, ``em``, ``clause`` or, for a source, its kind.
+    ``kind`` is ``text``, ``code``, ``strong``, ``em``, ``clause`` or, for a source, its kind.
     """
 
     form: str
@@ -54,7 +54,7 @@ Line: TypeAlias = tuple[Span, ...]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """``level`` counts from 1; ``clause`` is empty for headings that are none."""
+    """A heading.  ``level`` starts at 1; ``clause`` is empty if the heading has no number."""
 
     level: int
     clause: str
@@ -70,14 +70,14 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Bullets:
-    """A list without numbers."""
+    """An unordered list."""
 
     entries: tuple[Line, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table; the first row is its head."""
+    """A table with a header row."""
 
     head: tuple[Line, ...]
     rows: tuple[tuple[Line, ...], ...]
@@ -85,7 +85,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Fenced:
-    """Lines as they stand: an example that a test plays."""
+    """A fenced block: an example that a test runs."""
 
     title: str
     text: str
@@ -96,23 +96,23 @@ Block: TypeAlias = Heading | Paragraph | Bullets | Grid | Fenced
 
 @lru_cache(maxsize=len(FAMILIES) + len(OF_STUDY))
 def page(engine: str) -> tuple[Block, ...]:
-    """The blocks of the engine's RULES.md; *engine* is a folder of ``engines`` or ``study``."""
-    home = "studyplay.study" if engine in OF_STUDY.values() else "studyplay.engines"
-    text = (files(home) / engine / "RULES.md").read_text("utf-8")
+    """Parse the RULES.md of *engine*, a folder of ``engines`` or ``study``; cached."""
+    package = "studyplay.study" if engine in OF_STUDY.values() else "studyplay.engines"
+    text = (files(package) / engine / "RULES.md").read_text("utf-8")
     return tuple(blocks(text))
 
 
 def family(clause: str) -> str | None:
-    """The engine whose *clause* it is, ``None`` if no RULES.md has it."""
+    """Return the engine whose RULES.md has *clause*, ``None`` if there is none."""
     engine = {**FAMILIES, **OF_STUDY}.get(clause.partition("-")[0])
     if engine is None:
         return None
-    there = any(isinstance(each, Heading) and each.clause == clause for each in page(engine))
-    return engine if there else None
+    exists = any(isinstance(each, Heading) and each.clause == clause for each in page(engine))
+    return engine if exists else None
 
 
 def blocks(text: str) -> Iterator[Block]:
-    """The blocks of a page in their order."""
+    """Parse a document into blocks, in order."""
     lines = iter(text.splitlines())
     for line in lines:
         if line.startswith("```"):
@@ -124,7 +124,7 @@ def blocks(text: str) -> Iterator[Block]:
 
 
 def _paragraphs(lines: Sequence[str]) -> Iterator[Block]:
-    """The blocks of *lines* between two empty ones; a heading may stand right above its text."""
+    """Parse consecutive non-empty *lines*; a heading can be directly above its text."""
     first, *rest = lines
     if found := HEADING.fullmatch(first):
         marks, clause, title = found.groups()
@@ -146,7 +146,7 @@ def _cells(row: str) -> tuple[Line, ...]:
 
 
 def spans(line: str) -> Line:
-    """The pieces of a *line*."""
+    """Parse the inline pieces of a *line*."""
     return tuple(_pieces(line))
 
 
@@ -173,7 +173,7 @@ def _piece(found: re.Match[str]) -> Iterator[Span]:
 
 
 def _kind(tag: str) -> Kind:
-    """Whose rule a part of a tag says it is; the nearest to us if it names several."""
+    """Return the kind of a source tag; if it names several, the first in the order below."""
     for mark, kind in (("OPT", Kind.CHOICE), ("OURS", Kind.OURS), ("SRC", Kind.OUTSIDE)):
         if mark in tag:
             return kind

@@ -1,4 +1,4 @@
-"""How the games are played: a page for each, its house rules, and all clauses with sources."""
+"""Pages of the game rules: how to play, house rules, and all clauses with their sources."""
 
 from typing import Final
 
@@ -21,12 +21,12 @@ blueprint = Blueprint("rules", __name__, url_prefix="/rules")
 LINK: Final = Markup('<a href="{}">{}</a>')
 
 GAMES: Final = ("scrabble", "wordbasket", "kotoba", "scout")
-"""In the order of the list."""
+"""Engines in page order."""
 
 
 @blueprint.app_template_filter("clauses")
 def linked(text: str) -> Markup:
-    """*text* in which every clause, such as ``SCR-8.3``, leads to where it stands."""
+    """Escape *text* and link each clause number, such as ``SCR-8.3``, to its clause."""
     pieces = CLAUSE.split(text)
     links = [
         LINK.format(url_for("rules.clause", clause=each), each) for each in CLAUSE.findall(text)
@@ -38,26 +38,26 @@ def linked(text: str) -> Markup:
 
 @blueprint.app_template_global()
 def rules_url(name: str) -> str:
-    """Where the rules of the stored game *name* are told."""
+    """Return the URL of the rules of the stored game *name* (``"<engine>/<key>"``)."""
     engine, _, key = name.partition("/")
     return url_for("rules.of_table", engine=engine, key=key)
 
 
 @blueprint.app_template_global()
 def rules_of(name: str) -> Told:
-    """What ``rules_told`` shows of the stored game *name*."""
+    """Return the rules of the stored game *name* for the macro ``rules_told``."""
     return told_rules(name)
 
 
 @blueprint.get("/")
 def index() -> str:
-    """All games, each with a line."""
+    """List all games, each with one line of description."""
     return render_template("rules/index.html", games=[offers(engine) for engine in GAMES])
 
 
 @blueprint.get("/<engine>")
 def game(engine: str) -> str:
-    """How a game is played, its presets side by side, and its house rules."""
+    """Show how to play a game, a comparison of its presets, and its house rules."""
     offered = _offers(engine)
     return render_template(
         "rules/game.html",
@@ -69,27 +69,27 @@ def game(engine: str) -> str:
 
 @blueprint.get("/<engine>/choose")
 def choose(engine: str) -> str | tuple[str, int]:
-    """House rules put together, to see what such a game is called; nothing is kept."""
+    """Combine house rules and show the name of the resulting game; nothing is stored."""
     offered = _offers(engine)
-    name, wrong = "", ""
+    name, error = "", ""
     if request.args:
         try:
             name = read_rules({**request.args.to_dict(), "engine": engine})
         except Refused as refused:
-            wrong = refusal(refused)
-    shown = render_template(
+            error = refusal(refused)
+    page_html = render_template(
         "rules/choose.html",
         offers=offered,
         chosen=offered.chosen(name) if name else offered.sent(request.args),
         named=game_name(name) if name else "",
-        wrong=wrong,
+        wrong=error,
     )
-    return (shown, 422) if wrong else shown
+    return (page_html, 422) if error else page_html
 
 
 @blueprint.get("/<engine>/of/<key>")
 def of_table(engine: str, key: str) -> str:
-    """The rules under a key: its preset, and each house rule with its source."""
+    """Show the rules of a key: its preset, and each house rule with its source."""
     try:
         told = told_rules(f"{engine}/{key}")
     except KeyError as wrong:
@@ -99,7 +99,7 @@ def of_table(engine: str, key: str) -> str:
 
 @blueprint.get("/<engine>/clauses")
 def clauses(engine: str) -> str:
-    """The engine's RULES.md: every clause, in English, with its anchor and its sources."""
+    """Show the engine's RULES.md: all clauses, in English, with anchors and sources."""
     if engine not in {*FAMILIES.values(), *OF_STUDY.values()}:
         raise NotFound(engine)
     name, back = _whose(engine)
@@ -114,7 +114,7 @@ def clauses(engine: str) -> str:
 
 @blueprint.get("/clause/<clause>")
 def clause(clause: str) -> Response:
-    """Where a clause stands, such as ``SCR-8.3``; refusals name them."""
+    """Redirect to a clause, such as ``SCR-8.3``; refusal messages link here."""
     engine = family(clause)
     if engine is None:
         raise NotFound(clause)
@@ -122,7 +122,7 @@ def clause(clause: str) -> Response:
 
 
 def _whose(engine: str) -> tuple[str, str]:
-    """The name of what has the clauses of *engine*, and where it is told more about."""
+    """Return the display name for the clauses of *engine*, and the URL of its main page."""
     if engine in ENGINES:
         return str(offers(engine).name), url_for("rules.game", engine=engine)
     if engine in OF_STUDY.values():
@@ -138,14 +138,17 @@ def _offers(engine: str) -> Offers:
 
 
 def _compared(offered: Offers) -> list[tuple[str, list[str]]]:
-    """What differs between presets: a question, and what each of them has; "–" for nothing."""
+    """Compare the presets: for each question on which they differ, the option of each preset.
+
+    A preset without any option of the question gets "–".
+    """
     rows = []
-    for asked in offered.questions:
-        names = {option.value: option.name for option in asked.options}
+    for question in offered.questions:
+        names = {option.value: option.name for option in question.options}
         cells = [
             next((names[part] for part in preset.has if part in names), "–")
             for preset in offered.presets
         ]
         if len(set(cells)) > 1:
-            rows.append((asked.title, cells))
+            rows.append((question.title, cells))
     return rows

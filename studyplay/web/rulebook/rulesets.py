@@ -1,7 +1,7 @@
-"""Choosing rules: what a form offers for an engine, and the name of the game that it chose.
+"""The rules form: its choices for an engine, and parsing it to the name of a game.
 
-Fields of the form are ``engine``, and of each engine ``<engine>-preset``,
-``<engine>-rule-<question>`` (a part of a key, or nothing) and ``<engine>-handicap-<seat>``.
+Form fields are ``engine``, and for each engine ``<engine>-preset``, ``<engine>-rule-<question>``
+(a part of a key, or empty) and ``<engine>-handicap-<seat>``.
 """
 
 from collections.abc import Iterable, Mapping
@@ -27,15 +27,16 @@ from studyplay.web.texts.sources import Source, source
 from studyplay.web.texts.violations import sentence
 
 NAMES_OF_PARTS: Final = frozenset({"option", "options", "needs"})
-"""Facts of a violation that are parts of a key."""
+"""Names of violation facts whose values are parts of a key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A preset, option or handicap as it is shown.
+    """A preset, option or handicap in the form.
 
-    ``value`` is what the form sends.  ``has`` and ``needs`` are settings, for the script that
-    says what goes together; ``needed`` names the latter.  ``clauses`` are headings of RULES.md.
+    ``value`` is the form value.  The page's script uses ``settings`` and ``required_settings`` to
+    check combinations; ``required_names`` has the display names of the latter.  ``clauses`` are
+    clause numbers of RULES.md.
     """
 
     value: str
@@ -51,7 +52,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question as it is shown; one option alone is a box to tick."""
+    """A rule question in the form; a single option is shown as a checkbox."""
 
     key: str
     title: str
@@ -62,7 +63,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """All that can be chosen for ``engine``; ``seats`` may have handicaps."""
+    """All choices for ``engine``.  ``seats`` is the number of seats that can have a handicap."""
 
     engine: str
     name: str
@@ -73,7 +74,7 @@ class Offers:
     seats: int
 
     def chosen(self, name: str = "") -> Choice:
-        """The choice behind the stored game *name*, to show it again; else the first preset."""
+        """Return the choice of the stored game *name*, or the first preset if it is unknown."""
         engine, _, key = name.partition("/")
         if engine == self.engine:
             try:
@@ -83,9 +84,9 @@ class Offers:
         return Choice(self.presets[0].value)
 
     def sent(self, form: Mapping[str, str]) -> Choice:
-        """What a *form* chose, to show it again whether it can be played or not.
+        """Return the choice of a submitted form, even if the combination is impossible.
 
-        What is not offered is left out, so an empty form is the first preset.
+        Values that are not offered are ignored, so an empty form gives the first preset.
         """
         presets = [each.value for each in self.presets]
         preset = form.get(f"{self.engine}-preset", "")
@@ -103,7 +104,7 @@ class Offers:
 
 
 def offers(engine_key: str) -> Offers:
-    """What can be chosen for an engine.  Raises ``KeyError`` for one that is not there."""
+    """Load the choices for an engine.  Raises ``KeyError`` if it does not exist."""
     options, texts = ENGINES[engine_key].options, RULES[engine_key]
     return Offers(
         engine=engine_key,
@@ -118,9 +119,10 @@ def offers(engine_key: str) -> Offers:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The rules of one table: its preset, and each house rule below its question.
+    """The rules of one table.
 
-    ``handicaps`` are the seats (counted from 1) that have a letter, with what it means.
+    ``house_rules`` are (title of the question, chosen option).  ``handicaps`` are (seat number
+    from 1, handicap).
     """
 
     engine: str
@@ -131,7 +133,7 @@ class Told:
 
 
 def told_rules(name: str) -> Told:
-    """The rules under a stored game *name*.  Raises ``KeyError`` for one that is not there."""
+    """Describe the rules of the stored game *name*.  Raises ``KeyError`` if it is unknown."""
     engine, _, key = name.partition("/")
     offered, choice = offers(engine), ENGINES[engine].options.parse(key)
     letters = {each.value: each for each in offered.handicaps}
@@ -140,9 +142,9 @@ def told_rules(name: str) -> Told:
         name=offered.name,
         preset=next(each for each in offered.presets if each.value == choice.preset),
         house_rules=tuple(
-            (asked.title, option)
-            for asked in offered.questions
-            for option in asked.options
+            (question.title, option)
+            for question in offered.questions
+            for option in question.options
             if option.value in choice.parts
         ),
         handicaps=tuple(
@@ -152,10 +154,11 @@ def told_rules(name: str) -> Told:
 
 
 def read_rules(form: Mapping[str, str]) -> str:
-    """The full name of the game, ``"<engine>/<key>"``, that a submitted *form* chose.
+    """Parse a submitted form to the full name of the game, ``"<engine>/<key>"``.
 
-    Raises ``Refused("tables.rules")`` for what is not there or cannot be combined; the fact
-    ``problems`` tells all of it in words.
+    Raises:
+        Refused: With code ``tables.rules``: a rule does not exist, or the rules cannot be
+            combined.  The fact ``problems`` has all problems as text.
     """
     engine = form.get("engine", "")
     try:
@@ -168,7 +171,7 @@ def read_rules(form: Mapping[str, str]) -> str:
 
 
 def problem(engine: str, violation: Violation) -> str:
-    """What cannot be combined, with rules called by their names."""
+    """Format a violation, with the display names of the rules."""
     names = RULES[engine].options
     facts = {
         key: ", ".join(str(names[part].name) for part in fact.split())
@@ -186,7 +189,7 @@ def _choice(form: Mapping[str, str], engine: str, options: Options) -> Choice:
 
 
 def _with_handicaps(choice: Choice, form: Mapping[str, str], engine: str) -> Choice:
-    """*choice* with a letter for each seat up to the last one that has a handicap."""
+    """Return *choice* with a handicap letter per seat, up to the last seat with a handicap."""
     options = ENGINES[engine].options
     settings = options.settings(choice)
     even = next((each.letter for each in options.handicaps if each.same_as in settings), "")
@@ -237,6 +240,6 @@ def _offer(value: str, each: Preset | Option | Handicap, named: Named) -> Offer:
 
 
 def _seats(seats: tuple[int, ...]) -> str:
-    """How many players: "2–4"."""
-    fewest, most = min(seats), max(seats)
-    return str(fewest) if fewest == most else f"{fewest}–{most}"
+    """Format the numbers of players, such as "2–4"."""
+    low, high = min(seats), max(seats)
+    return str(low) if low == high else f"{low}–{high}"

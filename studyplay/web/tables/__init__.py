@@ -1,1 +1,1 @@
-"""Live tables on the web."""
+"""Pages, streams and replays of live tables."""

@@ -1,4 +1,4 @@
-"""What the page of Word Basket asks beside its stream."""
+"""Dictionary requests of the Word Basket page."""
 
 from flask import Blueprint, render_template, request
 
@@ -17,10 +17,10 @@ blueprint = Blueprint("basket", __name__, url_prefix="/tables")
 @blueprint.get("/<table_id>/audience/meaning")
 @blueprint.get("/<table_id>/replay/<_viewpoint>/meaning")
 def meaning(table_id: str, _viewpoint: str = "") -> Json:
-    """What ``?word=`` means, if it was thrown at this table and nobody can doubt it any more."""
-    hosted = live.peek(studio(), learner(), table_id)
-    game, word = hosted.game, request.args.get("word", "")
-    if not isinstance(game, WordBasket) or word not in told_words(game.view(hosted.state, None)):
+    """Show the meaning of ``?word=`` if it was played at this table and is undisputed."""
+    table = live.peek(studio(), learner(), table_id)
+    game, word = table.game, request.args.get("word", "")
+    if not isinstance(game, WordBasket) or word not in told_words(game.view(table.state, None)):
         raise NotFound("word")
     entry = studio().library.readings.entry(word)
     if entry is None or entry.taboo:
@@ -31,6 +31,6 @@ def meaning(table_id: str, _viewpoint: str = "") -> Json:
 @blueprint.get("/<table_id>/readings")
 @learner_required
 def readings(table_id: str) -> Json:
-    """How ``?text=`` may be read, the commonest first; for those who may see the table."""
+    """List the readings of ``?text=``, the most common first, for viewers of the table."""
     live.peek(studio(), learner(), table_id)
     return {"readings": basketwords.readings(studio(), request.args.get("text", ""))}

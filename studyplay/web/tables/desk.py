@@ -1,4 +1,4 @@
-"""What can be done with a table itself, whatever is played at it: for the menu of its page."""
+"""The menu of a table page, the same for all games: players, host actions, export, next game."""
 
 from dataclasses import dataclass
 
@@ -24,9 +24,9 @@ blueprint = Blueprint("desk", __name__)
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who plays on a seat.  ``who`` is a learner's id.
+    """The player of a seat.
 
-    ``is_substitute``: a robot in the place of ``name``, who can come back.
+    ``is_substitute``: a robot plays for ``name``, who can return.
     """
 
     name: str
@@ -37,9 +37,9 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The table for its menu; ``room`` is ``None`` at a table for practice alone.
+    """The table for its menu; ``room`` is ``None`` for a solo practice table.
 
-    ``is_away``: a robot plays for the viewer, who can take the seat back.
+    ``is_away``: a robot plays for the viewer, who can reclaim the seat.
     """
 
     table_id: str
@@ -56,13 +56,13 @@ class Desk:
 
     @property
     def may_stop(self) -> bool:
-        """Whether the viewer may stop the game and let it go on."""
+        """Whether the viewer may pause and resume the game."""
         return (self.is_seated or self.is_host) and not self.is_over
 
 
 @blueprint.app_template_global()
 def desk_of(seen: Seen) -> Desk:
-    """The desk of a table for the learner of this browser."""
+    """Build the table menu for the current learner."""
     row, viewer = seen.hosted.row, learner()
     room = _room(row.id)
     return Desk(
@@ -82,7 +82,7 @@ def desk_of(seen: Seen) -> Desk:
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """What comes after a game: the next room, if it is open, or whether the viewer may open it."""
+    """The room of a finished game, and whether the viewer may open a rematch."""
 
     room: Room | None
     may_ask: bool
@@ -90,7 +90,7 @@ class After:
 
 @blueprint.app_template_global()
 def after_of(table_id: str) -> After:
-    """What comes after a table for the learner of this browser."""
+    """Find the next game for the current learner."""
     room, viewer = _room(table_id), learner()
     if room is None:
         return After(None, may_ask=False)
@@ -100,9 +100,9 @@ def after_of(table_id: str) -> After:
 
 @blueprint.app_template_global()
 def my_pin() -> str:
-    """The PIN of the learner of this browser; nothing for others."""
-    known = learner()
-    return pins.pin_of(studio(), known) if known else ""
+    """Return the PIN of the current learner; empty if nobody is signed in."""
+    viewer = learner()
+    return pins.pin_of(studio(), viewer) if viewer else ""
 
 
 def _room(table_id: str) -> Room | None:
@@ -116,11 +116,11 @@ def _sitter(seen: Seen, room: Room | None, seat: int) -> Sitter:
     player, viewer = seen.players[seat], learner()
     owner = room.sitters[seat] if room and seat < len(room.sitters) else None
     is_substitute = isinstance(player, Bot) and isinstance(owner, Learner | Unnamed)
-    shown = owner if is_substitute else player
-    if isinstance(shown, Unnamed):
+    person = owner if is_substitute else player
+    if isinstance(person, Unnamed):
         return Sitter(seat_name(seat), None, is_me=False, is_substitute=is_substitute)
-    if isinstance(shown, Learner):
-        is_me = viewer is not None and viewer.id == shown.id
-        return Sitter(shown.nickname, shown.id, is_me, is_substitute)
-    name = robot_name(seat, seen.players) if shown else ""
+    if isinstance(person, Learner):
+        is_me = viewer is not None and viewer.id == person.id
+        return Sitter(person.nickname, person.id, is_me, is_substitute)
+    name = robot_name(seat, seen.players) if person else ""
     return Sitter(name, None, is_me=False, is_substitute=False)

@@ -1,7 +1,7 @@
-"""What a live page gets: frames, each with a seat's view and the events that led to it.
+"""Frames for live pages: a seat's view and the events since the previous frame.
 
-The only place where a table becomes bytes for a stream, an answer or a page, and so the only
-one that must not tell a seat what is hidden from it.
+This module is the only place that serialises a table for a stream, a response or a page, so it
+is the place that must redact what is hidden from a seat.
 """
 
 import secrets
@@ -23,23 +23,24 @@ from studyplay.web.games.adapters import adapter_of
 from studyplay.web.texts.robots import robot_number
 
 BEAT: Final = b"event: beat\ndata: {}\n\n"
-"""An event and not a comment: scripts hear nothing of comments, and would think us gone."""
+"""An event, because scripts do not receive comments and would assume a lost connection."""
 
 SOONEST: Final = 1000
 SPREAD: Final = 2000
-"""Milliseconds after which a page whose stream has broken comes back, and over which all do."""
+"""Minimum reconnection delay after a broken stream, and its random addition, in milliseconds."""
 
 
 def retry() -> bytes:
-    """When to come back after this stream has broken: not all pages of a hall at one moment."""
+    """Encode a random reconnection delay, so that pages do not all reconnect at once."""
     return f"retry: {SOONEST + secrets.randbelow(SPREAD)}\n\n".encode()
 
 
 def frame(hosted: Hosted, seat: Seat | None, events: Sequence[Any], at: datetime) -> Json:
-    """The table as *seat* sees it, after *events*, the last of which has its version.
+    """Build a frame: the view of *seat* and *events*, the last of which has the table's version.
 
-    ``now`` is the game's clock in milliseconds; it stands still while ``paused``.  ``since`` is
-    when the last event happened, by the same clock.
+    Returns:
+        ``now``: the game's clock in milliseconds; it does not advance while ``paused``.
+        ``since``: the time of the last event by the same clock.
     """
     game, version = hosted.game, hosted.row.version
     first = version - len(events) + 1
@@ -57,7 +58,7 @@ def frame(hosted: Hosted, seat: Seat | None, events: Sequence[Any], at: datetime
 
 
 def people(seen: Seen, hub: Hub) -> Json:
-    """Who sits where and is there now, and how many look on."""
+    """Build the list of seats with presence, and the number of spectators."""
     present, watching = hub.present(seen.hosted.row.id)
     players = enumerate(seen.players)
     return {
@@ -85,6 +86,6 @@ def _player(
 
 
 def message(kind: str, data: Json, number: int | None = None) -> bytes:
-    """*data* as one server-sent event; with a *number* the browser remembers how far it is."""
+    """Encode a server-sent event; *number* is the id that the browser returns on reconnect."""
     head = f"id: {number}\n" if number is not None else ""
     return f"{head}event: {kind}\ndata: ".encode() + msgspec.json.encode(data) + b"\n\n"

@@ -1,4 +1,4 @@
-"""What a page of ことばであそぼ asks beside the stream: what a play would cost, and meanings."""
+"""Requests of the ことばであそぼ page: previews of plays, and word meanings."""
 
 from typing import Any, Final
 
@@ -25,10 +25,10 @@ PLAYS: Final = {kind.__name__: kind for kind in (MakeWord, Rewrite)}
 @blueprint.post("/<table_id>/preview")
 @learner_required
 def preview(table_id: str) -> Json:
-    """What a play would come to for one's own seat; it is not made, whose turn it may be."""
-    hosted, game = _peek(table_id)
+    """Preview a play for the learner's seat, also out of turn; nothing is played."""
+    table, game = _peek(table_id)
     play = actions.read(request.get_data(), PLAYS).action
-    view = game.view(hosted.state, hosted.seat_of(me().id))
+    view = game.view(table.state, table.seat_of(me().id))
     return previewed(game, view, play, studio().library.japanese.readings)
 
 
@@ -36,12 +36,12 @@ def preview(table_id: str) -> Json:
 @blueprint.get("/<table_id>/audience/words")
 @blueprint.get("/<table_id>/replay/<_viewpoint>/words")
 def words(table_id: str, _viewpoint: str = "") -> Json:
-    """How the words of this game are written and what they mean, by their cards.
+    """Return the written forms and meanings of the words of this game, by their cards.
 
-    With ``?after=`` without the first so many: a page has fetched those before.
+    ``?after=`` is the number of words that the page already has.
     """
-    hosted, game = _peek(table_id)
-    view: View = game.view(hosted.state, None)
+    table, game = _peek(table_id)
+    view: View = game.view(table.state, None)
     readings = studio().library.readings
     first = max(0, request.args.get("after", 0, type=int))
     found = {cards: readings.laid(cards) for cards in view.appeared[first:]}
@@ -55,9 +55,9 @@ def _told(entry: JapaneseEntry) -> dict[str, Any]:
 
 
 def _peek(table_id: str) -> tuple[Hosted, Kotoba]:
-    """The table and its game.  Raises ``NotFound`` for tables of other games."""
-    hosted = live.peek(studio(), learner(), table_id)
-    game = hosted.game
+    """Return the table and its game.  Raises ``NotFound`` for tables of other games."""
+    table = live.peek(studio(), learner(), table_id)
+    game = table.game
     if not isinstance(game, Kotoba):
         raise NotFound(table_id)
-    return hosted, game
+    return table, game

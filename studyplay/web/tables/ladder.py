@@ -1,6 +1,6 @@
-"""Help at a crossword table: the ladder, could I play, and the best word of the last turn.
+"""Help at a Scrabble table: the hint ladder, a word check, and the best play of the last turn.
 
-All of it is there only where the rules allow look-ups, for the player alone.
+The help is available to players only, and only if the rules allow look-ups.
 """
 
 from typing import Any, Final
@@ -24,24 +24,24 @@ KINDS: Final = {"Climb": Climb, "Check": Check}
 @blueprint.get("/<table_id>/ladder")
 @learner_required
 def position(table_id: str) -> Json:
-    """The ladder as far as the learner has climbed in this turn."""
+    """Show the hint ladder with the hints used in this turn."""
     return _ladder(ladder.position(studio(), me(), table_id))
 
 
 @blueprint.post("/<table_id>/ladder")
 @learner_required
 def climb(table_id: str) -> Json:
-    """One rung more."""
-    asked, sent = _asked("Climb")
-    return _ladder(ladder.climb(studio(), me(), table_id, asked, sent))
+    """Give one more hint."""
+    action, sent = _asked("Climb")
+    return _ladder(ladder.climb(studio(), me(), table_id, action, sent))
 
 
 @blueprint.post("/<table_id>/check")
 @learner_required
 def check(table_id: str) -> Json:
-    """Whether a word may be laid, where and for how much, or which clause forbids it."""
-    asked, sent = _asked("Check")
-    found = ladder.check(studio(), me(), table_id, asked, sent)
+    """Check whether a word can be played: squares and points, or the clause that forbids it."""
+    action, sent = _asked("Check")
+    found = ladder.check(studio(), me(), table_id, action, sent)
     places = [(ladder_view.where(place.main), place.points) for place in found.places]
     fault = told(found.fault) if found.fault else ""
     html = render_template("tables/scrabble/could.html", found=found, places=places, fault=fault)
@@ -52,7 +52,7 @@ def check(table_id: str) -> Json:
 @blueprint.get("/<table_id>/best")
 @learner_required
 def best(table_id: str) -> Json:
-    """The best word that the learner could have known in the last turn."""
+    """Show the best play of the last turn with a word that the learner could know."""
     found = bestword.best_of_last_turn(studio(), me(), table_id)
     target = found.target if found else None
     where = ladder_view.where(target.main) if target else ""
@@ -69,5 +69,5 @@ def _ladder(at: Position) -> Json:
 
 
 def _asked(kind: str) -> tuple[Any, Sent]:
-    read = scrabble_actions.read(request.get_data(), {kind: KINDS[kind]})
-    return read.action, Sent(None, read.client_id, read.base, now())
+    parsed = scrabble_actions.read(request.get_data(), {kind: KINDS[kind]})
+    return parsed.action, Sent(None, parsed.client_id, parsed.base, now())

@@ -1,7 +1,6 @@
-"""The replay of a finished game: its page, its frames, and the parts of a crossword page.
+"""The replay of a finished game: its page, its frames, and the result of a Scrabble game.
 
-The page is that of the live table with a slider; below its address there is no stream and
-nothing that acts.
+The page is the page of the live table with a slider; the replay has no stream and no actions.
 """
 
 import gzip
@@ -34,13 +33,13 @@ from studyplay.web.texts.table import STRINGS
 blueprint = Blueprint("replays", __name__, url_prefix="/tables")
 
 AUDIENCE: Final = "audience"
-"""How the place of those who look on is called in addresses."""
+"""The URL name of the spectators' viewpoint."""
 
 
 @blueprint.get("/<table_id>/replay")
 @learner_required
 def start(table_id: str) -> Response:
-    """To the replay from the viewer's own seat; what stands behind # goes along."""
+    """Redirect to the replay from the viewer's own seat; the browser carries over the fragment."""
     place = replays.best(studio(), me(), table_id)
     return redirect(_address(table_id, place))
 
@@ -48,7 +47,7 @@ def start(table_id: str) -> Response:
 @blueprint.get("/<table_id>/replay/line/<int:line>")
 @learner_required
 def before_line(table_id: str, line: int) -> Response:
-    """To the moment before a *line* of the score sheet of a crossword game."""
+    """Redirect to the step before a *line* of the score sheet of a Scrabble game."""
     place = replays.best(studio(), me(), table_id)
     replay = replays.read(studio(), me(), table_id, place)
     seq = replays.before_line(studio(), replay, line)
@@ -58,36 +57,38 @@ def before_line(table_id: str, line: int) -> Response:
 @blueprint.get("/<table_id>/replay/<viewpoint>")
 @learner_required
 def page(table_id: str, viewpoint: str) -> str:
-    """The page of the table as it stood at the beginning; its script goes on from there."""
+    """Show the page of the table at its start; the script plays the other frames."""
     replay = _read(table_id, viewpoint)
     first = next(replays.moments(studio(), replay))
-    seen = Seen(first.hosted, replay.seen.seat, replay.seen.players, replay.seen.room)
+    table_view = Seen(first.hosted, replay.seen.seat, replay.seen.players, replay.seen.room)
     adapter = adapter_of(first.hosted.row.game)
     return render_template(
         adapter.template,
-        seen=seen,
+        seen=table_view,
         engine=adapter.engine,
         game_name=game_name,
         is_projector=False,
         replay=replay,
-        replay_address=_address(table_id, seen.seat),
-        viewpoints=[(_address(table_id, each), _name(seen, each)) for each in replay.viewpoints],
-        viewpoint_name=_name(seen, seen.seat),
-        fixed={**adapter.fixed(first.hosted.game), "seat": seen.seat},
-        frame=_framed(first, seen.seat),
-        people=_people(seen),
+        replay_address=_address(table_id, table_view.seat),
+        viewpoints=[
+            (_address(table_id, each), _name(table_view, each)) for each in replay.viewpoints
+        ],
+        viewpoint_name=_name(table_view, table_view.seat),
+        fixed={**adapter.fixed(first.hosted.game), "seat": table_view.seat},
+        frame=_framed(first, table_view.seat),
+        people=_people(table_view),
         strings={**STRINGS, **adapter.strings, **REPLAY},
-        **adapter.more(seen),
+        **adapter.more(table_view),
     )
 
 
 @blueprint.get("/<table_id>/replay/<viewpoint>/frames")
 @learner_required
 def moments(table_id: str, viewpoint: str) -> Response:
-    """All frames in order; a view tells only what is different from the one before."""
+    """Return all frames in order; each view contains only the changes to the one before."""
     replay = _read(table_id, viewpoint)
-    told = list(_told(replays.moments(studio(), replay), replay.seen.seat))
-    body = msgspec.json.encode({"frames": told})
+    built = list(_told(replays.moments(studio(), replay), replay.seen.seat))
+    body = msgspec.json.encode({"frames": built})
     if request.accept_encodings.quality("gzip") == 0:
         return Response(body, mimetype="application/json")
     packed = Response(gzip.compress(body, 5), mimetype="application/json")
@@ -99,7 +100,7 @@ def moments(table_id: str, viewpoint: str) -> Response:
 @blueprint.get("/<table_id>/replay/<viewpoint>/result")
 @learner_required
 def result(table_id: str, viewpoint: str) -> Json:
-    """The result of a crossword game, as HTML."""
+    """Return the result of a Scrabble game as HTML."""
     return scrabble.result_of(practice.look_of(_read(table_id, viewpoint).seen))
 
 
@@ -119,32 +120,32 @@ def _address(table_id: str, place: Seat | None) -> str:
 def _told(course: Iterator[Moment], seat: Seat | None) -> Iterator[Json]:
     before: Json = {}
     for moment in course:
-        told = _framed(moment, seat)
-        view = told["view"]
-        yield told | {"view": _changes(before, view)}
+        frame = _framed(moment, seat)
+        view = frame["view"]
+        yield frame | {"view": _changes(before, view)}
         before = view
 
 
 def _changes(before: Json, view: Json) -> Json:
-    """What in *view* is not as it was."""
+    """Return the items of *view* that differ from *before*."""
     return {key: value for key, value in view.items() if key not in before or before[key] != value}
 
 
 def _framed(moment: Moment, seat: Seat | None) -> Json:
-    """A frame whose clock stands still."""
-    hosted = moment.hosted
-    return frames.frame(hosted, seat, moment.events, hosted.row.touched_at) | {"paused": True}
+    """Build a frame with a paused clock."""
+    table = moment.hosted
+    return frames.frame(table, seat, moment.events, table.row.touched_at) | {"paused": True}
 
 
 def _people(seen: Seen) -> Json:
-    """Who sat where; in a replay nobody is away."""
-    told = frames.people(seen, studio().hall.hub)
-    seats: list[dict[str, Any]] = told["seats"]
+    """Build the list of seats; in a replay everybody counts as present."""
+    people = frames.people(seen, studio().hall.hub)
+    seats: list[dict[str, Any]] = people["seats"]
     return {"seats": [each | {"here": True} for each in seats], "watching": 0}
 
 
 def _name(seen: Seen, place: Seat | None) -> str:
-    """Whose place it is, for the choice of where to look from."""
+    """Name a viewpoint, for the choice of viewpoints."""
     if place is None:
         return gettext("the audience")
     match seen.players[place]:

@@ -1,7 +1,7 @@
-"""What tables of the crossword game have beside those of all games.
+"""Requests of Scrabble pages in addition to those of all games.
 
-The result and taught words as HTML, typed moves, the price of a play, the dictionary, and plain
-forms.
+The result and taught words as HTML, typed moves, the score of a play, dictionary searches, and
+plain forms.
 """
 
 from dataclasses import replace
@@ -39,19 +39,19 @@ blueprint = Blueprint("scrabble", __name__, url_prefix="/tables")
 
 @blueprint.get("/<table_id>/result")
 def result(table_id: str) -> Json:
-    """The result of a finished game, as HTML."""
+    """Return the result of a finished game as HTML."""
     return result_of(practice.look(studio(), learner(), table_id, now()))
 
 
 @blueprint.get("/<table_id>/audience/result")
 def audience_result(table_id: str) -> Json:
-    """The same without a seat."""
-    seen = live.look(studio(), learner(), table_id, now())
-    return result_of(practice.look_of(replace(seen, seat=None)))
+    """Return the result as spectators see it."""
+    table_view = live.look(studio(), learner(), table_id, now())
+    return result_of(practice.look_of(replace(table_view, seat=None)))
 
 
 def result_of(look: Look) -> Json:
-    """The result as *look* shows it; no HTML while the game is on."""
+    """Render the result; empty HTML before the end."""
     return {"html": render_template("tables/scrabble/result.html", **scrabble_live.parts(look))}
 
 
@@ -59,31 +59,31 @@ def result_of(look: Look) -> Json:
 @blueprint.get("/<table_id>/audience/taught")
 @blueprint.get("/<table_id>/replay/<_viewpoint>/taught")
 def taught(table_id: str, _viewpoint: str = "") -> Json:
-    """The words of line ``?line=`` of the score sheet, from 0, if a robot taught them, as HTML."""
-    look = practice.look(studio(), learner(), table_id, now())
-    found = scrabble_taught.on_line(look, request.args.get("line", -1, type=int))
+    """Render the words on score sheet line ``?line=``, from 0, if a teaching robot played them."""
+    table = practice.look(studio(), learner(), table_id, now())
+    found = scrabble_taught.on_line(table, request.args.get("line", -1, type=int))
     html = render_template("tables/scrabble/taught.html", taught=found) if found else ""
     return {"html": html}
 
 
 @blueprint.get("/<table_id>/typed")
 def typed(table_id: str) -> Json:
-    """Where the tiles of a typed move would lie; nothing is played."""
-    look = _seated(table_id)
-    move = read_move(request.args.get("text", ""), look.view.board, look.view.rack)
+    """Return the tiles of a typed move; nothing is played."""
+    table = _seated(table_id)
+    move = read_move(request.args.get("text", ""), table.view.board, table.view.rack)
     return {"tiles": scrabble_view.placed(move.placements)}
 
 
 @blueprint.post("/<table_id>/do")
 @learner_required
 def do(table_id: str) -> Response:
-    """One action from a plain form; what is wrong with it stands above the board afterwards."""
-    look = _seated(table_id)
+    """Apply the action of a plain form; errors are flashed above the board."""
+    table = _seated(table_id)
     form = request.form
     if form.get("do") == "stop" and work.must_ask("table", table_id, form):
         return redirect(url_for("tables.table", table_id=table_id, stop="ask"))
     try:
-        action = read_form(form.get("do", ""), form.get("text", ""), look.view)
+        action = read_form(form.get("do", ""), form.get("text", ""), table.view)
         sent = Sent(action, form.get("cid", "")[:40], form.get("base", type=int), now())
         practice.act(studio(), me(), table_id, sent)
     except KeyError as wrong:
@@ -96,7 +96,7 @@ def do(table_id: str) -> Response:
 @blueprint.post("/<table_id>/price")
 @learner_required
 def price(table_id: str) -> Json:
-    """What tiles on the board would score; says nothing about whether the words exist."""
+    """Return the score of tiles on the board, without checking whether the words exist."""
     sent = scrabble_actions.read(request.get_data(), {"PlaceTiles": PlaceTiles})
     try:
         sheets = practice.price(studio(), me(), table_id, sent.action, now())
@@ -112,10 +112,10 @@ def price(table_id: str) -> Json:
 @blueprint.post("/<table_id>/look-up")
 @learner_required
 def look_up(table_id: str) -> Json:
-    """Search the pattern dictionary; the next play counts as assisted."""
+    """Search the dictionary by pattern; the next play counts as assisted."""
     sent = scrabble_actions.read(request.get_data(), scrabble_actions.QUERIES)
-    look = _seated(table_id)
-    letters = look.view.rack if request.args.get("rack") else ""
+    table = _seated(table_id)
+    letters = table.view.rack if request.args.get("rack") else ""
     question = Question(sent.action.query, letters, _level(request.args.get("top", "X")))
     found = assist.look_up(
         studio(), me(), table_id, question, Sent(sent.action, sent.client_id, sent.base, now())
@@ -125,11 +125,11 @@ def look_up(table_id: str) -> Json:
 
 
 def _seated(table_id: str) -> Look:
-    """The table as a player sees it.  Raises ``Forbidden`` for the audience."""
-    look = practice.look(studio(), me(), table_id, now())
-    if look.seat is None:
+    """Load the view of a player.  Raises ``Forbidden`` for spectators."""
+    table = practice.look(studio(), me(), table_id, now())
+    if table.seat is None:
         raise Forbidden(table_id)
-    return look
+    return table
 
 
 def _level(name: str) -> Level:

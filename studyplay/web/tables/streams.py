@@ -1,4 +1,4 @@
-"""One stream of server-sent events to one page, from where it left off until it goes away."""
+"""Server-sent event streams of tables, resumable from the last event received."""
 
 import socket
 import time
@@ -27,27 +27,33 @@ from studyplay.web.games.adapter import Json
 from studyplay.web.tables import frames
 
 BEAT_SECONDS: Final = 10.0
-"""A page that hears nothing for twice as long connects anew."""
+"""A page reconnects if it receives nothing for twice as long."""
 
 LIFE_SECONDS: Final = 900.0
-"""A stream ends after a while and the page comes back: nothing is held for ever."""
+"""A stream ends after this time and the page reconnects, so no stream stays open indefinitely."""
 
 STUCK_SECONDS: Final = 20
-"""A page that takes no bytes for so long is let go."""
+"""A stream is closed if the client accepts no bytes for so long."""
 
 FULL: Final = 5
 CROWDED: Final = 30
-"""Seconds after which it is worth asking again; one's neighbours stay longer than a moment."""
+"""``Retry-After`` seconds; streams from the same address tend to stay open longer."""
 
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a page wants to hear: of which table, for which seat, after which event.
+    """The stream that a page requests.
 
-    ``who`` is the learner's id, 0 for nobody.  ``people`` tells who is there, and ``stands``
-    whether the seat is still theirs: it is asked when nothing can be missed any more.
+    Attributes:
+        table_id: The table.
+        seat: The seat whose view is sent; ``None`` for spectators.
+        learner_id: 0 if nobody is signed in.
+        after_version: The last version that the page has.
+        build_people: Returns the seats with presence.
+        is_still_visible: Whether the seat is still the learner's; called after subscribing, so
+            that no later change is missed.
     """
 
     table_id: str
@@ -59,36 +65,36 @@ class Wanted:
 
 
 def respond(studio: Studio, wanted: Wanted) -> Response:
-    """The stream of a table, if there is room for one more."""
+    """Open the stream of a table, within the limits of ``stream_response``."""
     return opened(
         studio.hall.hub.listening(wanted.table_id, wanted.seat, wanted.who, address()),
-        lambda listener: _chunks(studio, wanted, listener),
+        lambda subscriber: _chunks(studio, wanted, subscriber),
     )
 
 
 def address() -> str:
-    """Where the stream of this request goes; of IPv6 the network."""
+    """Return the client address of this request; the network for IPv6."""
     return addresses.remote()
 
 
 def opened(
     listening: AbstractContextManager[Listener], chunks: Callable[[Listener], Iterator[bytes]]
 ) -> Response:
-    """The stream of what is heard by *listening*, which ends with it.
+    """Respond with the stream of a subscription, which ends with the response.
 
-    503 when there are too many streams and 429 when too many of them come from here: then the
-    page asks for news instead, and looks now and again whether there is room.
+    Returns 503 if there are too many streams and 429 if too many come from this address; the page
+    then polls instead and tries again later.
     """
-    held = ExitStack()
+    exit_stack = ExitStack()
     try:
-        listener = held.enter_context(listening)
+        subscriber = exit_stack.enter_context(listening)
     except Crowded:
         return _later(429, CROWDED)
     except Full:
         return _later(503, FULL)
     let_go_of_the_stuck()
-    response = Response(chunks(listener), mimetype="text/event-stream", headers=HEADERS)
-    response.call_on_close(held.close)
+    response = Response(chunks(subscriber), mimetype="text/event-stream", headers=HEADERS)
+    response.call_on_close(exit_stack.close)
     return response
 
 
@@ -101,16 +107,17 @@ def _chunks(studio: Studio, wanted: Wanted, listener: Listener) -> Iterator[byte
     if not wanted.stands():
         yield _told(Goodbye("seat"), wanted)
         return
-    hosted, events = live.since(studio, wanted.table_id, wanted.after)
-    told = hosted.row.version
-    yield _framed(studio, hosted, wanted.seat, events)
+    table, events = live.since(studio, wanted.table_id, wanted.after)
+    sent_version = table.row.version
+    yield _framed(studio, table, wanted.seat, events)
     yield frames.message("people", wanted.people())
     ends = time.monotonic() + LIFE_SECONDS
     while time.monotonic() < ends:
         item = listener.get(BEAT_SECONDS)
         if isinstance(item, News):
-            new = item.events[max(0, told - item.hosted.row.version + len(item.events)) :]
-            told = max(told, item.hosted.row.version)
+            first = sent_version - item.hosted.row.version + len(item.events)
+            new = item.events[max(0, first) :]
+            sent_version = max(sent_version, item.hosted.row.version)
             if new:
                 yield _framed(studio, item.hosted, wanted.seat, new)
         else:
@@ -132,12 +139,12 @@ def _told(item: Item | None, wanted: Wanted) -> bytes:
 
 
 def _framed(studio: Studio, hosted: Hosted, seat: Seat | None, events: Any) -> bytes:
-    told = frames.frame(hosted, seat, events, studio.clock())
-    return frames.message("frame", told, hosted.row.version)
+    frame = frames.frame(hosted, seat, events, studio.clock())
+    return frames.message("frame", frame, hosted.row.version)
 
 
 def let_go_of_the_stuck() -> None:
-    """Have the network give up on a page that reads nothing any more."""
+    """Set a send timeout on the socket, for clients that no longer read."""
     connection = request.environ.get("gunicorn.socket")
     if connection is None:
         return

@@ -1,4 +1,4 @@
-"""The live pages of all games: the table, its stream, its news, and what is done at it."""
+"""The live pages of all games: the table, its stream, its polled updates and its actions."""
 
 from dataclasses import replace
 from typing import Any
@@ -24,7 +24,7 @@ blueprint = Blueprint("tables", __name__, url_prefix="/tables")
 @blueprint.get("/<table_id>")
 @learner_required
 def table(table_id: str) -> str | Response:
-    """The page of a table, for those who sit at it and those who look on."""
+    """Show a table to its players and spectators."""
     if "projector" in request.args:
         return redirect(url_for("tables.audience", table_id=table_id))
     try:
@@ -37,7 +37,7 @@ def table(table_id: str) -> str | Response:
 
 @blueprint.get("/<table_id>/audience")
 def audience(table_id: str) -> str:
-    """The table for a projector: large, without any hand, whoever looks at it."""
+    """Show the table on a projector: large, without hands, for every viewer."""
     return _page(_unseated(table_id), is_projector=True)
 
 
@@ -59,61 +59,61 @@ def _page(seen: Seen, *, is_projector: bool = False) -> str:
 
 @blueprint.get("/<table_id>/stream")
 def stream(table_id: str) -> Response:
-    """All that happens at the table from ``?after=`` or ``Last-Event-ID`` on, as it happens."""
+    """Stream the events after ``Last-Event-ID`` or ``?after=``."""
     return _stream(_seen(table_id))
 
 
 @blueprint.get("/<table_id>/audience/stream")
 def audience_stream(table_id: str) -> Response:
-    """The same without any hand."""
+    """Stream the events as spectators see them."""
     return _stream(_unseated(table_id))
 
 
 def _stream(seen: Seen) -> Response:
-    house, who = studio(), learner()
+    context, viewer = studio(), learner()
     table_id = seen.hosted.row.id
-    host.at_hand(house, table_id)  # before the first action: at a start all come at one moment
+    host.at_hand(context, table_id)  # fill the cache: at the start all pages connect at once
     after = request.headers.get("Last-Event-ID", request.args.get("after", type=int), type=int)
-    wanted = streams.Wanted(
+    subscription = streams.Wanted(
         table_id=table_id,
         seat=seen.seat,
-        who=who.id if who else 0,
+        who=viewer.id if viewer else 0,
         after=seen.hosted.row.version if after is None else after,
-        people=lambda: frames.people(seen, house.hall.hub),
-        stands=lambda: live.stands(house, who, seen),
+        people=lambda: frames.people(seen, context.hall.hub),
+        stands=lambda: live.stands(context, viewer, seen),
     )
-    return streams.respond(house, wanted)
+    return streams.respond(context, subscription)
 
 
 @blueprint.get("/<table_id>/news")
 def news(table_id: str) -> Json:
-    """What has happened after ``?after=``, for pages that get no stream."""
+    """Return the events after ``?after=``, for pages without a stream."""
     return _news(_seen(table_id))
 
 
 @blueprint.get("/<table_id>/audience/news")
 def audience_news(table_id: str) -> Json:
-    """The same without any hand."""
+    """Return the events as spectators see them."""
     return _news(_unseated(table_id))
 
 
 def _news(seen: Seen) -> Json:
     table_id = seen.hosted.row.id
     after = request.args.get("after", seen.hosted.row.version, type=int)
-    hosted, events = live.since(studio(), table_id, after)
-    told = frames.frame(hosted, seen.seat, events, now())
-    return {"frame": told, "people": frames.people(seen, studio().hall.hub)}
+    loaded, events = live.since(studio(), table_id, after)
+    frame = frames.frame(loaded, seen.seat, events, now())
+    return {"frame": frame, "people": frames.people(seen, studio().hall.hub)}
 
 
 @blueprint.post("/<table_id>/act")
 @learner_required
 def act(table_id: str) -> dict[str, Any]:
-    """Do one action; answers with the version that shows it, which comes by the stream."""
+    """Apply one action; return its version, which the page receives by the stream."""
     adapter = adapter_of(host.at_hand(studio(), table_id).row.game)
-    sent = adapter.read(request.get_data(), adapter.actions)
-    base = None if adapter.is_race else sent.base
-    asked = Sent(sent.action, sent.client_id, base, now())
-    return {"seq": live.act(studio(), me(), table_id, asked)}
+    parsed = adapter.read(request.get_data(), adapter.actions)
+    base = None if adapter.is_race else parsed.base
+    action = Sent(parsed.action, parsed.client_id, base, now())
+    return {"seq": live.act(studio(), me(), table_id, action)}
 
 
 def _seen(table_id: str) -> Seen:
@@ -121,7 +121,7 @@ def _seen(table_id: str) -> Seen:
 
 
 def _unseated(table_id: str) -> Seen:
-    """What the audience sees, also for somebody who has a seat and may look on."""
+    """Load the view of spectators, also for a player."""
     return replace(_seen(table_id), seat=None)
 
 

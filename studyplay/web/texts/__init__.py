@@ -1,1 +1,1 @@
-"""Sentences for codes: engines and services say what happened, these say it to people."""
+"""Translatable texts of the pages, mostly by the codes that engines and services return."""

@@ -1,4 +1,4 @@
-"""What is said of the work of a class: what it is, until when, how far somebody is."""
+"""Texts of assignments: titles, descriptions, deadlines, attempts."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -29,24 +29,24 @@ WHATS: Final[Mapping[str, tuple[str, Lazy, Lazy]]] = {
     "hands": ("cards", lazy("Hands of Word Basket"), lazy("Which of five cards can go now?")),
     "game": ("board", lazy("A game of Scrabble"), lazy("Against a robot of a level")),
 }
-"""What can be given, by the value of the form: icon, name, and a line about it."""
+"""Kinds of tasks by form value: icon, name, description."""
 
 WITHIN_A_WEEK: Final = timedelta(days=6)
-"""So near a day is called by its name."""
+"""Days within this time are shown as a weekday."""
 
 _KANJI: Final = re.compile("[\u4e00-\u9fff]")
 
 FEW: Final = 3
-"""So many words of a list stand in its title."""
+"""Maximum number of words in the title of a word list."""
 
 
 def icon(task: Assigned) -> str:
-    """The symbol of its kind."""
+    """The icon of the task's kind."""
     return WHATS[what(task)][0]
 
 
 def what(task: Assigned) -> str:
-    """Its kind as the form calls it."""
+    """The kind of *task* as a form value."""
     match task:
         case DrillTask():
             return "drill"
@@ -61,7 +61,7 @@ def what(task: Assigned) -> str:
 
 
 def title(task: Assigned) -> str:
-    """What it is called if the teacher does not say."""
+    """The title of *task* if the teacher enters none."""
     match task:
         case DrillTask():
             kind = f"{KINDS[task.spec.task].name}, {task.spec.level.name}"
@@ -76,7 +76,7 @@ def title(task: Assigned) -> str:
 
 
 def _of_japanese(task: WordListTask) -> str:
-    """The first words with kanji: in kana the title would tell how they are read."""
+    """The first words with kanji.  Kana in the title would reveal the readings."""
     in_kanji = [word for word in task.written if _KANJI.search(word)]
     return _first(in_kanji) if in_kanji else gettext("Japanese words")
 
@@ -87,7 +87,7 @@ def _first(words: Sequence[str]) -> str:
 
 
 def told(task: Assigned) -> str:
-    """What there is to do, in a line."""
+    """Describe *task* in one line."""
     match task:
         case DrillTask():
             questions = len(task.items) or task.spec.racks
@@ -118,7 +118,7 @@ def told(task: Assigned) -> str:
 
 
 def moment(at: datetime, now: datetime, zone: tzinfo) -> str:
-    """Day and time on the clock of the class; a near day by its name: "Friday 20:00"."""
+    """Format *at* in the time zone of the class; near days by name: "Friday 20:00"."""
     here = at.astimezone(zone)
     days = local.days_left(at, now, zone)
     if abs(days) > WITHIN_A_WEEK.days:
@@ -128,12 +128,12 @@ def moment(at: datetime, now: datetime, zone: tzinfo) -> str:
 
 
 def left(until: datetime, now: datetime, zone: tzinfo) -> str:
-    """How much time there is, roughly, in words that stay on one line."""
+    """Format the rough remaining time, with non-breaking spaces."""
     return _left(until, now, zone).replace(" ", "\u00a0")
 
 
 def _left(until: datetime, now: datetime, zone: tzinfo) -> str:
-    """How much time there is: days of the calendar, then hours, then minutes."""
+    """The remaining time in calendar days, below that in hours, then in minutes."""
     rest = until - now
     days = local.days_left(until, now, zone)
     if rest >= timedelta(days=1) and days:
@@ -145,7 +145,7 @@ def _left(until: datetime, now: datetime, zone: tzinfo) -> str:
 
 
 def clock(todo: Todo, zone: tzinfo) -> str:
-    """Until when, for a learner: "until Friday 20:00, 2 days left"."""
+    """Format the deadline for a learner: "until Friday 20:00, 2 days left"."""
     window, now = todo.assignment.window, todo.at
     match todo.phase:
         case Phase.NOT_YET:
@@ -163,7 +163,7 @@ def clock(todo: Todo, zone: tzinfo) -> str:
 
 
 def _over(todo: Todo, zone: tzinfo) -> str:
-    """Why it cannot be begun any more, or until when what was begun may be finished."""
+    """Why a task cannot be started, or the deadline of an open attempt."""
     found, now = todo.assignment, todo.at
     if todo.going is not None and now < found.counts_until:
         return gettext("taken until %(when)s", when=moment(found.counts_until, now, zone))
@@ -173,7 +173,7 @@ def _over(todo: Todo, zone: tzinfo) -> str:
 
 
 def attempts(count: int) -> str:
-    """How often it may be done."""
+    """Format the maximum number of attempts; 0 is unlimited."""
     if not count:
         return gettext("no limit")
     return gettext("once") if count == 1 else ngettext("%(num)s time", "%(num)s times", count)

@@ -1,4 +1,4 @@
-"""The strings of the board's scripts; their ``%(name)s`` are filled there."""
+"""Strings for the scripts of the Scrabble board, which fill the ``%(name)s`` placeholders."""
 
 from collections.abc import Mapping
 from typing import Final

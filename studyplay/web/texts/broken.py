@@ -1,4 +1,4 @@
-"""What to say when the data under the program is broken, and what to do about it."""
+"""Error texts for an unusable database or unusable word data, with the remedy."""
 
 from collections.abc import Mapping
 from pathlib import PurePath
@@ -21,7 +21,7 @@ FAULTS: Final[Mapping[str, Lazy]] = {
 REMEDIES: Final[Mapping[str, Lazy]] = {
     REBUILD: lazy("delete the file, then ./run setup"),
 }
-"""The remedies that are more than a command."""
+"""Remedies that are not a command."""
 
 STORE: Final[Mapping[Fault, Lazy]] = {
     Fault.DAMAGED: lazy(
@@ -55,11 +55,11 @@ STORE: Final[Mapping[Fault, Lazy]] = {
         "saved at the moment. Stop the program and start it again: then it uses the new file."
     ),
 }
-"""What visitors may read too: the file, its folder and the cause stand in the log only."""
+"""Texts for all visitors.  File, folder and cause are in the log only."""
 
 
 def reference(mark: str) -> str:
-    """Where in the log the file and the cause are named: at *mark*."""
+    """Refer to the log line with *reference*, which contains file and cause."""
     return gettext(
         "The log in the terminal of studyplay names the file and the cause. "
         "Reference: %(reference)s",
@@ -68,18 +68,18 @@ def reference(mark: str) -> str:
 
 
 def word_data(fault: DataError) -> str:
-    """Which file of words is broken and the command that repairs it."""
+    """The unusable word file and the command that repairs it; empty for unknown codes."""
     known = FAULTS.get(fault.code)
     if known is None:
         return ""
     remedy = fault.facts["remedy"]
     return gettext(
         known.text,
-        file=PurePath(fault.facts["file"]).name,  # where it lies is said in the log only
+        file=PurePath(fault.facts["file"]).name,  # the folder is in the log only
         remedy=str(REMEDIES.get(remedy, remedy)),
     )
 
 
 def store(fault: StoreBroken) -> str:
-    """What is wrong with the database, and what the person at the server can do."""
+    """The fault of the database and its remedy."""
     return gettext(STORE[fault.fault].text)

@@ -1,4 +1,4 @@
-"""What theme cards have done, in sentences: mine and those of others."""
+"""Log sentences for theme cards: own actions and those of others."""
 
 from collections.abc import Mapping
 from typing import Final

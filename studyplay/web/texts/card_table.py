@@ -1,4 +1,4 @@
-"""The strings of the scripts that handle theme cards."""
+"""Strings for the scripts of theme cards."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Theme cards in words: a title and what the card does, for each id of the deck."""
+"""Title and description of each theme card, by its id."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from studyplay.web.i18n import Lazy, lazy
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """What is printed on a card."""
+    """Title and text of a card."""
 
     title: Lazy
     text: Lazy
@@ -126,10 +126,10 @@ CARD_TEXTS: Final[Mapping[str, CardText]] = {
         ),
     ),
 }
-"""By the id of the card, in the order of the deck."""
+"""By card id, in the order of the deck."""
 
 CARD_BONUSES: Final[Mapping[str, Lazy]] = {
     "theme": lazy("theme words"),
     **{card: told.title for card, told in CARD_TEXTS.items()},
 }
-"""What points on a score sheet are for: theme words, or a card."""
+"""Reasons for bonus points on a score sheet: theme words, or a card."""

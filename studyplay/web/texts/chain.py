@@ -1,4 +1,4 @@
-"""The sentences of word chains: switches, faults, endings, and the strings of the scripts."""
+"""Texts of word chains: options, faults, endings, and strings for the scripts."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -21,7 +21,7 @@ MARKS: Final[Mapping[Marks, tuple[Lazy, str]]] = {
     Marks.DROP: (lazy("May be dropped"), "が → が, か"),
     Marks.STRICT: (lazy("Strict"), "が → が"),
 }
-"""Name of a choice, and an example."""
+"""Name and example of each option."""
 
 CLOCKS: Final[Mapping[str, Lazy]] = {
     "none": lazy("No clock"),
@@ -30,7 +30,7 @@ CLOCKS: Final[Mapping[str, Lazy]] = {
     "chain-120": lazy("2 min in all"),
     "chain-300": lazy("5 min in all"),
 }
-"""Clocks by the value of the form: what it is for, and its seconds."""
+"""Clocks by form value: name with seconds."""
 
 SPEAKERS: Final[Mapping[Speaker, Lazy]] = {
     Speaker.LEARNER: lazy("You"),
@@ -70,7 +70,7 @@ ENDS: Final[Mapping[Why, tuple[Lazy, Lazy]]] = {
     Why.GOAL: (lazy("Goal reached"), lazy("The chain is as long as you wanted it.")),
     Why.STOPPED: (lazy("Chain stopped"), lazy("You have stopped it here.")),
 }
-"""How a chain ended: the heading, and a line."""
+"""Heading and text by the reason for the end of a chain."""
 
 STRINGS: Final[Mapping[str, Lazy]] = {
     "type-first": lazy("Type a word first."),

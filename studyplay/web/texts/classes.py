@@ -1,4 +1,4 @@
-"""Classes in words."""
+"""Texts of classes: join settings and errors of pasted name lists."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -15,7 +15,7 @@ JOINING: Final[Mapping[Joining, tuple[Lazy, Lazy]]] = {
     ),
     Joining.CLOSED: (lazy("Closed"), lazy("Nobody new comes in.")),
 }
-"""What becomes of who comes with the code: its name, and what it means."""
+"""Name and description of each join setting."""
 
 TROUBLES: Final[Mapping[Trouble, Lazy]] = {
     Trouble.NO_NAME: lazy("There is no name in this line."),
@@ -39,4 +39,4 @@ TROUBLES: Final[Mapping[Trouble, Lazy]] = {
     ),
     Trouble.TOO_LONG: lazy("This is far too much text for a class list."),
 }
-"""What is wrong with a line of a list."""
+"""Errors of a line in a pasted name list."""

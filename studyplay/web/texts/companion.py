@@ -1,4 +1,4 @@
-"""What is said around a game on a real board."""
+"""Texts of real-board games."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -36,7 +36,7 @@ KINDS: Final[Mapping[str, Lazy]] = {
     "taken-back": lazy("Play taken back"),
     "points": lazy("Points of the table"),
 }
-"""The kinds of lines that a line can be corrected to."""
+"""Line kinds that a correction can choose."""
 
 BOARDS: Final[Mapping[str, Lazy]] = {
     "": lazy("15 × 15, 100 tiles"),
@@ -71,12 +71,12 @@ STRINGS: Final[Mapping[str, Lazy]] = {
 
 
 def is_challenged(rules: Rules) -> bool:
-    """Whether plays may be challenged, so that words are judged only then."""
+    """Whether plays may be challenged.  Then words are judged only on a challenge."""
     return not isinstance(rules.challenge, Void)
 
 
 def happened(line: SheetLine, kept: Line) -> str:
-    """What stands on the sheet where there are no words."""
+    """The text of a score-sheet line without words."""
     match line.kind:
         case "play":
             entry = kept.entry
@@ -93,8 +93,8 @@ def happened(line: SheetLine, kept: Line) -> str:
             return gettext("tiles left")
 
 
-def said(step: Step) -> tuple[str, str]:  # noqa: C901, PLR0911 -- a case a deed
-    """What came of a step, with its kind: good, warn, bad or nothing."""
+def said(step: Step) -> tuple[str, str]:  # noqa: C901, PLR0911 -- one case per record
+    """The message about a step, and its kind: ``good``, ``warn``, ``bad`` or empty."""
     deed, kept = step.deed, step.after
     match deed:
         case OrderDrawn(first=None):
@@ -122,7 +122,7 @@ def said(step: Step) -> tuple[str, str]:  # noqa: C901, PLR0911 -- a case a deed
 
 
 def refused(name: str, words: str) -> str:
-    """What is to be done with a play that is refused at entry."""
+    """The message about a play that is refused at entry."""
     return gettext(
         "Not in the word list: %(words)s. %(name)s takes the tiles back and tries again.",
         words=words,
@@ -131,7 +131,7 @@ def refused(name: str, words: str) -> str:
 
 
 def _undone(step: Step) -> str:
-    """Which line is gone, if the last step was one."""
+    """Name the undone line, if the last step was a line."""
     kept, last = step.before, step.before.history.deeds[-1:]
     if kept.sheet is None or not isinstance(next(iter(last), None), Entered):
         return gettext("The last step is undone.")
@@ -199,7 +199,7 @@ def _challenged(kept: Kept, deed: Challenged) -> tuple[str, str]:
 
 
 def _corrected(step: Step) -> tuple[str, str]:
-    """What a correction has brought: totals that are others now, and new problems."""
+    """The effects of a correction: changed totals and new problems."""
     problems = [
         gettext("Line %(number)s: %(problem)s", number=new.line + 1, problem=sentence(new.problem))
         for new in step.brought
@@ -209,7 +209,7 @@ def _corrected(step: Step) -> tuple[str, str]:
 
 
 def _changes(step: Step) -> Iterator[str]:
-    """That all was counted again, and totals that are others now."""
+    """The recalculated sheet and the changed totals."""
     before, after = step.before.sheet, step.after.sheet
     if before is None or after is None:
         return
@@ -220,7 +220,7 @@ def _changes(step: Step) -> Iterator[str]:
 
 
 def overdraw_steps(kept: Kept, owner: int, rack: int) -> list[str]:
-    """What to do about so many tiles on the rack of *owner*, step by step."""
+    """The steps that correct a rack of *owner* with *rack* tiles."""
     remedy = overdraw(rack, kept.rules.rack_size)
     if remedy is None:
         return [gettext("That is not too many: nothing needs to be done.")]
@@ -251,5 +251,5 @@ def overdraw_steps(kept: Kept, owner: int, rack: int) -> list[str]:
 
 
 def duration(seconds: int) -> str:
-    """Minutes and seconds."""
+    """Format seconds as M:SS."""
     return f"{seconds // 60}:{seconds % 60:02d}"

@@ -1,4 +1,4 @@
-"""What is said of how a class's work went."""
+"""Texts of the class dashboard."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -35,5 +35,5 @@ WORD_COLUMNS: Final = (
 
 
 def share(part: int, whole: int) -> int | None:
-    """*part* of *whole* in per cent, rounded; ``None`` of nothing."""
+    """*part* of *whole* in per cent, rounded; ``None`` if *whole* is 0."""
     return round(100 * part / whole) if whole else None

@@ -1,4 +1,4 @@
-"""What a deck is made of, in words."""
+"""Texts of the deck pages."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -18,7 +18,7 @@ CARDS: Final[Mapping[CardKind, tuple[Lazy, Lazy]]] = {
     CardKind.DICTATION: (lazy("Dictation"), lazy("Hear the word, type it")),
     CardKind.RACK: (lazy("Rack"), lazy("See the tiles you held, find the word")),
 }
-"""The name of each kind of card, and what it asks."""
+"""Name and task of each kind of card."""
 
 STATUS: Final[Mapping[Status, Lazy]] = {
     Status.NEW: lazy("new in your Anki"),
@@ -42,4 +42,4 @@ PUSHING: Final[Mapping[str, Lazy]] = {
     ),
     "failed": lazy("Anki could not take the deck. Save the file and open it with Anki instead."),
 }
-"""What happens while a deck is handed to an Anki that runs on the same computer."""
+"""Status messages while a deck is sent to Anki on the same computer."""

@@ -1,4 +1,4 @@
-"""Why what a form asked for was not done, in one sentence."""
+"""The error message for a form whose action was refused."""
 
 from studyplay.engines.core import IllegalAction
 from studyplay.services.refusals import Refused, Stale
@@ -8,7 +8,7 @@ from studyplay.web.texts.violations import told
 
 
 def why(wrong: IllegalAction | Refused | Stale) -> str:
-    """What to tell the person above the page that follows."""
+    """The message to flash on the next page."""
     match wrong:
         case IllegalAction(violation=violation):
             return told(violation)

@@ -1,4 +1,4 @@
-"""The kinds of drills in words: name, what one does, and one example of each."""
+"""Name, description and example of each kind of drill."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from studyplay.web.i18n import Lazy, lazy
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """What is given and what is found, both English.
+    """An English example of a question and its solution.
 
-    ``tiles`` has ``_`` for a gap and ``?`` for a blank; ``text`` stands where there are none.
+    ``tiles`` contains ``_`` for a gap and ``?`` for a blank; ``text`` is used without tiles.
     """
 
     found: str
@@ -23,7 +23,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of drill.  ``line`` is what one does, ``ask`` what the drill page asks."""
+    """Texts of a drill kind.  ``line`` is the description, ``ask`` the question of the page."""
 
     name: Lazy
     line: Lazy
@@ -126,4 +126,4 @@ GROUPS: Final[tuple[tuple[Lazy, tuple[Task, ...]], ...]] = (
     ),
     (lazy("Meaning and sound"), (Task.DEFINITION, Task.CLOZE, Task.DICTATION)),
 )
-"""The kinds that one can choose, in the order of the page."""
+"""Selectable drill kinds, in the order of the page."""

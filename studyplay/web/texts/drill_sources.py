@@ -1,4 +1,4 @@
-"""Where words come from, in words; and what is told of a pasted list."""
+"""Texts of word sources for drills, and messages about a pasted list."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -19,7 +19,7 @@ SOURCES: Final[Mapping[Source, Lazy]] = {
     Source.THEME: lazy("A topic"),
     Source.LIST: lazy("A list of my own"),
 }
-"""The sources in the order of the page."""
+"""In the order of the page."""
 
 NONE_YET: Final[Mapping[Source, Lazy]] = {
     Source.DUE: lazy("No English word is due now."),
@@ -29,19 +29,19 @@ NONE_YET: Final[Mapping[Source, Lazy]] = {
     Source.EVENING: lazy("There was no evening yet."),
     Source.FINGERPRINT: lazy("No spelling mistakes yet."),
 }
-"""Why a source cannot be chosen."""
+"""Why a source is not available."""
 
 TOLD_UNKNOWN: Final = 12
-"""So many unknown entries are named."""
+"""Maximum number of unknown entries to list."""
 
 
 def told(pasted: Pasted, used: int) -> str:
-    """What became of a list of which *used* words can be asked, in some sentences."""
+    """Describe the parsed list, of which *used* words can be asked."""
     return sentences(*_told(pasted, used))
 
 
 def few(questions: int) -> str:
-    """What is told of a list that makes fewer *questions* than were asked for."""
+    """The message that a list allows fewer *questions* than requested."""
     return ngettext(
         "Only %(num)s question of this kind can be made of them.",
         "Only %(num)s questions of this kind can be made of them.",
@@ -50,7 +50,7 @@ def few(questions: int) -> str:
 
 
 def unknown_entries(pasted: Pasted) -> Iterator[str]:
-    """The entries that are no words, the first of them by name; nothing if there are none."""
+    """A sentence that lists the first unknown entries; nothing if there are none."""
     if unknown := len(pasted.unknown):
         named = ", ".join(pasted.unknown[:TOLD_UNKNOWN])
         more = " …" if unknown > TOLD_UNKNOWN else ""

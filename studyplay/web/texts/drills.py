@@ -1,4 +1,4 @@
-"""The sentences of the drills: verdicts, hints, and the strings of their scripts."""
+"""Texts of drills: verdicts, hints, and strings for the scripts."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -16,7 +16,7 @@ VERDICTS: Final[Mapping[Verdict, tuple[str, str]]] = {
     Verdict.ANOTHER: ("warn", "info"),
     Verdict.NOT_A_WORD: ("bad", "cross"),
 }
-"""How a verdict looks: its kind and its icon."""
+"""Message kind and icon of each verdict."""
 
 _USUAL: Final[Mapping[Verdict, Lazy]] = {
     Verdict.RIGHT: lazy("Right: %(word)s"),
@@ -43,7 +43,7 @@ _OF_TASK: Final[Mapping[tuple[Verdict, Task], Lazy]] = {
 
 
 def sentence(verdict: Verdict, task: Task) -> Lazy:
-    """What is said of an answer.  Placeholders: ``word``, ``letters``, ``shortest``."""
+    """The text for a verdict.  Placeholders: ``word``, ``letters``, ``shortest``."""
     return _OF_TASK.get((verdict, task), _USUAL[verdict])
 
 

@@ -1,4 +1,4 @@
-"""Games and their rules, by the names under which they are stored."""
+"""Names of games and rulesets, by their stored keys."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -14,13 +14,13 @@ RULESETS: Final[Mapping[str, Mapping[str, Lazy]]] = {
     engine: {key: named.name for key, named in texts.presets.items()}
     for engine, texts in RULES.items()
 }
-"""The presets of each engine, by the first part of their key."""
+"""Preset names of each engine, by the first part of the ruleset key."""
 
 HANDICAPS: Final = lazy("with handicaps")
 
 
 def game_name(name: str) -> str:
-    """The stored *name* (``"scrabble/study"``) for people; unknown ones as they are stored."""
+    """The display name of a stored game (``"scrabble/study"``); unknown names unchanged."""
     engine, _, key = name.partition("/")
     try:
         choice = catalog.ENGINES[engine].options.parse(key)
@@ -32,7 +32,7 @@ def game_name(name: str) -> str:
 
 
 def _named(engine: str, choice: Choice) -> Iterator[Lazy]:
-    """The preset, the house rules, and whether there are handicaps."""
+    """The names of the preset, the house rules and the handicaps."""
     texts = RULES[engine]
     yield texts.presets[choice.preset].name
     yield from (texts.options[part].name for part in choice.parts)

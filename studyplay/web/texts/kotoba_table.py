@@ -1,4 +1,4 @@
-"""Strings that the scripts of a live table of ことばであそぼ need."""
+"""Strings for the scripts of a ことばであそぼ table."""
 
 from collections.abc import Mapping
 from typing import Final

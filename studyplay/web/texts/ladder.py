@@ -1,4 +1,4 @@
-"""What is said on the ladder to a word: its rungs, and what a play counts as after each."""
+"""Texts of the hint ladder: its steps, and how a play counts after each."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -24,7 +24,7 @@ PRICES: Final[Mapping[Aid | None, Lazy]] = {
     Aid.PATTERN: lazy("helped: words of a pattern shown"),
     Aid.WORD: lazy("helped: word shown"),
 }
-"""What a play counts as, by the most that was told in its turn."""
+"""How a play counts, by the strongest hint used in its turn."""
 
 LADDER: Final[Mapping[str, Lazy]] = {
     "ladder-wait": lazy("You can climb the ladder when it is your turn."),
@@ -33,7 +33,7 @@ LADDER: Final[Mapping[str, Lazy]] = {
     "line-crooked": lazy("Both squares must lie in one row or one column."),
     "best-line": lazy("You could have known %(word)s: %(points)s points"),
 }
-"""The strings of the scripts."""
+"""Strings for the scripts."""
 
 REFUSALS: Final[Mapping[str, Lazy]] = {
     "ladder.rung": lazy("Please climb the ladder one rung after the other."),

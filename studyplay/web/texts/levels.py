@@ -1,4 +1,4 @@
-"""What the levels mean to a learner, with the examination that people compare them with."""
+"""Descriptions of the levels, with a comparable examination."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,7 +9,7 @@ from studyplay.words.model import Level
 
 @dataclass(frozen=True, slots=True)
 class LevelText:
-    """``exam`` is a rough comparison and is shown as one."""
+    """Texts of a level.  ``exam`` is a roughly comparable examination."""
 
     level: Level
     line: Lazy
@@ -32,4 +32,4 @@ LEARNERS: Final = (
     LevelText(Level.C1, lazy("Almost any text, at ease"), lazy("about EIKEN Grade 1")),
     LevelText(Level.C2, lazy("Rare and literary words too"), lazy("above EIKEN Grade 1")),
 )
-"""The levels a learner can choose; X is for words only."""
+"""Levels that a learner can choose.  Level X is for words only."""

@@ -1,4 +1,4 @@
-"""Where a word was used, by the modes under which uses are stored."""
+"""Names of the modes under which word uses are stored."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,7 +7,7 @@ from studyplay.web.i18n import Lazy, lazy
 from studyplay.web.texts.games import ENGINES
 
 DRILLS: Final = "drill"
-"""The end of the name of every drill's mode."""
+"""The suffix of all drill modes."""
 
 MODES: Final[Mapping[str, Lazy]] = {
     **ENGINES,
@@ -17,7 +17,7 @@ MODES: Final[Mapping[str, Lazy]] = {
 
 
 def mode_name(mode: str) -> str:
-    """*mode* for people; all drills are drills, an unknown one stays as it is stored."""
+    """The display name of *mode*.  All drills have one name; unknown modes are unchanged."""
     if mode in MODES:
         return str(MODES[mode])
     return str(lazy("Drills")) if mode.endswith(DRILLS) else mode

@@ -1,4 +1,4 @@
-"""Whose words, meanings and levels are used: shown on the page "About"."""
+"""Word sources and licences, shown on the page "About"."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,7 +8,7 @@ from studyplay.web.i18n import Lazy, lazy
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One source.  ``licence`` is a file of ``wordlists/LICENSES`` without ``.txt``, or empty."""
+    """A word source.  ``licence`` is a file name in ``wordlists/LICENSES`` without ``.txt``."""
 
     name: str
     used_for: Lazy

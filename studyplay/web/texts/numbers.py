@@ -1,6 +1,6 @@
-"""Numbers as they are printed, the same in every language."""
+"""Number formatting that is the same in all languages."""
 
 
 def minus(number: int | str) -> str:
-    """*number* with a true minus sign, which is as wide as the plus of the line above it."""
+    """Format *number* with a typographic minus sign, which has the width of a plus."""
     return str(number).replace("-", "−")

@@ -1,4 +1,4 @@
-"""What is said around a board: the choices before a game, its turns, and how it ended."""
+"""Texts of a Scrabble game: choices before it, turns, and results."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -84,14 +84,14 @@ SHORT: Final[Mapping[str, Lazy]] = {
 
 
 def short(line: Line) -> str:
-    """What stands on the score sheet where there are no words."""
+    """The text of a score-sheet line without words."""
     if line.kind == "award":
         return str(BONUSES.get(line.words[0], line.words[0]))
     return gettext(SHORT[line.kind].text, **_facts(line))
 
 
 def opponents(count: int) -> str:
-    """How many opponents, for a choice."""
+    """The label of an opponent count."""
     return ngettext("%(num)s opponent", "%(num)s opponents", count)
 
 

@@ -1,4 +1,4 @@
-"""The premium squares of a board: how they look, and what they are called."""
+"""Premium squares of a board: CSS class, label and name."""
 
 from collections.abc import Mapping
 from typing import Final, TypeAlias
@@ -7,7 +7,7 @@ from studyplay.engines.scrabble.board import Layout
 from studyplay.web.i18n import Lazy, lazy
 
 Premium: TypeAlias = tuple[str, str, Lazy]
-"""The class of such a square, what stands on it, and what it is called."""
+"""CSS class, label and name of a premium square."""
 
 PREMIUMS: Final[Mapping[str, Premium]] = {
     "d": ("dls", "2L", lazy("double letter")),
@@ -18,7 +18,7 @@ PREMIUMS: Final[Mapping[str, Premium]] = {
     "Q": ("qws", "4W", lazy("fourfold word")),
     "*": ("start", "★", lazy("start, double word")),
 }
-"""By the sign of a layout."""
+"""By the character in a layout."""
 
 NAMES: Final[Mapping[str, Lazy]] = {sign: name for sign, (_, _, name) in PREMIUMS.items()}
 

@@ -1,4 +1,4 @@
-"""What somebody may do in this installation, in words."""
+"""Names of the ranks (permissions) on this server."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What the services refuse, in words.  Placeholders are the ``facts`` of the refusal."""
+"""Messages for refusals of the services.  Placeholders are the ``facts`` of the refusal."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -73,7 +73,7 @@ SENTENCES: Final[Mapping[str, Lazy]] = {
 
 
 def refusal(refused: Refused) -> str:
-    """What to tell the person; names the code if there is no sentence for it yet."""
+    """The message for *refused*; a generic one with the code for unknown codes."""
     known = SENTENCES.get(refused.code)
     if known is None:
         return gettext("This is not possible (%(code)s).", code=refused.code)

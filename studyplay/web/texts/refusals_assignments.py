@@ -1,4 +1,4 @@
-"""What is refused about the work of a class, in words."""
+"""Messages for refusals about assignments."""
 
 from collections.abc import Mapping
 from typing import Final

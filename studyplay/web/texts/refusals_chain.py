@@ -1,4 +1,4 @@
-"""What word chains refuse, in words."""
+"""Messages for refusals about word chains."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What classes refuse, in words."""
+"""Messages for refusals about classes."""
 
 from collections.abc import Mapping
 from typing import Final

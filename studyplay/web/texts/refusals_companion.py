@@ -1,4 +1,4 @@
-"""Why something about a game on a real board was refused, in words."""
+"""Messages for refusals about real-board games."""
 
 from collections.abc import Mapping
 from typing import Final

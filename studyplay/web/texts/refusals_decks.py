@@ -1,4 +1,4 @@
-"""What is refused about decks, in words."""
+"""Messages for refusals about decks."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What the drills refuse, in words."""
+"""Messages for refusals about drills."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What is refused about people and the house, in words."""
+"""Messages for refusals about people and the server's settings."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Why a file is not read back, in words."""
+"""Messages for refusals about importing an Anki file."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Why somebody cannot be deleted just now, in words."""
+"""Messages for refusals about deleting a person."""
 
 from collections.abc import Mapping
 from typing import Final

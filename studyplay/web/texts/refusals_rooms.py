@@ -1,4 +1,4 @@
-"""What rooms and tables with several people refuse, in words."""
+"""Messages for refusals about rooms and shared tables."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What the schedule refuses, in words."""
+"""Messages for refusals about the review schedule."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What is refused of tags on words, in words."""
+"""Messages for refusals about word tags."""
 
 from collections.abc import Mapping
 from typing import Final

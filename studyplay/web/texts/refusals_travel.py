@@ -1,4 +1,4 @@
-"""Why a file is not taken up as a game, in words."""
+"""Messages for refusals about importing a game file."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Strings that the script of a replay needs beside those of the table."""
+"""Strings for the script of a replay, in addition to those of the table."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What those are called at a table who have no name there: robots, and unnamed people."""
+"""Names for players without a visible name: robots and hidden players."""
 
 from collections.abc import Sequence
 
@@ -7,17 +7,17 @@ from studyplay.web.i18n import gettext
 
 
 def robot_name(seat: int, players: Sequence[object]) -> str:
-    """The robot on *seat* of *players*, who are in the order of their seats."""
+    """The name of the robot on *seat*.  *players* are in seat order."""
     number = robot_number(seat, players)
     return gettext("Robot %(n)s", n=number) if number else gettext("Robot")
 
 
 def seat_name(seat: int) -> str:
-    """Somebody on *seat* whose name the viewer may not see, by the number of the seat from 1."""
+    """The name of a hidden player: "Player" with the seat number from 1."""
     return gettext("Player %(n)s", n=seat + 1)
 
 
 def robot_number(seat: int, players: Sequence[object]) -> int:
-    """Which of the robots it is, from 1; 0 for the only one."""
+    """The number of the robot on *seat*, from 1; 0 if there is only one robot."""
     robots = [n for n, player in enumerate(players) if isinstance(player, Bot)]
     return robots.index(seat) + 1 if len(robots) > 1 else 0

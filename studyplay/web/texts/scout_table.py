@@ -1,4 +1,4 @@
-"""The strings of the live table of the circus ladder."""
+"""Strings for the scripts of a SCOUT table."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Strings that the scripts of a crossword table draw: turn, score sheet, course of the game."""
+"""Strings for the scripts of a Scrabble table: turn, score sheet, log."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -30,7 +30,7 @@ SHEET: Final[Mapping[str, Lazy]] = {
     "sheet-empty": lazy("Nothing has been played yet."),
     "sheet-helped": lazy("with help"),
     "sheet-times": lazy(", word ×%(times)s"),
-    **{f"short-{kind}": told for kind, told in SHORT.items()},
+    **{f"short-{kind}": sentence for kind, sentence in SHORT.items()},
 }
 
 UNSEEN: Final[Mapping[str, Lazy]] = {
@@ -79,15 +79,15 @@ OTHERS: Final[Mapping[str, Lazy]] = {
 
 
 def log_strings(own: Mapping[str, Lazy], others: Mapping[str, Lazy]) -> Mapping[str, Lazy]:
-    """Sentences about the reader's own seat as ``log-KEY-you``, about others as ``log-KEY``."""
-    mine = {f"log-{key}-you": told for key, told in own.items()}
-    return {**mine, **{f"log-{key}": told for key, told in others.items()}}
+    """Log sentences with script keys: ``log-KEY-you`` for *own*, ``log-KEY`` for *others*."""
+    mine = {f"log-{key}-you": sentence for key, sentence in own.items()}
+    return {**mine, **{f"log-{key}": sentence for key, sentence in others.items()}}
 
 
 LOG: Final[Mapping[str, Lazy]] = {
     **log_strings(OWN, OTHERS),
     "log-you": lazy("you"),
-    **{f"end-{reason}": told for reason, told in REASONS.items()},
+    **{f"end-{reason}": sentence for reason, sentence in REASONS.items()},
 }
 
 STRINGS: Final[Mapping[str, Lazy]] = {**TURN, **SHEET, **UNSEEN, **LOG}

@@ -1,4 +1,4 @@
-"""What is said on sheets of paper and about them."""
+"""Texts of worksheets: kinds, word sources, parts, refusals."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from studyplay.web.i18n import Lazy, lazy
 
 @dataclass(frozen=True, slots=True)
 class PartText:
-    """``name`` is its heading, ``how`` what the pupil has to do, ``line`` what the form says."""
+    """A part: ``name`` is the heading, ``how`` the instruction, ``line`` the form label."""
 
     name: Lazy
     how: Lazy

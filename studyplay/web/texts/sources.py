@@ -1,4 +1,4 @@
-"""Where a rule comes from: the tags of RULES.md, as people know what they stand for."""
+"""Sources of rules: titles and kinds for the source tags of RULES.md."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from studyplay.web.i18n import Lazy, gettext, lazy
 
 
 class Kind(StrEnum):
-    """Whose rule it is; the name of its badge's class."""
+    """The origin of a rule.  The value is the CSS class of its badge."""
 
     DOCUMENT = "document"
     OUTSIDE = "outside"
@@ -45,17 +45,17 @@ TITLES: Final[Mapping[str, Lazy]] = {
     "SRC 11e": lazy("a summary by SCOUT players"),
     "OURS": lazy("our own rule"),
 }
-"""By the beginning of a tag; what follows is the section, in the language of the source."""
+"""By tag prefix.  The rest of a tag is the section, in the language of the source."""
 
 LANGUAGES: Final = {"S003": "zh-Hant"}
-"""The languages of the documents that are not Japanese."""
+"""Languages of the documents that are not in Japanese."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A source to show: its kind, what it is called, and which section of it is meant.
+    """A source with its kind, title and section.
 
-    ``lang`` is the language of the section's name, which is never translated.
+    ``lang`` is the language of ``section``, which is not translated.
     """
 
     kind: Kind
@@ -65,14 +65,14 @@ class Source:
 
 
 def source(tag: str) -> Source:
-    """The source of a *tag* such as ``"S003 換牌"``, ``"SRC 5"`` or ``"OURS"``."""
-    work = max((known for known in TITLES if _begins(tag, known)), key=len)
-    section = tag.removeprefix(work).strip()
-    return Source(kind_of(tag), gettext(TITLES[work].text), section, LANGUAGES.get(work, "ja"))
+    """Parse a source *tag* such as ``"S003 換牌"``, ``"SRC 5"`` or ``"OURS"``."""
+    prefix = max((known for known in TITLES if _begins(tag, known)), key=len)
+    section = tag.removeprefix(prefix).strip()
+    return Source(kind_of(tag), gettext(TITLES[prefix].text), section, LANGUAGES.get(prefix, "ja"))
 
 
 def kind_of(tag: str) -> Kind:
-    """Whose rule *tag* says it is."""
+    """The kind of the source *tag*."""
     match tag[:3]:
         case "SRC":
             return Kind.OUTSIDE

@@ -1,4 +1,4 @@
-"""The kinds of spelling mistakes, named for learners, each with what to watch for."""
+"""Name, advice and example of each kind of spelling mistake."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from studyplay.web.i18n import Lazy, lazy
 
 @dataclass(frozen=True, slots=True)
 class KindText:
-    """``line`` tells what helps against it; ``example`` is how it looks, wrong and right."""
+    """Texts of a mistake.  ``line`` is the advice, ``example`` the wrong and right spelling."""
 
     name: Lazy
     line: Lazy

@@ -1,4 +1,4 @@
-"""Strings that the scripts of every live table need."""
+"""Strings for the scripts of all live tables."""
 
 from collections.abc import Mapping
 from typing import Final

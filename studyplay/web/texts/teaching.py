@@ -1,4 +1,4 @@
-"""What is said of robots that teach."""
+"""Texts of robots that teach."""
 
 from studyplay.bots.player import Bot
 from studyplay.engines.catalog import engine_of
@@ -8,11 +8,11 @@ from studyplay.web.texts.practice import STRENGTHS
 
 
 def manner(bot: Bot) -> str:
-    """How a robot plays, in a word or two."""
+    """Describe how *bot* plays."""
     strength = str(STRENGTHS[bot.strength][0])
     return gettext("%(strength)s, teaches", strength=strength) if bot.teaches else strength
 
 
 def can_teach(game: str) -> bool:
-    """Whether the game *game* (``"scrabble/study"``, or an engine) has words to teach."""
+    """Whether *game* (``"scrabble/study"``, or an engine key) supports robots that teach."""
     return engine_of(game).key in GIVE_UP

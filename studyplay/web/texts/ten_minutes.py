@@ -1,4 +1,4 @@
-"""The words of today's ten minutes: kinds of drills, and intervals as people say them."""
+"""Texts of today's ten minutes: kinds of drills, and rough time intervals."""
 
 from collections.abc import Mapping
 from datetime import timedelta
@@ -13,14 +13,14 @@ KINDS: Final[Mapping[Task, tuple[str, Lazy]]] = {
     Task.WHOLE: ("rack", lazy("by their letters")),
     Task.READING: ("book", lazy("by what they mean, in Japanese")),
 }
-"""An icon, and how the next words are asked for."""
+"""Icon and button text by task."""
 
 WEEKS: Final = timedelta(days=14)
 MONTHS: Final = timedelta(days=60)
 
 
 def interval(time: timedelta) -> str:
-    """*time* from now, roughly, as one says it: tomorrow, in 5 days, in 3 weeks."""
+    """Format a rough time span from now: tomorrow, in 5 days, in 3 weeks."""
     days = time.days if time.seconds < 43_200 else time.days + 1
     if days < 1:
         return gettext("later today")

@@ -1,4 +1,4 @@
-"""What everyday topics are called."""
+"""Names of the word themes."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -29,4 +29,4 @@ THEMES: Final[Mapping[str, Lazy]] = {
     "time": lazy("Time"),
     PARK: lazy("At the theme park"),
 }
-"""By the name of the theme, in the order of the page."""
+"""By theme key, in the order of the page."""

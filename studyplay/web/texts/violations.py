@@ -1,7 +1,7 @@
-"""Why a move was refused, in words.
+"""Messages for rule violations, one for each code of the engines.
 
-One line for each code of the engines; ``tests/web/test_violations.py`` walks the engines and
-misses none.  Placeholders are the ``facts`` of the violation.
+``tests/web/test_violations.py`` checks that all codes have a message.  Placeholders are the
+``facts`` of the violation.
 """
 
 from collections.abc import Mapping
@@ -67,14 +67,14 @@ BLANK: Final = lazy("blank")
 
 
 def told(violation: Violation) -> str:
-    """What to tell the player, with the clause to look up."""
+    """The message for *violation* with the rule clause."""
     return gettext(
         "%(sentence)s (Rule %(clause)s)", sentence=sentence(violation), clause=violation.clause
     )
 
 
 def sentence(violation: Violation) -> str:
-    """What to tell the player; names the code if there is no sentence for it yet."""
+    """The message for *violation*; a generic one with the code for unknown codes."""
     known = SENTENCES.get(violation.code)
     if known is None:
         return gettext("The rules do not allow this (%(code)s).", code=violation.code)

@@ -1,4 +1,4 @@
-"""What theme cards refuse that ask for an answer or meet other players, in words."""
+"""Messages for violations by theme cards that need an answer or involve other players."""
 
 from collections.abc import Mapping
 from typing import Final

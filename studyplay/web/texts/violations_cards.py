@@ -1,4 +1,4 @@
-"""Why a theme card could not be used, in words."""
+"""Messages for violations by theme cards."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What power tiles refuse, in words."""
+"""Messages for violations by power tiles."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Why ことばであそぼ refuses an action, in words."""
+"""Messages for violations in ことばであそぼ."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,6 +1,7 @@
-"""Why house rules cannot be combined, in words.
+"""Messages for house rules that cannot be combined.
 
-``options``, ``option`` and ``needs`` are parts of a key until ``web.rulebook`` names them.
+``options``, ``option`` and ``needs`` are parts of a ruleset key.  ``web.rulebook``
+replaces them by names.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What the score sheet of a real board and the other table aids report, in words."""
+"""Messages for problems on the score sheet of a real-board game."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Why the circus ladder refuses an action, in words."""
+"""Messages for violations in SCOUT."""
 
 from collections.abc import Mapping
 from typing import Final

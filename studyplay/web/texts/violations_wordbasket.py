@@ -1,4 +1,4 @@
-"""Why Word Basket refuses an action, in words."""
+"""Messages for violations in Word Basket."""
 
 from collections.abc import Mapping
 from typing import Final

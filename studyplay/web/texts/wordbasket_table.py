@@ -1,4 +1,4 @@
-"""Strings of the scripts of a Word Basket table; their ``%(name)s`` are filled there."""
+"""Strings for the scripts of a Word Basket table, which fill the ``%(name)s`` placeholders."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,1 +1,1 @@
-"""A learner's words as pages: the record, its numbers, the week."""
+"""Pages of a learner's word log: search, statistics, weekly digest."""

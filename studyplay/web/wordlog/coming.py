@@ -1,4 +1,4 @@
-"""When a word comes up again and how surely it is known, in words."""
+"""Texts about a word's schedule: when it is due, and the confidence that it is known."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,12 +20,15 @@ SURENESS: Final[tuple[tuple[float, Lazy], ...]] = (
     (HALF, lazy("fairly sure")),
     (0.0, lazy("not so sure")),
 )
-"""The least chance of recall of each."""
+"""Texts with their minimum probability of recall, highest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """``when`` it comes and how ``sure`` it is; ``can_wait`` if it is asked for at all."""
+    """Texts for when a word is due and the confidence that it is known.
+
+    ``can_postpone``: the word is asked for and has a due time.
+    """
 
     when: str
     sure: str
@@ -34,7 +37,7 @@ class Coming:
 
 
 def coming(lemma: str) -> Coming | None:
-    """How *lemma* stands; ``None`` for what the schedule does not know."""
+    """Describe the schedule of *lemma*; ``None`` if it is not in the schedule."""
     at, lang = now(), lang_of(lemma)
     found = schedule.standing(studio(), me(), lang, lemma, at)
     if found is None:

@@ -1,4 +1,4 @@
-"""The page of one's own week, also on paper."""
+"""The page of the weekly digest, also for printing."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ blueprint = Blueprint("digest", __name__)
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A lemma with what the dictionaries say of it, and how often it was missed."""
+    """A lemma with its dictionary entry and the number of misses."""
 
     lemma: LemmaSum
     entry: Entry | None
@@ -35,30 +35,34 @@ class Told:
 @blueprint.get("/week")
 @learner_required
 def week() -> str:
-    """The week of ``?of=`` (any of its days), or this one."""
-    this = service.monday_of(now())
-    monday = _asked(this)
-    read = service.read(studio(), me(), monday)
-    learnt = set(read.digest.learnt)
-    only_met = [each for each in read.digest.met if each not in learnt]
+    """Show the week that contains the day ``?of=``, by default this week."""
+    this_monday = service.monday_of(now())
+    monday = _asked(this_monday)
+    loaded = service.read(studio(), me(), monday)
+    learnt = set(loaded.digest.learnt)
+    only_met = [each for each in loaded.digest.met if each not in learnt]
     return render_template(
         "record/week.html",
-        read=read,
+        read=loaded,
         span=(calendar_day(monday), calendar_day(monday + timedelta(days=6))),
-        is_this=monday == this,
+        is_this=monday == this_monday,
         before=monday - timedelta(days=7),
         after=monday + timedelta(days=7),
-        learnt=[_told(each) for each in read.digest.learnt[:NAMED]],
+        learnt=[_told(each) for each in loaded.digest.learnt[:NAMED]],
         met=[_told(each) for each in only_met[:NAMED]],
         met_count=len(only_met),
-        missed=[_told(each, times) for each, times in read.digest.missed],
-        modes=_by_mode(read.digest.modes),
-        mistakes=by_kind(read.mistakes),
+        missed=[_told(each, times) for each, times in loaded.digest.missed],
+        modes=_by_mode(loaded.digest.modes),
+        mistakes=by_kind(loaded.mistakes),
     )
 
 
 def _asked(this: date) -> date:
-    """The Monday asked for; a day that no learner has lived in is a bad request."""
+    """Return the Monday of the requested week.
+
+    Raises:
+        BadRequest: The day is invalid, before 2000 or after this week.
+    """
     text = request.args.get("of")
     try:
         day = date.fromisoformat(text) if text else this
@@ -70,11 +74,11 @@ def _asked(this: date) -> date:
 
 
 def _by_mode(modes: Sequence[tuple[str, int]]) -> tuple[Bar, ...]:
-    """The names of modes, all drills being one, most uses first."""
-    sums = Counter[str]()
+    """Return bars by mode, most uses first; all drills are one mode."""
+    totals = Counter[str]()
     for mode, number in modes:
-        sums[mode_name(mode)] += number
-    return bars(sums.most_common())
+        totals[mode_name(mode)] += number
+    return bars(totals.most_common())
 
 
 def _told(lemma: LemmaSum, times: int = 0) -> Told:

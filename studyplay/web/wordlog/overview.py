@@ -1,4 +1,4 @@
-"""The top of the word record: numbers and plots, as the templates draw them."""
+"""View objects for the top of the word log page: numbers and plots."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -19,15 +19,15 @@ from studyplay.web.studio import now, studio
 from studyplay.web.texts.spelling import KINDS
 
 Bar: TypeAlias = tuple[str, int, float]
-"""A text, its number, and the share of the greatest in percent."""
+"""A label, its number, and that number in per cent of the largest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the page shows.
+    """Overview of a learner's word log.
 
-    ``short`` and ``month`` write a day in the reader's language; ``sure`` and ``mistakes`` are
-    bars.
+    ``format_day`` and ``format_month`` format a date in the language of the page.  ``rows`` has
+    day, words played or seen, and words learnt.
     """
 
     overview: Overview
@@ -41,34 +41,34 @@ class Shown:
 
 
 ROWS = 6
-"""Lines of the table behind the growth."""
+"""Rows of the table below the growth plot."""
 
 
 def shown() -> Shown:
-    """The learner's overview of now."""
+    """Load the current overview of the learner."""
     at = now()
-    read = service.read(studio(), me(), first_day(day_of(at)), at)
+    loaded = service.read(studio(), me(), first_day(day_of(at)), at)
     return Shown(
-        overview=read,
-        growth=growth_plot(read.growth),
-        calendar=calendar_plot(read.uses, read.today),
-        rows=_rows(read.growth),
+        overview=loaded,
+        growth=growth_plot(loaded.growth),
+        calendar=calendar_plot(loaded.uses, loaded.today),
+        rows=_rows(loaded.growth),
         short=short_day,
         month=month,
-        sure=_sure(read.sureness),
-        mistakes=by_kind(read.mistakes),
+        sure=_sure(loaded.sureness),
+        mistakes=by_kind(loaded.mistakes),
     )
 
 
 def bars(numbers: Iterable[tuple[str, int]]) -> tuple[Bar, ...]:
-    """*numbers* as bars, the greatest of which is whole."""
+    """Build bars; the largest number is 100 per cent."""
     lines = tuple(numbers)
-    most = max((number for _, number in lines), default=0) or 1
-    return tuple((text, number, round(100 * number / most, 1)) for text, number in lines)
+    largest = max((number for _, number in lines), default=0) or 1
+    return tuple((text, number, round(100 * number / largest, 1)) for text, number in lines)
 
 
 def by_kind(mistakes: Iterable[Share]) -> tuple[Bar, ...]:
-    """Spelling mistakes by kind."""
+    """Build bars of spelling mistakes by kind."""
     return bars((str(KINDS[each.kind].name), each.count) for each in mistakes)
 
 
@@ -86,7 +86,7 @@ def _sure(sureness: Sureness) -> tuple[Bar, ...]:
 
 
 def _rows(growth: Growth) -> tuple[tuple[date, int, int], ...]:
-    """Day, words played or seen and words learnt, the latest first, a few of them."""
-    every = max(1, len(growth.days) // ROWS)
+    """Sample (day, words played or seen, words learnt), latest first."""
+    step = max(1, len(growth.days) // ROWS)
     lines = zip(growth.days, growth.met, growth.learnt_in_all, strict=True)
-    return tuple(reversed(tuple(lines)))[::every]
+    return tuple(reversed(tuple(lines)))[::step]

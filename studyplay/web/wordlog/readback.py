@@ -1,4 +1,4 @@
-"""Reading back: a file from Anki goes in, and what is known there is left alone here."""
+"""Import of an Anki file: words that the learner knows in Anki are no longer asked here."""
 
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -21,25 +21,25 @@ from studyplay.web.texts.refusals import refusal
 blueprint = Blueprint("readback", __name__, url_prefix="/decks/read")
 
 READ: Final = "readback"
-"""In the session: what was made of the last file, so that it can be undone."""
+"""Session key for the result of the last import, so that it can be undone."""
 
 
 @blueprint.get("/")
 @learner_required
 def index() -> str:
-    """What to export in Anki, the form for it, and what was understood of the last file."""
+    """Show the instructions, the upload form, and the result of the last import."""
     return _page()
 
 
 @blueprint.post("/")
 @learner_required
 def read() -> Response | tuple[str, int] | tuple[str, int, dict[str, str]]:
-    """Take over what a file says; the next page tells what that was."""
+    """Import the uploaded file; the next page shows the result."""
     file = request.files.get("file")
     if file is None or not file.filename:
         return _page(error=refusal(Refused("readback.no-file"))), 422
     try:
-        made = service.read(
+        result = service.read(
             studio(),
             me(),
             file.stream,
@@ -51,14 +51,14 @@ def read() -> Response | tuple[str, int] | tuple[str, int, dict[str, str]]:
         return _page(error=refusal(busy)), 503, {"Retry-After": str(busy.retry_after)}
     except Refused as refused:
         return _page(error=refusal(refused)), 422
-    session[READ] = {**asdict(made), "at": int(made.at.timestamp() * 1000)}
+    session[READ] = {**asdict(result), "at": int(result.at.timestamp() * 1000)}
     return redirect(url_for("readback.index"))
 
 
 @blueprint.post("/undo")
 @learner_required
 def undo() -> Response:
-    """Take the last reading back."""
+    """Undo the last import."""
     count = service.undo(studio(), me(), _sent_moment())
     session.pop(READ, None)
     flash(_asked_again(count), "good")
@@ -68,7 +68,7 @@ def undo() -> Response:
 @blueprint.post("/forget")
 @learner_required
 def forget() -> Response:
-    """Take all readings back."""
+    """Undo all imports."""
     count = service.forget_all(studio(), me())
     session.pop(READ, None)
     flash(_asked_again(count), "good")
@@ -85,14 +85,14 @@ def _page(error: str = "") -> str:
 
 
 def _last() -> ReadBack | None:
-    kept: Any = session.get(READ)
-    if kept is None:
+    stored: Any = session.get(READ)
+    if stored is None:
         return None
-    return ReadBack(**{**kept, "at": _of_millis(kept["at"])})
+    return ReadBack(**{**stored, "at": _of_millis(stored["at"])})
 
 
 def _moment() -> datetime:
-    """The present as it is kept, so that it is found again."""
+    """Return the current time in whole milliseconds, as stored, so that undo can find it."""
     return _of_millis(int(now().timestamp() * 1000))
 
 

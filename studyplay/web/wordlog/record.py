@@ -1,4 +1,4 @@
-"""The word record as pages: search and filter, one word's history, look a word up."""
+"""Pages of the word log: search and filters, the history of a word, dictionary look-up."""
 
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
@@ -29,23 +29,23 @@ from studyplay.words.nfkc import nfkc
 blueprint = Blueprint("record", __name__, url_prefix="/words")
 
 LONGEST: Final = 40
-"""Characters of a search that are looked at."""
+"""Maximum length of a search text; the rest is ignored."""
 
 UNMET: Final = 100
-"""So many words of a tag that were never met are told."""
+"""Maximum number of unmet words of a tag on the page."""
 
 TOLD: Final = 100
-"""So many meetings of a word are told."""
+"""Maximum number of uses of a word on its page."""
 
 NEW: Final = "new"
 ASSISTED: Final = "assisted"
 KINDS: Final = (Role.MISSED, NEW, *(role for role in Role if role is not Role.MISSED), ASSISTED)
-"""What the record can be filtered by: the roles, and what is made of them."""
+"""Filters by kind of use: the roles, and two filters derived from them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The search as it was typed, to be shown again.  Days are texts like ``2026-11-21``."""
+    """The search as it was typed.  Field names are query parameters; days are ISO dates."""
 
     text: str
     kind: str
@@ -55,13 +55,13 @@ class Asked:
     tag: str
 
     def address(self, **changed: object) -> str:
-        """This search with something *changed*, as an address."""
+        """Return the URL of this search with the *changed* parameters."""
         values = {name: getattr(self, name) for name in self.__slots__} | changed
         return url_for("record.index", **{name: value for name, value in values.items() if value})
 
     @property
     def filters(self) -> bool:
-        """Whether anything but the text narrows the search."""
+        """Whether the search has a level or a date filter."""
         return bool(self.level or self.since or self.until)
 
 
@@ -70,7 +70,7 @@ NOTHING: Final = Asked("", "", "", "", "", "")
 
 @dataclass(frozen=True, slots=True)
 class Days:
-    """The first and the last day of a search as times, and what is wrong with each."""
+    """The date filter as times, ``before`` exclusive, with error messages by field."""
 
     since: datetime | None
     before: datetime | None
@@ -80,15 +80,15 @@ class Days:
 @blueprint.get("/")
 @learner_required
 def index() -> str | tuple[str, int]:
-    """The record: by a piece of the word, role, level and dates."""
-    asked = _asked()
-    days = _days(asked)
-    asked = replace(asked, **dict.fromkeys(days.wrong, ""))
-    found = record.search(studio(), me(), _wanted(asked, days), _page())
-    looked_up = _looked_up(asked.text, found)
+    """Search the word log by part of the word, kind of use, level, dates and tag."""
+    search = _asked()
+    days = _days(search)
+    search = replace(search, **dict.fromkeys(days.wrong, ""))
+    found = record.search(studio(), me(), _wanted(search, days), _page())
+    looked_up = _looked_up(search.text, found)
     page = render_template(
         "record/index.html",
-        asked=asked,
+        asked=search,
         wrong=days.wrong,
         found=found,
         counts=record.counts(studio(), me(), now()),
@@ -96,11 +96,11 @@ def index() -> str | tuple[str, int]:
         decisions=record.decisions(studio(), me(), looked_up.lemma) if looked_up else (),
         kinds=KINDS,
         tags=tags.counts(studio(), me()),
-        unmet=tags.unmet(studio(), me(), asked.tag) if asked.tag else (),
+        unmet=tags.unmet(studio(), me(), search.tag) if search.tag else (),
         most_unmet=UNMET,
         levels=tuple(Level),
         new_since=now() - record.FRESH,
-        shown=shown() if asked == NOTHING and found.lines and found.page == 1 else None,
+        shown=shown() if search == NOTHING and found.lines and found.page == 1 else None,
     )
     return (page, 400) if days.wrong else page
 
@@ -108,7 +108,7 @@ def index() -> str | tuple[str, int]:
 @blueprint.get("/<lemma>")
 @learner_required
 def word(lemma: str) -> str | Response | tuple[str, int]:
-    """One word: its meaning, and everything that happened between it and the learner."""
+    """Show one word: its meaning and all its uses by the learner."""
     try:
         history = record.history(studio(), me(), _spelt(lemma.lower()))
     except NotFound:
@@ -134,12 +134,12 @@ def word(lemma: str) -> str | Response | tuple[str, int]:
 
 
 def _spelt(text: str) -> str:
-    """*text* as the record spells it: a Japanese word in hiragana."""
+    """Return the spelling used in the word log; Japanese words are in hiragana."""
     return text if text.isascii() else record.reading(studio(), text)
 
 
 def _open_senses() -> int:
-    """So many meanings are unfolded: beginners need the first."""
+    """Return how many senses are unfolded; only the first for beginners."""
     return 1 if me().level <= Level.A2 else 4
 
 
@@ -153,7 +153,7 @@ def _asked() -> Asked:
 
 
 def _wanted(asked: Asked, days: Days) -> Filter:
-    """The filter; a kind or level that no form of ours sends is a bad request."""
+    """Build the filter.  Raises ``BadRequest`` for an unknown kind or level."""
     if asked.kind and asked.kind not in KINDS:
         raise BadRequest("kind")
     if asked.level and asked.level not in Level.__members__:
@@ -171,23 +171,23 @@ def _wanted(asked: Asked, days: Days) -> Filter:
 
 
 def _days(asked: Asked) -> Days:
-    """The days as times; the earlier one is the first whichever field it is in."""
-    read: dict[str, date | None] = {}
-    wrong: dict[str, str] = {}
+    """Parse the days; they are swapped if the later one comes first."""
+    parsed: dict[str, date | None] = {}
+    errors: dict[str, str] = {}
     for name, text in (("since", asked.since), ("until", asked.until)):
         try:
-            read[name] = _day(text)
+            parsed[name] = _day(text)
         except ValueError:
-            wrong[name] = gettext("Please write the day like 2026-11-21.")
-    since, until = read.get("since"), read.get("until")
+            errors[name] = gettext("Please write the day like 2026-11-21.")
+    since, until = parsed.get("since"), parsed.get("until")
     if since is not None and until is not None and until < since:
         since, until = until, since
     after = None if until is None else until + timedelta(days=1)
-    return Days(_start(since), _start(after), wrong)
+    return Days(_start(since), _start(after), errors)
 
 
 def _day(text: str) -> date | None:
-    """The day *text*.  Raises ``ValueError`` also for years that no learner has lived in."""
+    """Parse an ISO date.  Raises ``ValueError`` also for years outside 2000 to 2999."""
     day = date.fromisoformat(text) if text else None
     if day is not None and not 2000 <= day.year < 3000:
         raise ValueError(text)
@@ -195,7 +195,7 @@ def _day(text: str) -> date | None:
 
 
 def _start(day: date | None) -> datetime | None:
-    """Midnight at the beginning of *day* where the server stands."""
+    """Return the start of *day* in the server's time zone, in UTC."""
     return None if day is None else datetime.combine(day, time()).astimezone(UTC)
 
 
@@ -204,7 +204,7 @@ def _page() -> int:
 
 
 def _looked_up(text: str, found: Found) -> Entry | JapaneseEntry | None:
-    """The dictionary's answer if *text* is a word whose lemma is not among the *found*."""
+    """Return the dictionary entry of *text* unless its lemma is already among the results."""
     entry = record.look_up(studio(), text) if text else None
     if entry is None or any(line.row.lemma == entry.lemma for line in found.lines):
         return None

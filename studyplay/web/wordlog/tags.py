@@ -1,4 +1,4 @@
-"""Own tags on words: put on and taken off, a list kept as one, taken away and brought back."""
+"""Learners' tags on words: add and remove them, save a list as a tag, delete and restore tags."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -24,43 +24,43 @@ blueprint = Blueprint("tags", __name__)
 EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 SAID: Final = "tags-said"
-"""In the session: what became of the list that was kept, for the next page."""
+"""Session key for the message about the saved list, shown on the next page."""
 
 
 @blueprint.get("/tags/")
 @learner_required
 def index() -> str:
-    """The learner's tags, and a form that keeps a list as one."""
+    """List the learner's tags, with a form to save a list as a tag."""
     return _page()
 
 
 @blueprint.post("/tags/")
 @learner_required
 def keep() -> Response | tuple[str, int]:
-    """Keep a list as a tag; the next page offers to take that back."""
+    """Save a list as a tag; the next page offers to undo it."""
     name, text = request.form.get("name", ""), request.form.get("words", "")
     try:
-        kept = tags.keep(studio(), me(), name, text, now())
+        saved = tags.keep(studio(), me(), name, text, now())
     except Refused as refused:
         return _page(refusal(refused), name, text), 422
-    session[SAID] = said_of(kept.name, kept.added, kept.pasted)
-    return redirect(url_for(".index", kept=kept.name, at=_milliseconds(kept.at)))
+    session[SAID] = said_of(saved.name, saved.added, saved.pasted)
+    return redirect(url_for(".index", kept=saved.name, at=_milliseconds(saved.at)))
 
 
 @blueprint.post("/tags/undo")
 @learner_required
 def undo() -> Response:
-    """Take back a list that was kept."""
+    """Undo saving a list as a tag."""
     name, at = request.form.get("name", ""), request.form.get("at", "")
     if not at.isdecimal() or len(at) > len(str(_milliseconds(now()))):
         raise BadRequest("at")
-    gone = tags.take_back(studio(), me(), name, EPOCH + timedelta(milliseconds=int(at)))
-    if gone:
+    removed = tags.take_back(studio(), me(), name, EPOCH + timedelta(milliseconds=int(at)))
+    if removed:
         flash(
             ngettext(
                 "“%(name)s” is off %(num)s word again.",
                 "“%(name)s” is off %(num)s words again.",
-                gone,
+                removed,
                 name=name,
             )
         )
@@ -70,7 +70,7 @@ def undo() -> Response:
 @blueprint.post("/tags/drop")
 @learner_required
 def drop() -> Response:
-    """Take a tag off all its words; the next page offers to bring it back."""
+    """Delete a tag from all its words; the next page offers to restore it."""
     name = request.form.get("name", "")
     dropped = tags.drop(studio(), me(), name, now())
     return redirect(url_for(".index", dropped=name) if dropped else url_for(".index"))
@@ -79,7 +79,7 @@ def drop() -> Response:
 @blueprint.post("/tags/restore")
 @learner_required
 def restore() -> Response:
-    """Bring back the tag that was taken away last."""
+    """Restore the tag that was deleted last."""
     name = request.form.get("name", "")
     if tags.restore(studio(), me(), name):
         flash(gettext("“%(name)s” is back.", name=name), "good")
@@ -89,7 +89,7 @@ def restore() -> Response:
 @blueprint.post("/words/<lemma>/tags")
 @learner_required
 def put(lemma: str) -> Response | dict[str, str]:
-    """Put a tag on a word, or take it off; a page or a script may ask."""
+    """Add a tag to a word or remove it; answer scripts with JSON and forms with a redirect."""
     name = request.form.get("name", "")
     try:
         if request.form.get("undo"):
@@ -106,17 +106,17 @@ def put(lemma: str) -> Response | dict[str, str]:
 
 
 def of_word(lemma: str, touched: str) -> dict[str, object]:
-    """What the chips of a word are made of.
+    """Return the template context of a word's tag chips.
 
-    The one *touched* last stays a chip, although a tag without words is none any more: so it is
-    put back with a tap.
+    The tag that was *changed* last is included even if it has no words any more, so that it can
+    be added again with one click.
     """
-    there = tags.counts(studio(), me())
+    counts = tags.counts(studio(), me())
     name = cleaned(touched)
-    if fault(name) is None and same(name, there) not in there:
-        there = dict(sorted({**there, name: 0}.items()))
+    if fault(name) is None and same(name, counts) not in counts:
+        counts = dict(sorted({**counts, name: 0}.items()))
     return {
-        "tags": there,
+        "tags": counts,
         "put_on": tags.of_word(studio(), me(), lemma),
         "longest": LONGEST,
         "most": MOST,
@@ -124,14 +124,14 @@ def of_word(lemma: str, touched: str) -> dict[str, object]:
 
 
 def said_of(name: str, added: int, pasted: Pasted) -> str:
-    """What became of a list that was kept."""
-    told = ngettext(
+    """Return the message about a saved list: words added, entries not recognised."""
+    message = ngettext(
         "“%(name)s” is on %(num)s more word now.",
         "“%(name)s” is on %(num)s more words now.",
         added,
         name=name,
     )
-    return sentences(told, *unknown_entries(pasted))
+    return sentences(message, *unknown_entries(pasted))
 
 
 def _page(error: str = "", name: str = "", words: str = "") -> str:

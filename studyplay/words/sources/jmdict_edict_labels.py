@@ -1,4 +1,4 @@
-"""The labels that stand in parentheses before the glosses of EDICT."""
+"""The labels in parentheses before the glosses of EDICT."""
 
 import re
 from typing import Final
@@ -40,7 +40,7 @@ KINDS: Final[dict[str, Kind]] = {
     **dict[str, Kind].fromkeys(_PARTICLES.split(), "particle"),
     **dict[str, Kind].fromkeys(_OTHER_KINDS.split(), "other"),
 }
-"""What a label says of the kind of word."""
+"""The kind of word by part-of-speech label."""
 
 PHRASE: Final = "exp"
 OLD_WRITING: Final = frozenset({"iK", "io", "oK"})
@@ -80,7 +80,7 @@ _OLD_VERBS = ("v2", "v4")
 
 
 def mark_of(label: str) -> Mark | None:
-    """What *label* says is special about a meaning, if anything."""
+    """Return the mark that *label* gives to a meaning, if any."""
     if label in _TRADES:
         return "field"
     if _DIALECT.fullmatch(label):
@@ -89,7 +89,7 @@ def mark_of(label: str) -> Mark | None:
 
 
 def is_label(text: str) -> bool:
-    """Whether *text* is a label or a number of a meaning, and not part of a gloss."""
+    """Return whether *text* is a label or the number of a meaning, not part of a gloss."""
     return (
         text in KINDS
         or text in _SILENT

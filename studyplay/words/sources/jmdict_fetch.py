@@ -1,12 +1,12 @@
-"""Finds a Japanese dictionary on this machine, or brings one here through package clients.
+"""Find a Japanese dictionary on this machine, or download one with package clients.
 
-In this order, and the first that works is taken:
+The first source that works is used, in this order:
 
 1. the package jamdict-data, if it is installed;
-2. its source archive, if somebody has put it into ``instance/downloads``;
-3. the same archive, brought by pip;
+2. its source archive, if it is in ``instance/downloads``;
+3. the same archive, downloaded by pip;
 4. Debian's package edict, if it is installed;
-5. the same package, brought by apt.
+5. the same package, downloaded by apt.
 """
 
 import hashlib
@@ -32,9 +32,9 @@ EDICT: Final = Path("usr/share/edict/edict")
 _BLOCK = 1 << 20
 _EDICT_LINES = 267_000
 
-# pip asks an archive for its metadata before it hands it over, and this one answers by
-# unpacking 325 MB in memory, which fails altogether on Windows.  So its build tool is
-# replaced by one that knows the answer; no code of the archive is run.
+# pip needs the metadata of an archive that it downloads.  The build script of this archive
+# unpacks 325 MB in memory to return it, which fails on Windows.  So its build tool is replaced
+# by one with fixed metadata; no code of the archive is run.
 _BUILD_TOOL = """
 from pathlib import Path
 
@@ -57,7 +57,7 @@ __legacy__ = Legacy()
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A dictionary that was found: its ``name``, its entries, and about how many."""
+    """A dictionary that was found: its ``name``, its entries, and their approximate number."""
 
     name: str
     entries: Callable[[], Iterator[JaWord]]
@@ -66,18 +66,18 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Folders:
-    """``downloads`` is where people put files; ``scratch`` is empty and thrown away later."""
+    """``downloads`` is for files placed by hand; ``scratch`` is an empty temporary folder."""
 
     downloads: Path
     scratch: Path
 
 
 Way: TypeAlias = Callable[[Folders], Edition]
-"""Finds an edition or raises `Unavailable`."""
+"""Returns an edition or raises `SourceUnavailable`."""
 
 
 def installed_package(folders: Folders) -> Edition:
-    """The database that the installed package jamdict-data unpacked."""
+    """Find the database of the installed package jamdict-data."""
     found = importlib.util.find_spec("jamdict_data")
     if found is None or found.origin is None:
         raise Unavailable("the package jamdict-data is not installed")
@@ -91,7 +91,7 @@ def installed_package(folders: Folders) -> Edition:
 
 
 def placed_archive(folders: Folders) -> Edition:
-    """The archive that somebody put into the downloads folder."""
+    """Find the archive in the downloads folder."""
     archive = folders.downloads / ARCHIVE
     if not archive.is_file():
         raise Unavailable(f"no {ARCHIVE} in {folders.downloads}")
@@ -99,7 +99,7 @@ def placed_archive(folders: Folders) -> Edition:
 
 
 def archive_by_pip(folders: Folders) -> Edition:
-    """The archive from the package index that pip is set up to use; 54 MB."""
+    """Download the archive (54 MB) from the package index that pip is configured for."""
     tool = folders.scratch / "build-tool" / "setuptools"
     tool.mkdir(parents=True)
     (tool / "__init__.py").touch()
@@ -116,12 +116,12 @@ def archive_by_pip(folders: Folders) -> Edition:
 
 
 def installed_edict(_: Folders) -> Edition:
-    """The file of Debian's installed package edict."""
+    """Find the file of Debian's installed package edict."""
     return _edict(Path("/") / EDICT)
 
 
 def edict_by_apt(folders: Folders) -> Edition:
-    """The file of Debian's package edict, fetched by apt but not installed; 4 MB."""
+    """Download Debian's package edict (4 MB) with apt, without installing it."""
     run_client("apt-get", ["download", "edict"], folders.scratch)
     for package in folders.scratch.glob("edict_*.deb"):
         run_client("dpkg-deb", ["-x", str(package), "."], folders.scratch)
@@ -148,7 +148,7 @@ def _edict(path: Path) -> Edition:
 
 
 def _unpacked(archive: Path, folders: Folders) -> Edition:
-    """The database out of the source archive, whose hash must be right."""
+    """Check the hash of the source archive and extract its database."""
     with archive.open("rb") as source:
         found = hashlib.file_digest(source, "sha256").hexdigest()
     if found != ARCHIVE_SHA256:

@@ -1,9 +1,9 @@
-"""For maintainers: makes the committed list of common nouns, ``wordlists/ja/nouns-common.tsv``.
+"""Maintainer script: write the list of common nouns, ``wordlists/ja/nouns-common.tsv``.
 
-    python -m studyplay.words.sources.jmdict_floor jamdict.db > wordlists/ja/nouns-common.tsv
+    python -m studyplay.words.sources.make_common_nouns jamdict.db > …/nouns-common.tsv
 
-``jamdict.db`` is the database of jamdict-data 1.5.  Only facts are taken: which readings
-are those of common nouns, how common they are, and the usual written form of each word.
+``jamdict.db`` is the database of jamdict-data 1.5.  Only facts are taken: the readings of
+common nouns, their ranks, and the usual written form of each word.
 """
 
 import sys
@@ -26,7 +26,7 @@ HEADING: Final = """\
 
 
 def floor_lines(entries: Iterable[JaWord]) -> Iterator[str]:
-    """The lines of the list, by reading; written forms from the commonest word on."""
+    """Yield the lines of the list, sorted by reading; written forms by rank of their word."""
     found: dict[str, list[WordRow]] = {}
     for entry in entries:
         for row in words_of(entry):

@@ -1,9 +1,9 @@
-"""For maintainers: makes the committed list of common words, ``wordlists/ja/words-common.tsv``.
+"""Maintainer script: write the list of common words, ``wordlists/ja/words-common.tsv``.
 
-    python -m studyplay.words.sources.jmdict_floor_words jamdict.db > …/words-common.tsv
+    python -m studyplay.words.sources.make_common_words jamdict.db > …/words-common.tsv
 
-It has the common words that are no nouns, and the nouns that are inflected with する or な; the
-other nouns are in the list that `studyplay.words.sources.jmdict_floor` makes.
+It has the common words that are not nouns, and the nouns that are inflected with する or な.
+`studyplay.words.sources.make_common_nouns` writes the list of the other nouns.
 """
 
 import sys
@@ -27,7 +27,7 @@ HEADING: Final = """\
 
 
 def floor_lines(entries: Iterable[JaWord]) -> Iterator[str]:
-    """The lines of the list, by reading and classes; written forms from the commonest on."""
+    """Yield the lines of the list, sorted by reading and classes; written forms by rank."""
     found: dict[tuple[str, str], list[WordRow]] = {}
     for entry in entries:
         for row in words_of(entry):

@@ -1,4 +1,4 @@
-"""How frequent Japanese words are, by wordfreq's list; no tokenizer is needed for that."""
+"""Frequencies of Japanese words from wordfreq's list, without a tokenizer."""
 
 import math
 from collections.abc import Callable
@@ -7,9 +7,9 @@ from wordfreq import get_frequency_dict
 
 
 def japanese_zipf() -> Callable[[str], float]:
-    """A function from a written word to log10 of its uses per billion, 0 if not listed.
+    """Return a function from a written word to log10 of its uses per billion, 0 if unlisted.
 
-    Holds some 60 MB as long as the function lives.
+    The function holds some 60 MB of memory.
     """
     frequencies = get_frequency_dict("ja")
 

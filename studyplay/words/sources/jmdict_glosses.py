@@ -16,11 +16,11 @@ UNFIT: Final = "ja/renderings-unfit.txt"
 
 @dataclass(frozen=True, slots=True)
 class Unfit:
-    """Renderings that are not for a classroom, by how they are written, begin, or what they hold.
+    """Renderings that are unsuitable for a classroom, as whole texts, prefixes, or substrings.
 
-    JMdict marks some; but to it おなら is a word as any other, and the second for *wind*.  They
-    are left out when renderings are chosen, so that others are, and again when they are asked for:
-    a line that is added to the list needs no dictionary to be fetched.
+    JMdict marks only some coarse words; おなら is unmarked and the second rendering of *wind*.
+    Renderings are filtered when the database is built, so that others take their places, and
+    again at look-up, so that a change of the list needs no rebuild.
     """
 
     written: frozenset[str] = frozenset()
@@ -29,7 +29,7 @@ class Unfit:
 
     @classmethod
     def read(cls, lines: Iterable[str]) -> Self:
-        """From the *lines* of the committed list, which says how they are to be read."""
+        """Parse the *lines* of the committed list; its comments describe the format."""
         listed = [line for line in lines if line and not line.startswith("#")]
         return cls(
             frozenset(line for line in listed if "*" not in line),
@@ -38,7 +38,7 @@ class Unfit:
         )
 
     def __contains__(self, text: object) -> bool:
-        """Whether *text*, such as ``花（はな）``, is one of them."""
+        """Return whether *text*, such as ``花（はな）``, is unfit."""
         return isinstance(text, str) and (
             text in self.written
             or text.partition("（")[0] in self.written
@@ -48,9 +48,9 @@ class Unfit:
 
 
 class JapaneseGlosses:
-    """Renderings of English lemmas; any number of threads may ask.  Empty without JMdict.
+    """Thread-safe look-up of renderings of English lemmas, without the *unfit* ones.
 
-    None of them is *unfit*.
+    Without JMdict every result is empty.
     """
 
     def __init__(self, database: BuiltData | None, unfit: Unfit) -> None:
@@ -59,15 +59,18 @@ class JapaneseGlosses:
 
     @property
     def source(self) -> str:
-        """The dictionary they come from, to be acknowledged beside them; empty without one."""
+        """The name of the dictionary, for the acknowledgement; empty without a dictionary."""
         return "" if self._database is None else self._database.meta("source")
 
     def glosses(self, lemmas: Sequence[str], pos: Sequence[str]) -> tuple[str, ...]:
-        """At most three renderings such as ``花（はな）``, the best first.
+        """Return at most three renderings such as ``花（はな）``, the best first.
 
-        *lemmas* (lower case) and *pos* (as in `studyplay.words.model.Sense`) come in order of
-        importance: the best rendering of the first lemma as the first part of speech comes
-        first, the others by how good they are.  Without *pos* all parts of speech count.
+        They belong to the first lemma that has any.  The best one for the first part of speech
+        comes first, the others by score.
+
+        Args:
+            lemmas: in lower case, in order of importance.
+            pos: as in `studyplay.words.model.Sense`, in order of importance; empty for all.
         """
         if self._database is None:
             return ()
@@ -80,19 +83,19 @@ class JapaneseGlosses:
                 return _texts(rows)
             wanted = [row for row in rows if row[0] in pos]
             if wanted:
-                # The rows come best first, and so does the first of them that leads.
+                # min() returns the first of equals, which is the best since rows are sorted.
                 lead = min(wanted, key=lambda row: pos.index(row[0]))
                 return _texts([lead, *wanted])
         return ()
 
     def close(self) -> None:
-        """Let the database go."""
+        """Close the database."""
         if self._database is not None:
             self._database.close()
 
 
 def _texts(rows: Sequence[tuple[str, str]]) -> tuple[str, ...]:
-    """The first three texts; 通信する says nothing new after 通信."""
+    """Return the first three distinct texts; 通信する is a duplicate of 通信."""
     texts: list[str] = []
     for _, text in rows:
         if text not in texts and text.replace("する", "") not in texts:
@@ -101,13 +104,18 @@ def _texts(rows: Sequence[tuple[str, str]]) -> tuple[str, ...]:
 
 
 def open_glosses(paths: Paths) -> JapaneseGlosses:
-    """The glosses that the set-up built, or empty ones if there are none.
+    """Open the glosses that set-up built; without a dictionary they are empty.
 
-    Raises ``DataError`` if the database is damaged, or our list is missing or altered.
+    Raises:
+        DataError: if the database is damaged, or our list is missing or altered.
     """
     return JapaneseGlosses(open_database(paths), read_unfit(paths.wordlists))
 
 
 def read_unfit(wordlists: Path) -> Unfit:
-    """The committed list.  Raises ``DataError`` if it is missing or altered."""
+    """Read the committed list of unfit renderings.
+
+    Raises:
+        DataError: if it is missing or altered.
+    """
     return Unfit.read(read_committed(wordlists, UNFIT, expected_hashes(wordlists)).splitlines())

@@ -1,43 +1,45 @@
-"""A Japanese dictionary entry, whichever edition it was read from.
+"""Data types of Japanese dictionary entries, the same for JMdict and EDICT.
 
-Only what the program uses of JMdict: which nouns there are, how they are written, how
-common they are, and which English words they render.
+They have only the parts of JMdict that the program uses: readings, written forms, frequency,
+inflection and English glosses.
 """
 
 from dataclasses import dataclass
 from typing import Literal
 
 Kind = Literal["noun", "suru", "verb", "adjective", "adverb", "affix", "particle", "other"]
-"""What a Japanese word is; a word may be several.
+"""The kind of a Japanese word; a word may have several.
 
-``suru`` marks nouns that become verbs with する; ``affix`` prefixes, suffixes and counters.
-Particles and auxiliaries render no English word by themselves.
+``suru`` is for nouns that become verbs with する, ``affix`` for prefixes, suffixes and counters.
+Particles and auxiliaries are not used as renderings.
 """
 
 Mark = Literal[
     "kana", "rare", "dated", "slang", "dialect", "field", "negated", "coarse", "sensitive"
 ]
-"""What is special about a meaning: usually in kana, archaic or obscure, dated, slang, dialect,
-the term of a trade, only together with a negation, vulgar or derogatory, or not said any more
-because it hurts."""
+"""Special properties of a meaning, in this order: usually in kana, archaic or obscure, dated,
+slang, dialect, technical term, only with a negation, vulgar or derogatory, or hurtful and so
+avoided today."""
 
 COMMON_TAGS = frozenset({"news1", "ichi1", "spec1", "spec2", "gai1"})
-"""JMdict's "(P)": the tags that make a form a common one."""
+"""The tags of common forms, which JMdict shows as "(P)"."""
 
 PLAIN_COMMON = "P"
-"""The only tag that EDICT has."""
+"""The only priority tag of EDICT."""
 
 COMMON, KNOWN, RARE = 49, 60, 99
-"""Ranks of forms: common (1 to 48 are newspaper bands), with a lesser tag, with none."""
+"""Ranks of forms without a newspaper band (1 to 48): common, with a lesser tag, without tags."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One way to write or to read an entry, as printed (NFKC).
+    """A written form or a reading of an entry (NFKC).
 
-    ``tags`` are JMdict's priority tags (``news1``, ``nf07``) or EDICT's ``P``.  A form that
-    is not ``current`` is obsolete or irregular.  A reading with ``only`` belongs to those
-    written forms alone; with ``bare`` it belongs to none.
+    Attributes:
+        tags: JMdict's priority tags (``news1``, ``nf07``) or EDICT's ``P``.
+        current: ``False`` for obsolete or irregular forms.
+        only_written: for a reading: the written forms it is restricted to, if any.
+        is_kana_only: for a reading: it belongs to no written form.
     """
 
     text: str
@@ -48,12 +50,12 @@ class Form:
 
     @property
     def common(self) -> bool:
-        """Whether it is among the some 20,000 common forms of JMdict."""
+        """Whether it is one of the some 20,000 common forms of JMdict."""
         return PLAIN_COMMON in self.tags or not COMMON_TAGS.isdisjoint(self.tags)
 
     @property
     def rank(self) -> int:
-        """How rare it is: the newspaper band if it has one, else one of the three ranks."""
+        """The newspaper band if it has one, else one of the three ranks; higher is rarer."""
         bands = [int(tag[2:]) for tag in self.tags if tag.startswith("nf")]
         if self.common:
             return min(bands, default=COMMON)
@@ -62,11 +64,14 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class JaSense:
-    """One meaning: English ``glosses``, the best first.
+    """One meaning.
 
-    ``only_readings`` and ``only_written`` name the forms it is restricted to, if any.
-    ``classes`` says how it is inflected: some of `studyplay.words.inflection.CLASSES`.
-    ``is_phrase``: it is an expression of several words.
+    Attributes:
+        glosses: in English, the best first.
+        only_readings: the readings it is restricted to, if any.
+        only_written: the written forms it is restricted to, if any.
+        classes: inflection classes, some of `studyplay.words.inflection.CLASSES`.
+        is_phrase: it is an expression of several words.
     """
 
     kinds: frozenset[Kind]
@@ -80,14 +85,14 @@ class JaSense:
 
 @dataclass(frozen=True, slots=True)
 class JaWord:
-    """One entry.  ``written`` may be empty; ``readings`` and ``senses`` never are."""
+    """One entry.  ``written`` may be empty; ``readings`` and ``senses`` are never empty."""
 
     written: tuple[Form, ...]
     readings: tuple[Form, ...]
     senses: tuple[JaSense, ...]
 
     def written_for(self, reading: Form) -> tuple[Form, ...]:
-        """The current written forms that are read *reading*, the best first."""
+        """Return the current written forms with this *reading*, the best first."""
         if reading.bare:
             return ()
         return tuple(

@@ -1,4 +1,4 @@
-"""What JMdict's parts of speech say of a word; jamdict-data has their long names."""
+"""Map JMdict's parts of speech, by their long names in jamdict-data, to kinds and classes."""
 
 from typing import Final
 
@@ -60,11 +60,11 @@ CLASSES: Final[dict[str, str]] = {
     "adjectival nouns or quasi-adjectives (keiyodoshi)": "adj-na",
     "'taru' adjective": "adj-t",
 }
-"""The class of `studyplay.words.inflection` for each part of speech that is inflected."""
+"""The class in `studyplay.words.inflection` of each inflected part of speech."""
 
 
 def kind(part_of_speech: str) -> Kind:
-    """What kind of word *part_of_speech* makes."""
+    """Return the kind of word of *part_of_speech*."""
     if part_of_speech.startswith(_VERB_BEGINS):
         return "verb"
     return _KINDS.get(part_of_speech, "other")

@@ -1,15 +1,15 @@
-"""Which Japanese words render an English word best, by turning JMdict round.
+"""Rank Japanese renderings of English words by inverting JMdict.
 
-JMdict says what Japanese words mean in English.  Read backwards it offers many renderings
-of an English word, most of them poor.  Each gets a score, the sum of
+JMdict maps Japanese words to English glosses.  Inverted, it offers many renderings of an
+English word, most of them poor.  The score of a rendering is the sum of
 
-1. how common the Japanese word is: priority tags, newspaper band, frequency;
-2. how early the English word stands among its meanings and glosses;
-3. how exactly the gloss is the English word;
-4. what speaks against it: rare, dated, slang, dialect, a term of a trade, an affix, hurtful.
+1. the commonness of the Japanese word: priority tags, newspaper band, frequency;
+2. the position of the English word among its meanings and glosses;
+3. the similarity of gloss and English word;
+4. penalties: rare, dated, slang, dialect, technical term, affix, hurtful.
 
-The weights were tuned by hand on everyday words; they are a matter of taste.  Renderings
-are texts for learners: ``花（はな）``, ``ピアノ``.
+The weights were tuned by hand on everyday words.  Renderings are texts for learners:
+``花（はな）``, ``ピアノ``.
 """
 
 import re
@@ -37,10 +37,10 @@ _MARKS: dict[Mark, float] = {
     "slang": -3.0,
     "dialect": -2.5,
     "field": -1.0,
-    # いつも is "always", and "never" only together with a negation.
+    # いつも is "always"; it is "never" only with a negation.
     "negated": -9.0,
     "sensitive": -1.0,
-    # Never a rendering; see `renderings`.
+    # Never a rendering; see `find_renderings`.
     "coarse": 0.0,
 }
 _WORST = -2.0
@@ -53,7 +53,7 @@ _KANA = re.compile(r"[ぁ-ヺ]+")
 _KATAKANA = re.compile(r"[ァ-ヺー・]+")
 _NEGATIVE = re.compile(r"\b(?:neg|not)\b")
 _PARTICLE = re.compile(r" (?:at|for|from|of|to|with)$")
-# improvement → improve: what する makes of a noun that English derives from a verb
+# improvement → improve: with する, a noun renders the verb that the English noun is derived from
 _FROM_VERB = (
     ("ication", ("y", "icate")),
     ("anation", ("ain",)),
@@ -73,7 +73,7 @@ _FROM_VERB = (
     ("al", ("", "e")),
     ("ure", ("", "e")),
 )
-# happiness → happy: what な makes of a noun that English derives from an adjective
+# happiness → happy: with な, it renders the adjective that the English noun is derived from
 _FROM_ADJECTIVE = (
     ("iness", ("y",)),
     ("ness", ("",)),
@@ -88,9 +88,9 @@ _FROM_ADJECTIVE = (
 
 @dataclass(frozen=True, slots=True)
 class Rendering:
-    """*text* renders the English *lemma* (lower case) as a *pos*; a higher *score* is better.
+    """``text`` renders the English ``lemma`` (lower case) as a ``pos``; high scores are better.
 
-    ``pos`` as in `studyplay.words.model.Sense`.
+    ``pos`` is as in `studyplay.words.model.Sense`.
     """
 
     lemma: str
@@ -100,9 +100,9 @@ class Rendering:
 
 
 def renderings(word: JaWord, zipf: Callable[[str], float]) -> Iterator[Rendering]:
-    """All single English words that *word* renders, but for its coarse meanings.
+    """Yield all single English words that *word* renders, without its coarse meanings.
 
-    *zipf* gives log10 of uses per billion of a Japanese word, 0 if unknown.
+    *zipf* returns log10 of uses per billion of a Japanese word, 0 if unknown.
     """
     for place, sense in enumerate(word.senses):
         shown = None if "coarse" in sense.marks else _shown(word, sense)
@@ -113,10 +113,10 @@ def renderings(word: JaWord, zipf: Callable[[str], float]) -> Iterator[Rendering
 
 
 def choose(scores: Mapping[str, float], pos: str) -> tuple[str, ...]:
-    """The three best texts of *scores*, the best first, or fewer.
+    """Return the three best texts of *scores* or fewer, the best first.
 
-    Texts far behind the best are left out, and poor ones for function words, for which
-    JMdict offers particles.
+    Texts with a score far below the best are left out.  For function words the minimum score is
+    higher, because JMdict offers particles for them.
     """
     ranked = sorted(scores, key=lambda text: (-scores[text], text))[:3]
     worst = _WORST_OTHER if pos == "other" else _WORST
@@ -128,7 +128,7 @@ def choose(scores: Mapping[str, float], pos: str) -> tuple[str, ...]:
 
 
 def _shown(word: JaWord, sense: JaSense) -> tuple[Form, Form] | None:
-    """The written form (or the reading again) and the reading to show for *sense*."""
+    """Return the written form (or the reading again) and the reading to show for *sense*."""
     for reading in word.readings:
         if not reading.current or (
             sense.only_readings and reading.text not in sense.only_readings
@@ -146,7 +146,7 @@ def _shown(word: JaWord, sense: JaSense) -> tuple[Form, Form] | None:
 
 
 def _is_one_kana(form: Form) -> bool:
-    """Whether it is し or the like, which would be taken for a slip."""
+    """Return whether it is a single kana like し, which would look like an error."""
     return len(form.text) == 1 and bool(_KANA.fullmatch(form.text))
 
 
@@ -170,7 +170,7 @@ def _commonness(written: Form, reading: Form, zipf: Callable[[str], float]) -> f
     frequency = zipf(written.text)
     if _KATAKANA.fullmatch(written.text):
         score -= 0.3 if frequency else 1.6
-    # Compounds are no tokens of the frequency list; a common one is used like its like.
+    # The frequency list has no compounds; assume a typical frequency for common ones.
     unlisted = 3.5 if rank < KNOWN else 0.0
     return score + 0.9 * (frequency or unlisted)
 
@@ -191,7 +191,7 @@ def _of_sense(sense: JaSense, text: str, score: float) -> Iterator[Rendering]:
 
 
 def _without_parentheses(gloss: str) -> tuple[str, bool]:
-    """What is outside them, nested ones too, and whether there were any."""
+    """Return *gloss* without (nested) parentheses, and whether there were any."""
     bare, before = gloss, ""
     while bare != before:
         bare, before = _PARENTHESIS.sub(" ", bare), bare
@@ -233,9 +233,10 @@ def _of_word(kinds: frozenset[Kind], gloss: str, text: str, score: float) -> Ite
 
 
 def _underived(word: str, endings: Iterable[tuple[str, tuple[str, ...]]]) -> list[str]:
-    """What *word* may be derived from; guesses, of which the lexicon keeps the words.
+    """Return guesses of the base words of *word*; the caller drops those not in the lexicon.
 
-    Less than five letters make wrong guesses (tension, tend), but for movement, move.
+    Guesses of less than five letters are often wrong (tension, tend), except for -ment and -ness
+    (movement, move).
     """
     for ending, originals in endings:
         if word.endswith(ending):
@@ -245,7 +246,7 @@ def _underived(word: str, endings: Iterable[tuple[str, tuple[str, ...]]]) -> lis
 
 
 def _without_ing(word: str) -> list[str]:
-    """What *word* is the -ing form of: walking, walk; using, use; running, run."""
+    """Return possible bases of an -ing form: walking, walk; using, use; running, run."""
     if not word.endswith("ing"):
         return []
     stem = word.removesuffix("ing")

@@ -1,8 +1,7 @@
-"""Reads JMdict out of the SQLite file of the package jamdict-data.
+"""Read JMdict from the SQLite file of the package jamdict-data.
 
-The file keeps an entry in a dozen tables.  Each table is read once from end to end in the
-order of its key and the streams are merged: some seconds, where a query for each of
-190,000 entries takes minutes.
+An entry is stored in a dozen tables.  Each table is read once in the order of its key, and the
+streams are merged.  This takes some seconds; a query for each of 190,000 entries takes minutes.
 """
 
 import re
@@ -59,7 +58,7 @@ _SENSE_TABLES = (
 
 
 class _Stream:
-    """The rows of one table by ascending key, handed out key by key."""
+    """A cursor over the rows of one table by ascending key."""
 
     def __init__(self, database: sqlite3.Connection, table: str, columns: str) -> None:
         self._rows: Iterator[_Row] = database.execute(
@@ -68,7 +67,7 @@ class _Stream:
         self._next = next(self._rows, None)
 
     def take(self, key: int) -> list[_Row]:
-        """The rows that begin with *key*; keys must be asked for in ascending order."""
+        """Return the rows with *key*; successive calls must have ascending keys."""
         taken = []
         while self._next is not None and self._next[0] <= key:
             if self._next[0] == key:
@@ -77,21 +76,22 @@ class _Stream:
         return taken
 
     def texts(self, key: int) -> tuple[str, ...]:
-        """The second columns of those rows."""
+        """Return the second columns of the rows with *key*."""
         return tuple(row[1] for row in self.take(key))
 
 
 def count(path: Path) -> int:
-    """How many entries the file has."""
+    """Return the number of entries in the file."""
     with closing(_open(path)) as database:
         (entries,) = database.execute("SELECT count(*) FROM Entry").fetchone()
         return int(entries)
 
 
 def read(path: Path) -> Iterator[JaWord]:
-    """Every entry of the file, by ascending JMdict number.
+    """Yield every entry of the file by ascending JMdict number.
 
-    Raises ``sqlite3.DatabaseError`` if it is not such a file.
+    Raises:
+        sqlite3.DatabaseError: if it is not a jamdict-data file.
     """
     with closing(_open(path)) as database:
         written = _Written(database)
@@ -154,7 +154,7 @@ class _Readings:
 
 
 class _Senses:
-    """The meanings of entries (table Sense and those of its parts)."""
+    """The meanings of entries (table Sense and its dependent tables)."""
 
     def __init__(self, database: sqlite3.Connection) -> None:
         self._senses = _Stream(database, "Sense", "idseq, id")

@@ -1,8 +1,8 @@
-"""How hard English words are; the only importer of cefrpy, and of wordfreq for English.
+"""Estimate the level of English words from cefrpy and wordfreq.
 
 cefrpy contains "The CEFR-J Wordlist Version 1.5. Compiled by Yukio Tono, Tokyo University of
-Foreign Studies", and estimates from Google's word counts and from the stems of words; which are
-which it does not say, but see ``ratings``.  wordfreq's data is CC BY-SA 4.0.
+Foreign Studies", and estimates from Google's word counts and from the stems of words.  It does
+not mark the estimates; ``cefr_ratings`` detects them.  wordfreq's data is CC BY-SA 4.0.
 """
 
 import math
@@ -18,18 +18,22 @@ from studyplay.words.model import Level
 from studyplay.words.sources.ratings import Rating, rated
 
 _FLOORS: Final = {1: 3.6, 2: 3.2, 3: 2.8, 4: 2.3, 5: 1.8}
-"""The least Zipf frequency at which a word is believed to be as easy as cefrpy says."""
+"""Minimum Zipf frequency of a word at each level of cefrpy; rarer words get a higher level."""
 
 _BANDS: Final = ((5.0, 1), (4.5, 2), (4.0, 3), (3.3, 4), (2.6, 5))
-"""The level of a word that cefrpy does not have or only guesses, by its least Zipf frequency."""
+"""Minimum Zipf frequencies and levels, for words that cefrpy lacks or only estimates."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What a level is judged by besides frequency.  ``lemmas`` begin with the word itself.
+    """Properties of a word that determine its level besides frequency.
 
-    ``is_name``: its first meaning is written with a capital, as Japan is, so its frequency is
-    mostly that of the name.  ``is_obscure``: no dictionary here defines it, though one might.
+    Attributes:
+        lemmas: the word itself, then its lemmas.
+        size: the SCOWL size.
+        is_name: its first meaning is capitalised, as Japan, so its frequency is mostly that of
+            the name.
+        is_obscure: WordNet is available and does not define it.
     """
 
     lemmas: tuple[str, ...]
@@ -40,18 +44,18 @@ class Evidence:
 
 @dataclass(frozen=True, eq=False)
 class Levels:
-    """Judges levels.  A1 to B2 can be relied on, C1 and C2 are estimates."""
+    """Estimates levels.  A1 to B2 are reliable, C1 and C2 are rough."""
 
     frequencies: Mapping[str, float]
     cefr: Mapping[str, Rating]
 
     def zipf(self, word: str) -> float:
-        """Log10 of the uses of *word* in a billion words, capitals included; 0 if unknown."""
+        """Return log10 of uses per billion words, capitalised uses included; 0 if unknown."""
         frequency = self.frequencies.get(word)
         return round(math.log10(frequency) + 9, 2) if frequency else 0.0
 
     def level(self, evidence: Evidence) -> Level:
-        """The level of a word, from that of its easiest lemma."""
+        """Return the level of a word, based on its easiest lemma."""
         zipf = max(map(self.zipf, evidence.lemmas))
         return _for_games_only(_estimate(self._cefr(evidence, zipf), evidence), evidence, zipf)
 
@@ -65,12 +69,12 @@ class Levels:
 
 @cache
 def open_levels() -> Levels:
-    """The levels as the installed packages have them; read once a process."""
+    """Load the data of the installed packages, once per process."""
     return Levels(get_frequency_dict("en"), rated(_easiest(CEFRAnalyzer())))
 
 
 def _easiest(analyzer: CEFRAnalyzer) -> dict[str, float]:
-    """The level of each word as the part of speech in which it is easiest, 1 to 6."""
+    """Return the level (1 to 6) of each word as its easiest part of speech."""
     easiest: dict[str, float] = {}
     rows: Iterable[tuple[str, object, float]] = analyzer.yield_word_pos_level(
         word_level_as_float=True
@@ -81,7 +85,7 @@ def _easiest(analyzer: CEFRAnalyzer) -> dict[str, float]:
 
 
 def _gated(level: int, zipf: float) -> int:
-    """*level*, raised as long as *zipf* is too small for it."""
+    """Return *level*, raised until *zipf* is high enough for it."""
     while level in _FLOORS and zipf < _FLOORS[level]:
         level += 1
     return level
@@ -96,7 +100,7 @@ def _estimate(level: int, evidence: Evidence) -> int:
 
 
 def _for_games_only(level: int, evidence: Evidence, zipf: float) -> Level:
-    """*level*, or X for what is of no use outside of word games."""
+    """Return *level*, or X for words that are only useful in word games."""
     is_rare = (
         (evidence.size == 80 and (zipf < 2 or evidence.is_obscure))
         or (evidence.size == 70 and zipf < 1.5)

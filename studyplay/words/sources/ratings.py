@@ -1,8 +1,8 @@
-"""How far a level that cefrpy gives is to be believed.
+"""Assess the reliability of the levels in cefrpy.
 
-Where CEFR-J lists a word its level is a whole number, and people have judged it.  A fraction was
-counted out: *murderous* 2.5.  And a word that CEFR-J lacks may have the level of what looks like
-its stem: *openness* that of *open*, *notation* that of *not*, *tenure* that of *ten*.
+Levels from CEFR-J are whole numbers and were set by people.  Fractions are computed:
+*murderous* 2.5.  A word that CEFR-J lacks may have the level of an apparent stem: *openness*
+that of *open*, *notation* that of *not*, *tenure* that of *ten*.
 """
 
 from collections.abc import Iterator, Mapping
@@ -25,18 +25,18 @@ _STEM: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """*level* is 1 to 6; it is believed up to *trust* levels below that of the frequency."""
+    """A level from 1 to 6; it is used if at most ``trust`` levels below the frequency band."""
 
     level: int
     trust: int = JUDGED
 
     def beside(self, band: int) -> int:
-        """The level of a word that its frequency alone would put into *band*, 1 to 6."""
+        """Return the level of a word in the frequency band *band* (1 to 6)."""
         return band if band - self.level > self.trust else self.level
 
 
 def rated(levels: Mapping[str, float]) -> dict[str, Rating]:
-    """The ratings of all words of *levels*, which are 1 to 6 or a fraction between them."""
+    """Return the ratings of all words of *levels*, which are numbers or fractions from 1 to 6."""
     return {word: Rating(round(level), _trust(word, levels)) for word, level in levels.items()}
 
 
@@ -49,7 +49,7 @@ def _trust(word: str, levels: Mapping[str, float]) -> int:
 
 
 def _stems(word: str) -> Iterator[str]:
-    """What *word* may look derived from, rightly or not."""
+    """Yield apparent stems of *word*, right or wrong."""
     for suffix in _SUFFIXES:
         stem = word.removesuffix(suffix)
         if stem != word and len(stem) >= _STEM:

@@ -1,8 +1,8 @@
-"""Guesses the reading of Japanese that no dictionary lists, such as 成績順 or a name; romaji.
+"""Guess readings of Japanese words and names that no dictionary lists, with pykakasi.
 
-By pykakasi: right for 97 of 100 nouns and 6 of 10 full names (道徳心 becomes
-どうとくこころ), so a guess must be shown to the player and never decides by itself.  Loading
-takes 0.7 s and 120 MB, hence only when the first guess is needed.
+97 of 100 nouns and 6 of 10 full names are right (道徳心 becomes どうとくこころ), so a guess
+must be confirmed by the player.  Loading takes 0.7 s and 120 MB, so pykakasi is imported at the
+first guess.
 """
 
 import unicodedata
@@ -16,11 +16,12 @@ _LOCK = Lock()
 
 
 def guess_reading(written: str) -> str:
-    """The likely reading of *written* in hiragana.
+    """Return the likely reading of *written* in hiragana.
 
-    Raises `studyplay.words.kana.NotKana` if signs are left that cannot be read.
+    Raises:
+        studyplay.words.kana.NotKana: if some characters cannot be read.
     """
-    plain = unicodedata.normalize("NFKC", written)  # it garbles half-width kana
+    plain = unicodedata.normalize("NFKC", written)  # pykakasi garbles half-width kana
     with _LOCK:
         parts = _converter().convert(plain)
     return normalise("".join(part["hira"] for part in parts))
@@ -28,7 +29,7 @@ def guess_reading(written: str) -> str:
 
 @lru_cache(1024)
 def hepburn(reading: str) -> str:
-    """*reading* in Latin letters after Hepburn, for people: long vowels in full, shin'ai."""
+    """Return *reading* in Hepburn romaji for display, with long vowels in full: shin'ai."""
     with _LOCK:
         parts = _converter().convert(reading)
     return "".join(part["hepburn"] for part in parts)

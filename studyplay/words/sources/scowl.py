@@ -1,8 +1,8 @@
-"""For maintainers: makes ``wordlists/en/scowl-*.txt`` from SCOWL.
+"""Maintainer script: write ``wordlists/en/scowl-*.txt`` from SCOWL.
 
 Run ``python -m studyplay.words.sources.scowl FOLDER wordlists/en`` with the folder of lists of
 Debian's package scowl (``usr/share/dict/scowl``, version 2020.12.07), then put the new hashes
-into ``SOURCES.toml``.  What is taken and what is left out, and why, is told by the constants.
+into ``SOURCES.toml``.  The constants define which words are taken and which are left out.
 """
 
 import re
@@ -19,7 +19,7 @@ SPELLINGS: Final = (
     "variant_1", "variant_2", "variant_3", "british_variant_1", "british_variant_2",
     "canadian_variant_1", "canadian_variant_2",
 )  # fmt: skip
-"""Not the Australian lists: they add 78 words, half of them slips."""
+"""Without the Australian lists: they add 78 words, half of them errors."""
 
 
 def _listed(text: str) -> frozenset[str]:
@@ -32,10 +32,10 @@ TWO_LETTERS: Final = _listed(
     "nu od oe of oh oi om on op or os ow ox oy pa pe pi qi re sh si so ta ti to uh um un up us ut "
     "we wo xi xu ya ye yo za"
 )
-"""All there are: the other two-letter entries of SCOWL are units and letters of the alphabet."""
+"""All two-letter words; other two-letter entries of SCOWL are units and names of letters."""
 
 VOWELLESS: Final = frozenset({"brr", "cwm", "hmm", "nth", "pht", "pst", "shh", "ssh", "tsk"})
-"""The three-letter words without a vowel that are words."""
+"""All accepted three-letter words without a vowel."""
 
 JUNK: Final = _listed("aeq aws ela ert fys gre hed lem mya ows poe sle soe urs xed zac")
 """Three-letter entries that no other list of words has."""
@@ -48,11 +48,11 @@ ABBREVIATIONS: Final = _listed(
     "rem res ret rom sae scot sculp sec sel sen ser soph stat syn tel therm tinct trans trop var "
     "vert vis"
 )
-"""Words that SCOWL has among the abbreviations only."""
+"""Words that are only in SCOWL's lists of abbreviations."""
 
 
 def is_wanted_word(word: str) -> bool:
-    """Whether *word* of one of SCOWL's lists of words counts as a word."""
+    """Return whether *word* from one of SCOWL's word lists is accepted."""
     if len(word) == 2:
         return word in TWO_LETTERS
     if len(word) == 3 and not re.search("[aeiouy]", word):
@@ -61,12 +61,12 @@ def is_wanted_word(word: str) -> bool:
 
 
 def is_wanted_abbreviation(word: str) -> bool:
-    """Whether *word* of one of SCOWL's lists of abbreviations counts as a word."""
+    """Return whether *word* from one of SCOWL's lists of abbreviations is accepted."""
     return word in ABBREVIATIONS or word in TWO_LETTERS
 
 
 def _entries(path: Path) -> Iterator[str]:
-    """The words of one list that have 2 to 21 letters, without accents; café is cafe."""
+    """Yield the words of one list with 2 to 21 letters, without accents; café is cafe."""
     for line in path.read_text(encoding="utf-8").split():
         decomposed = unicodedata.normalize("NFKD", line)
         word = "".join(c for c in decomposed if not unicodedata.combining(c))
@@ -75,7 +75,7 @@ def _entries(path: Path) -> Iterator[str]:
 
 
 def sizes_of_words(folder: Path) -> dict[str, int]:
-    """The smallest size in which each wanted word of the lists in *folder* occurs."""
+    """Return the smallest size of each accepted word of the lists in *folder*."""
     kinds: tuple[tuple[str, Callable[[str], bool]], ...] = (
         ("words", is_wanted_word),
         ("abbreviations", is_wanted_abbreviation),
@@ -91,7 +91,7 @@ def sizes_of_words(folder: Path) -> dict[str, int]:
 
 
 def write_lists(sizes: dict[str, int], folder: Path) -> None:
-    """One file a size into *folder*, a word a line in alphabetical order."""
+    """Write one file per size into *folder*, one word per line in alphabetical order."""
     for size in SIZES:
         words = sorted(word for word, its in sizes.items() if its == size)
         path = folder / f"scowl-{size}.txt"

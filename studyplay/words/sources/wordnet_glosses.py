@@ -1,17 +1,17 @@
-"""Takes WordNet's glosses apart: a definition, then quoted examples, then whose words they are.
+"""Parse WordNet's glosses: a definition, then quoted examples, then the authors of the examples.
 
-NLTK takes out what stands between quotation marks and calls the rest the definition, authors
-and remarks behind the examples included.
+NLTK removes quoted text and returns the rest as the definition, including authors and remarks
+after the examples.
 """
 
 import re
 from typing import Final, NamedTuple
 
 _FIRST_EXAMPLE: Final = re.compile(r'(?:[;:,]|(?<=\) ))\s*(?:e\.g\.,?\s*)?"')
-"""Where examples may begin: at a mark after a semicolon, or after a remark in brackets."""
+"""The possible start of examples: a quotation mark after punctuation or closing brackets."""
 
 _EXAMPLE: Final = re.compile(r'(?:^|[;:,.)(]|\bor|e\.g\.|(?<=")(?=\s))\s*"([^"]*)"')
-"""An example; a mark that nothing separates from what is before it closes a forgotten one."""
+"""An example.  A quotation mark directly after text is not a start; it closes a lost one."""
 
 _DASH: Final = re.compile(r"\s*-{2,}\s*")
 _LOOSE: Final = re.compile(r"\s+(?=[,;])")
@@ -19,16 +19,16 @@ _UNSAID: Final = (",", " -")
 
 
 class Explained(NamedTuple):
-    """What a gloss says: plain text without marks at its ends, and whole examples."""
+    """The definition as plain text without punctuation at its ends, and complete examples."""
 
     definition: str
     examples: tuple[str, ...]
 
 
 def explained(gloss: str) -> Explained:
-    """The parts of *gloss*, as it stands behind the bar in WordNet's files.
+    """Parse *gloss*, the text after the bar in WordNet's files.
 
-    An example that ends in the middle of a sentence ("I know that," he said) is left out.
+    Examples that end in the middle of a sentence ("I know that," he said) are left out.
     """
     begins = (found.start() for found in _FIRST_EXAMPLE.finditer(gloss))
     end = next((begin for begin in begins if _is_whole(gloss[:begin])), len(gloss))
@@ -43,11 +43,11 @@ def explained(gloss: str) -> Explained:
 
 
 def _is_whole(text: str) -> bool:
-    """Whether every quotation mark and bracket of *text* has its other."""
+    """Return whether the quotation marks and parentheses of *text* are balanced."""
     return text.count('"') % 2 == 0 and text.count("(") == text.count(")")
 
 
 def _tidy(text: str) -> str:
-    """*text* with one space between words, and marks as they are printed."""
+    """Return *text* with single spaces and typographic dashes and apostrophes."""
     printed = _DASH.sub(" – ", text.replace("`", "'"))
     return _LOOSE.sub("", " ".join(printed.split())).lstrip(" ;").rstrip(" ;:,")

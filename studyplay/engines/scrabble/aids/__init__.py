@@ -1,1 +1,1 @@
-"""Help for a game on a real board: who begins, too many tiles drawn, and the score sheet."""
+"""Support for a game on a real board: starting order, overdrawn racks, and the score sheet."""

@@ -1,4 +1,4 @@
-"""What is odd about an entry: reported beside its line, forbidding nothing (SCR-12)."""
+"""Checks of score sheet entries; problems are reported, but entries are accepted (SCR-12)."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,9 +21,10 @@ from studyplay.engines.scrabble.tiles import tile_of
 
 
 def laid(entry: PlayWritten, board: Board) -> tuple[Placement, ...]:
-    """The tiles that the entry adds to *board*: the letters that do not lie there already.
+    """Return the tiles that the entry adds to *board*.
 
-    A blank and a letter are told apart on squares that are bare only: what lies there is known.
+    Letters that are already on the board are skipped, even if the entry confuses a blank with
+    a letter tile there.
     """
     down = entry.direction is Direction.DOWN
     tiles = (
@@ -34,12 +35,12 @@ def laid(entry: PlayWritten, board: Board) -> tuple[Placement, ...]:
 
 
 def _lies(tile: Placement, board: Board) -> bool:
-    there = (tile.row, tile.col)
-    return board.holds(*there) and board.letter(*there).upper() == tile.letter.upper()
+    square = (tile.row, tile.col)
+    return board.holds(*square) and board.letter(*square).upper() == tile.letter.upper()
 
 
 def cannot_lie(board: Board, placements: Sequence[Placement]) -> Violation | None:
-    """Why these tiles cannot lie on the real board either, if they cannot (SCR-12.2)."""
+    """Return why these tiles are impossible even on the real board, if they are (SCR-12.2)."""
     fault = letters_fault(placements)
     return fault or off_board(board, placements) or occupied(board, placements)
 
@@ -51,7 +52,7 @@ def about_play(
     placements: Sequence[Placement],
     made: Sequence[Run],
 ) -> Iterator[Violation]:
-    """All that is odd about a play that can lie there, but for its score."""
+    """Yield all problems of a physically possible play, except a wrong score."""
     rules = game.rules
     fault = geometry_fault(sheet.board, rules.layout, placements)
     if fault is not None:
@@ -74,7 +75,7 @@ def _goes_on(entry: PlayWritten, made: Sequence[Run]) -> Iterator[Violation]:
 
 
 def beyond_supply(game: RealGame, board: Board, added: str) -> Iterator[Violation]:
-    """The kinds among the *added* tiles of which there are now more than in the set (SCR-12.6)."""
+    """Yield the tiles among *added* that now exceed their number in the set (SCR-12.6)."""
     supply = Counter(game.rules.tiles.bag)
     counted = Counter(on_board(board)) + Counter(added)
     for tile in sorted(set(added)):
@@ -84,25 +85,25 @@ def beyond_supply(game: RealGame, board: Board, added: str) -> Iterator[Violatio
 
 
 def on_board(board: Board) -> str:
-    """The tiles that lie on *board*."""
+    """Return the tiles on *board*."""
     return "".join(tile_of(placed.letter) for placed in board.tiles())
 
 
 def out_of_turn(sheet: ScoreSheet, seat: Seat) -> Iterator[Violation]:
-    """Somebody else should have come (SCR-12.5)."""
+    """Yield a problem if it is another seat's turn (SCR-12.5)."""
     if seat != sheet.turn:
         yield Violation("scrabble.out-of-turn", "SCR-12.5", {"seat": str(sheet.turn + 1)})
 
 
 def miscounted(points: int, written: int | None) -> Iterator[Violation]:
-    """The people counted something else (SCR-12.3)."""
+    """Yield a problem if the players wrote down another score (SCR-12.3)."""
     if written is not None and written != points:
         facts = {"written": str(written), "points": str(points)}
         yield Violation("scrabble.miscounted", "SCR-12.3", facts)
 
 
 def about_exchange(game: RealGame, sheet: ScoreSheet, tiles: int) -> Iterator[Violation]:
-    """More than a rack holds, or a bag that is too small for the variant (SCR-12.5)."""
+    """Yield problems if there are too many tiles, or the bag is too small (SCR-12.5)."""
     rules = game.rules
     if not 0 <= tiles <= rules.rack_size:
         facts = {"count": str(tiles), "most": str(rules.rack_size)}
@@ -114,13 +115,13 @@ def about_exchange(game: RealGame, sheet: ScoreSheet, tiles: int) -> Iterator[Vi
 
 
 def bag_if_racks_are_full(game: RealGame, board: Board) -> int:
-    """How many tiles the bag has, as far as the board tells."""
-    held = len(on_board(board)) + game.seats * game.rules.rack_size
-    return max(0, len(game.rules.tiles.bag) - held)
+    """Estimate how many tiles the bag has, if all racks are full."""
+    outside_bag = len(on_board(board)) + game.seats * game.rules.rack_size
+    return max(0, len(game.rules.tiles.bag) - outside_bag)
 
 
 def about_end(game: RealGame, board: Board, entry: RacksLeft) -> Iterator[Violation]:
-    """Racks that the set does not allow, and going out with tiles left somewhere (SCR-12.8)."""
+    """Yield problems with the final racks: excess tiles, missing tiles, going out (SCR-12.8)."""
     left = "".join(entry.racks)
     yield from beyond_supply(game, board, left)
     if entry.out is None:
@@ -134,7 +135,7 @@ def about_end(game: RealGame, board: Board, entry: RacksLeft) -> Iterator[Violat
 
 
 def miscounted_totals(totals: Iterable[int], written: Sequence[int]) -> Iterator[Violation]:
-    """The people's final scores that are others than ours (SCR-12.8)."""
+    """Yield a problem for each final score that differs from the computed one (SCR-12.8)."""
     if not written:
         return
     for seat, (points, counted) in enumerate(zip(totals, written, strict=True), start=1):

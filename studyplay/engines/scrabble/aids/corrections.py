@@ -1,4 +1,4 @@
-"""Corrections of a real game's entries: everything after them is worked out anew (SCR-12.7)."""
+"""Corrections of the entries of a real game; the sheet is recomputed after each (SCR-12.7)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ Entries = tuple[Entry, ...]
 
 @dataclass(frozen=True, slots=True)
 class NewProblem:
-    """A problem that ``line`` (from 0, of the new sheet) did not have before the correction."""
+    """A problem of ``line`` (from 0, in the new sheet) that is new since the correction."""
 
     line: int
     problem: Violation
@@ -21,7 +21,7 @@ class NewProblem:
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """The entries to keep from now on, their sheet, and what the correction has brought."""
+    """The corrected entries, their sheet, and the problems that are new."""
 
     entries: Entries
     sheet: ScoreSheet
@@ -29,23 +29,23 @@ class Corrected:
 
 
 def changed(game: RealGame, entries: Entries, line: int, entry: Entry) -> Corrected:
-    """Another *entry* in place of *line*.  Raises ``IllegalAction`` if there is no such line."""
+    """Replace *line* with *entry*; raises ``IllegalAction`` if there is no such line."""
     _check_line(line, len(entries))
     after = (*entries[:line], entry, *entries[line + 1 :])
     return _corrected(game, entries, after, range(len(entries)))
 
 
 def removed(game: RealGame, entries: Entries, line: int) -> Corrected:
-    """Without *line*.  Raises ``IllegalAction`` if there is no such line."""
+    """Remove *line*; raises ``IllegalAction`` if there is no such line."""
     _check_line(line, len(entries))
     origins = [number for number in range(len(entries)) if number != line]
     return _corrected(game, entries, (*entries[:line], *entries[line + 1 :]), origins)
 
 
 def inserted(game: RealGame, entries: Entries, line: int, entry: Entry) -> Corrected:
-    """*entry* before *line*, or last where *line* is how many there are.
+    """Insert *entry* before *line*, or append it if *line* is the number of lines.
 
-    Raises ``IllegalAction`` if there is no such place.
+    Raises ``IllegalAction`` if there is no such position.
     """
     _check_line(line, len(entries) + 1)
     after = (*entries[:line], entry, *entries[line:])
@@ -62,7 +62,7 @@ def _check_line(line: int, lines: int) -> None:
 def _corrected(
     game: RealGame, before: Entries, after: Entries, origins: Sequence[int | None]
 ) -> Corrected:
-    """*origins* says for each line of *after* which one of *before* it was."""
+    """Build the result; *origins* has, for each line of *after*, its line in *before*."""
     old, new = score_sheet(game, before), score_sheet(game, after)
     problems = (
         NewProblem(number, problem)

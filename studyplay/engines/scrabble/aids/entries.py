@@ -1,7 +1,7 @@
-"""What people enter about a game on a real board: the lines of its score sheet (SCR-12).
+"""The entries that people make for a game on a real board: its score sheet lines (SCR-12).
 
-Entries are the log of such a game: they alone are kept, in their order, and everything else is
-worked out from them anew.  Squares are 0-based.
+Entries are the log of such a game.  Only they are stored, in order, and everything else is
+computed from them.  Squares are 0-based.
 """
 
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ from studyplay.engines.scrabble.board import Direction
 
 @dataclass(frozen=True, slots=True)
 class PlayWritten:
-    """``seat`` made ``word``, given whole as it lies there, from ``(row, col)`` on.
+    """``seat`` played ``word``, the complete word on the board, starting at ``(row, col)``.
 
-    Lower-case letters are blanks.  ``points`` is what the people counted, bonus included, or
-    ``None`` if they left the counting to us.
+    Lower-case letters are blanks.  ``points`` is the score written down by the players, with
+    the bonus, or ``None`` if the program should compute it.
     """
 
     seat: Seat
@@ -29,14 +29,14 @@ class PlayWritten:
 
 @dataclass(frozen=True, slots=True)
 class PlayTakenBack:
-    """The last play was doubted rightly; ``seat`` took its tiles back and lost the turn."""
+    """The last play was successfully challenged; ``seat`` took its tiles back, lost the turn."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ExchangeWritten:
-    """``seat`` swapped so many ``tiles``."""
+    """``seat`` exchanged this number of ``tiles``."""
 
     seat: Seat
     tiles: int
@@ -51,7 +51,7 @@ class PassWritten:
 
 @dataclass(frozen=True, slots=True)
 class PointsWritten:
-    """``points`` that the table gave ``seat`` or, below 0, took; no turn."""
+    """``points`` given to ``seat``, or taken if below 0; not a turn."""
 
     seat: Seat
     points: int
@@ -59,9 +59,9 @@ class PointsWritten:
 
 @dataclass(frozen=True, slots=True)
 class RacksLeft:
-    """The end: the tiles left on each rack, and who went ``out``, if anybody.
+    """The end: the tiles left on each rack, and the seat that went ``out``, if any.
 
-    ``totals`` are the final scores as the people counted them, by seat; empty if they did not.
+    ``totals`` are the final scores by seat as written down by the players; may be empty.
     """
 
     racks: tuple[str, ...]

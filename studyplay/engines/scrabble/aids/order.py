@@ -1,6 +1,6 @@
-"""Who begins, told from the tiles that people draw and show (SCR-2.1 to 2.4).
+"""The starting order, computed from tiles drawn from a real bag (SCR-2.1 to 2.4).
 
-``setup.draw_order`` draws the tiles itself; here they come from a real bag.
+``setup.draw_order`` draws the tiles itself; here people draw and enter them.
 """
 
 from collections import Counter
@@ -13,15 +13,15 @@ from studyplay.engines.scrabble.setup import leaders
 from studyplay.engines.scrabble.tiles import TileSet
 
 Round: TypeAlias = tuple[tuple[Seat, str], ...]
-"""Who showed which tile; one tile a seat, ``?`` for a blank."""
+"""The tile drawn by each seat, ``?`` for a blank."""
 
 
 @dataclass(frozen=True, slots=True)
 class OrderDraw:
-    """Where the draw stands: ``draws`` are to draw (again), or ``order`` is known.
+    """The progress of the draw for the starting order.
 
-    ``order`` begins with who begins and goes clockwise; it is empty while somebody still has
-    to draw, and ``draws`` is empty once it is known.
+    ``seats_to_draw`` are the seats that must draw (again); it is empty once the order is known.
+    ``order`` lists the seats clockwise from the first player; it is empty until it is known.
     """
 
     draws: tuple[Seat, ...]
@@ -29,10 +29,10 @@ class OrderDraw:
 
 
 def order_draw(seats: int, rounds: Sequence[Round], tiles: TileSet) -> OrderDraw:
-    """Who begins after *rounds*, the tiles of each staying out of the bag.
+    """Compute the starting order after *rounds*; drawn tiles are not returned to the bag.
 
-    Raises ``IllegalAction`` if a round is drawn by others than those who must, or shows a tile
-    that the set does not have (any more).
+    Raises:
+        IllegalAction: The wrong seats drew in a round, or a tile is not left in the set.
     """
     due = tuple(map(Seat, range(seats)))
     order: tuple[Seat, ...] = ()

@@ -1,7 +1,7 @@
-"""Too many tiles on a rack (SCR-11).
+"""The remedy for too many tiles on a rack (SCR-11).
 
-A program cannot overdraw; this serves tables that keep score of a game on a real board.
-Tiles lie face down, so nothing here but ``settle`` ever holds a letter.
+Only used for games on a real board, because the program never overdraws.  The tiles are face
+down, so only ``apply_remedy`` handles tiles.
 """
 
 from collections.abc import Sequence
@@ -11,14 +11,14 @@ from typing import Generic, TypeVar
 from studyplay.engines.core import IllegalAction, Seat, Violation, left_of
 
 SPARE = 2
-"""How many more tiles the owner lays down than go back."""
+"""How many more tiles the owner lays down than are returned to the bag."""
 
 Tile = TypeVar("Tile")
 
 
 @dataclass(frozen=True, slots=True)
 class Overdraw:
-    """The owner lays ``owner_picks`` tiles face down; another player returns ``others_return``."""
+    """The owner lays down ``owner_picks`` tiles; another player returns ``others_return``."""
 
     owner_picks: int
     others_return: int
@@ -27,14 +27,14 @@ class Overdraw:
 
 @dataclass(frozen=True, slots=True)
 class Settled(Generic[Tile]):
-    """The rack that is left, in its old order, and what goes back into the bag."""
+    """The remaining rack, in its old order, and the tiles returned to the bag."""
 
     rack: tuple[Tile, ...]
     returned: tuple[Tile, ...]
 
 
 def overdraw(rack: int, rack_size: int) -> Overdraw | None:
-    """How a rack of so many tiles is set right; ``None`` if there are not too many (SCR-11.1)."""
+    """Return the remedy for a rack of *rack* tiles; ``None`` if none is needed (SCR-11.1)."""
     excess = rack - rack_size
     if excess <= 0:
         return None
@@ -42,19 +42,23 @@ def overdraw(rack: int, rack_size: int) -> Overdraw | None:
 
 
 def chooser(owner: Seat, seats: int) -> Seat:
-    """Who picks the tiles that go back: the next seat clockwise (SCR-11.3)."""
+    """Return the seat that picks the tiles to return: the next one clockwise (SCR-11.3)."""
     return left_of(owner, seats)
 
 
 def settle(
     rack: Sequence[Tile], laid: Sequence[int], picked: Sequence[int], remedy: Overdraw
 ) -> Settled[Tile]:
-    """Carry out *remedy*: the owner lays tiles down, the chooser picks among those.
+    """Carry out *remedy*: the owner lays tiles down, and another seat picks from them.
 
-    *laid* are positions on the rack, in the order in which the tiles lie on the table;
-    *picked* are positions in *laid*, all that the chooser knows of.  Tiles may be anything,
-    for a real rack their backs.  Raises ``IllegalAction`` if either is not as many different
-    positions as *remedy* says.
+    Args:
+        rack: The tiles of the owner, of any type.
+        laid: Positions on the rack, in the order in which the tiles are laid down.
+        picked: Positions in *laid* that are returned to the bag.
+        remedy: The required numbers of tiles.
+
+    Raises:
+        IllegalAction: *laid* or *picked* is not the required number of distinct positions.
     """
     if not _positions(laid, remedy.owner_picks, len(rack)):
         facts = {"count": str(remedy.owner_picks)}
@@ -62,10 +66,10 @@ def settle(
     if not _positions(picked, remedy.others_return, len(laid)):
         facts = {"count": str(remedy.others_return)}
         raise IllegalAction(Violation("scrabble.overdraw-picked", "SCR-11.1", facts))
-    back = [laid[position] for position in picked]
-    kept = tuple(tile for position, tile in enumerate(rack) if position not in back)
-    return Settled(kept, tuple(rack[position] for position in back))
+    returned = [laid[position] for position in picked]
+    kept = tuple(tile for position, tile in enumerate(rack) if position not in returned)
+    return Settled(kept, tuple(rack[position] for position in returned))
 
 
-def _positions(chosen: Sequence[int], wanted: int, among: int) -> bool:
-    return len(chosen) == len(set(chosen)) == wanted and set(chosen) <= set(range(among))
+def _positions(chosen: Sequence[int], count: int, size: int) -> bool:
+    return len(chosen) == len(set(chosen)) == count and set(chosen) <= set(range(size))

@@ -1,4 +1,4 @@
-"""The score sheet of a game on a real board as it reads after the entries so far."""
+"""Records of the score sheet of a game on a real board."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -12,11 +12,11 @@ from studyplay.words.model import Vocabulary
 
 @dataclass(frozen=True, slots=True)
 class RealGame:
-    """What stays the same while the sheet is kept.
+    """The fixed settings of a game on a real board.
 
-    ``first`` begins.  ``lexicon`` holds the words agreed on and serves to report words only.
-    Raises ``ImpossibleRules`` for a number of seats that the rules do not have, or a
-    ``first`` that is not among them.
+    ``first_seat`` begins.  ``lexicon`` is the agreed word list; it is only used to report
+    unknown words.  Raises ``ImpossibleRules`` if the rules do not allow the number of seats, or
+    ``first_seat`` does not exist.
     """
 
     rules: Rules
@@ -25,7 +25,7 @@ class RealGame:
     first: Seat
 
     def __post_init__(self) -> None:
-        """Refuse a table that cannot be."""
+        """Validate the number of seats and the first seat."""
         fewest, most = self.rules.seats
         facts = {"seats": str(self.seats)}
         problems = []
@@ -39,11 +39,12 @@ class RealGame:
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One entry, worked out.
+    """The computed line of one entry.
 
-    ``kind``: play, taken-back, exchange, pass, points, end.  ``changes`` are what the line adds
-    to each seat's score and ``totals`` the scores after it.  ``seat`` is ``None`` at the end.
-    ``written`` is what people counted for a play.  ``problems`` are reported and forbid nothing.
+    ``kind`` is play, taken-back, exchange, pass, points or end.  ``score_changes`` are added to
+    the scores of the seats, and ``totals`` are the scores after the line.  ``seat`` is ``None``
+    at the end.  ``written_points`` is the score that the players wrote down for a play.
+    ``problems`` are reported, but the entry is accepted.
     """
 
     kind: str
@@ -58,18 +59,18 @@ class SheetLine:
 
     @property
     def points(self) -> int:
-        """What the line brings its own seat; 0 at the end."""
+        """The score change of its own seat; 0 at the end."""
         return 0 if self.seat is None else self.changes[self.seat]
 
     @property
     def difference(self) -> int:
-        """How many points too many the people wrote down, below 0 if too few."""
+        """The written points minus the computed points; 0 if no points were written."""
         return 0 if self.written is None else self.written - self.points
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """The board, the lines and the scores; ``turn`` is who should come next."""
+    """The board, the lines and the scores; ``turn`` is the seat that should play next."""
 
     board: Board
     totals: tuple[int, ...]
@@ -78,7 +79,7 @@ class ScoreSheet:
     outcome: Outcome | None = None
 
     def problems(self) -> Iterator[tuple[int, Violation]]:
-        """Everything reported, with the number of its line, from 0."""
+        """Yield all problems with their line numbers, from 0."""
         for number, line in enumerate(self.lines):
             for problem in line.problems:
                 yield number, problem

@@ -1,6 +1,7 @@
-"""The score sheet of a game on a real board, worked out from its entries (SCR-12).
+"""Computes the score sheet of a game on a real board from its entries (SCR-12).
 
-The sheet follows the real board: what lies there is on ours too and is counted, however odd.
+The sheet follows the real board: every play that is physically possible is placed and scored,
+even if it breaks the rules.
 """
 
 from collections.abc import Iterable, Sequence
@@ -38,7 +39,7 @@ NOTHING_TO_TAKE_BACK = Violation("scrabble.nothing-to-take-back", "SCR-12.5")
 
 
 def score_sheet(game: RealGame, entries: Iterable[Entry]) -> ScoreSheet:
-    """The sheet after all *entries*.  Raises ``IllegalAction`` as ``written`` does."""
+    """Compute the sheet after all *entries*; raises ``IllegalAction`` like ``add_entry``."""
     board = Board.empty(game.rules.layout.size)
     sheet = ScoreSheet(board, (0,) * game.seats, game.first)
     for entry in entries:
@@ -47,10 +48,11 @@ def score_sheet(game: RealGame, entries: Iterable[Entry]) -> ScoreSheet:
 
 
 def written(game: RealGame, sheet: ScoreSheet, entry: Entry) -> ScoreSheet:
-    """*sheet* with one more line.
+    """Return *sheet* with one more line; problems of the entry are reported on the line.
 
-    Raises ``IllegalAction`` if the entry names a seat that is not there or has racks or totals
-    for another number of seats; everything else is taken down and reported.
+    Raises:
+        IllegalAction: The entry names a seat that does not exist, or has racks or totals for a
+            wrong number of seats.
     """
     _check_seats(game, entry)
     if sheet.outcome is not None:
@@ -89,26 +91,26 @@ KINDS: dict[type[Entry], str] = {
 
 def _check_seats(game: RealGame, entry: Entry) -> None:
     if isinstance(entry, RacksLeft):
-        many = {len(entry.racks), len(entry.totals) or game.seats}
-        there = many == {game.seats} and (entry.out is None or 0 <= entry.out < game.seats)
+        lengths = {len(entry.racks), len(entry.totals) or game.seats}
+        valid = lengths == {game.seats} and (entry.out is None or 0 <= entry.out < game.seats)
     else:
-        there = 0 <= entry.seat < game.seats
-    if not there:
+        valid = 0 <= entry.seat < game.seats
+    if not valid:
         facts = {"seats": str(game.seats)}
         raise IllegalAction(Violation("scrabble.no-such-seat", "SCR-12.1", facts))
 
 
 def _play(game: RealGame, sheet: ScoreSheet, entry: PlayWritten) -> ScoreSheet:
     placements = laid(entry, sheet.board)
-    turn = tuple(out_of_turn(sheet, entry.seat))
+    turn_problems = tuple(out_of_turn(sheet, entry.seat))
     fault = cannot_lie(sheet.board, placements)
     if fault is not None:
-        line = _line(sheet, "play", entry.seat, problems=(*turn, fault))
+        line = _line(sheet, "play", entry.seat, problems=(*turn_problems, fault))
         return _turned(sheet, entry.seat, replace(line, written=entry.points))
-    made = runs(sheet.board, placements)
-    scored = score_play(made, len(placements), game.rules)
-    odd = about_play(game, sheet, entry, placements, made)
-    problems = (*turn, *odd, *miscounted(scored.total, entry.points))
+    word_runs = runs(sheet.board, placements)
+    scored = score_play(word_runs, len(placements), game.rules)
+    play_problems = about_play(game, sheet, entry, placements, word_runs)
+    problems = (*turn_problems, *play_problems, *miscounted(scored.total, entry.points))
     line = replace(
         _line(sheet, "play", entry.seat, scored.total, problems),
         written=entry.points,
@@ -129,8 +131,8 @@ def _taken_back(sheet: ScoreSheet, entry: PlayTakenBack) -> ScoreSheet:
 
 
 def _exchange(game: RealGame, sheet: ScoreSheet, entry: ExchangeWritten) -> ScoreSheet:
-    turn = out_of_turn(sheet, entry.seat)
-    problems = (*turn, *about_exchange(game, sheet, entry.tiles))
+    turn_problems = out_of_turn(sheet, entry.seat)
+    problems = (*turn_problems, *about_exchange(game, sheet, entry.tiles))
     line = _line(sheet, "exchange", entry.seat, problems=problems)
     return _turned(sheet, entry.seat, replace(line, tiles=entry.tiles))
 
@@ -139,8 +141,8 @@ def _ended(game: RealGame, sheet: ScoreSheet, entry: RacksLeft) -> ScoreSheet:
     out = entry.out if entry.out is not None and not entry.racks[entry.out] else None
     changes = adjustments(entry.racks, out, game.rules.tiles)
     totals = tuple(map(sum, zip(sheet.totals, changes, strict=True)))
-    odd = about_end(game, sheet.board, entry)
-    problems = (*odd, *miscounted_totals(totals, entry.totals))
+    end_problems = about_end(game, sheet.board, entry)
+    problems = (*end_problems, *miscounted_totals(totals, entry.totals))
     line = SheetLine("end", None, changes, totals, problems=problems)
     outcome = Outcome.of_points("stopped" if out is None else "out", totals)
     return replace(_noted(sheet, line), outcome=outcome)
@@ -159,10 +161,10 @@ def _line(
 
 
 def _line_only(sheet: ScoreSheet, entry: Entry, problem: Violation) -> ScoreSheet:
-    """An entry that is taken down and changes nothing."""
-    nobody = (0,) * len(sheet.totals)
+    """Record an entry without any effect on the board or the scores."""
+    no_changes = (0,) * len(sheet.totals)
     seat = None if isinstance(entry, RacksLeft) else entry.seat
-    line = SheetLine(KINDS[type(entry)], seat, nobody, sheet.totals, problems=(problem,))
+    line = SheetLine(KINDS[type(entry)], seat, no_changes, sheet.totals, problems=(problem,))
     return _noted(sheet, line)
 
 

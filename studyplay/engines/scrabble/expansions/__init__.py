@@ -1,7 +1,7 @@
-"""Expansions: what combines with any rules and with each other.
+"""Expansions, which can be combined with any rules and with each other.
 
-Each is one object with the seams of `expansion.Expansion`.  Nothing outside this folder asks
-whether one is in the game.
+Each one implements the hooks of `expansion.Expansion`.  Code outside this package never checks
+which expansions are in the game.
 """
 
 from studyplay.engines.scrabble.expansions.expansion import Expansion, ScoreRule, Stage

@@ -1,4 +1,4 @@
-"""The seams at which an expansion may change the game; all do nothing unless overridden."""
+"""The hooks by which an expansion changes the game; the defaults do nothing."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 class Stage(IntEnum):
-    """When a score rule applies: to letters, then to words, then to the play as a whole.
+    """The order of score rules: letters, then words, then the whole play.
 
-    Rules of one stage commute.
+    Rules of the same stage are commutative.
     """
 
     LETTER = 1
@@ -39,8 +39,8 @@ Change: TypeAlias = "Callable[[Attempt, Sheet], Sheet]"
 class ScoreRule:
     """One change of the score sheet of a play.
 
-    ``change`` gets the play and its sheet so far, whose words stand in the order of
-    ``attempt.runs`` and whose letters in the order of their squares.
+    ``apply`` receives the play and its sheet so far.  The words of the sheet are in the order
+    of ``attempt.runs`` and their letters in the order of their squares.
     """
 
     stage: Stage
@@ -48,11 +48,14 @@ class ScoreRule:
 
 
 class Expansion:
-    """One expansion; a subclass is a frozen dataclass and overrides what it needs.
+    """Base class of expansions; a subclass is a frozen dataclass and overrides some hooks.
 
-    ``key`` is part of the ruleset key.  ``extras`` and ``specials`` are the additions to a
-    play and the actions that are its own, ``events`` its own events.  ``part`` is its slice
-    of the state.
+    Attributes:
+        key: Part of the ruleset key.
+        extra_types: The additions to a play that the expansion defines.
+        special_types: The actions that the expansion defines.
+        event_types: The events that the expansion defines.
+        state_slice: Its slice of the state, if any.
     """
 
     __slots__ = ()
@@ -66,41 +69,41 @@ class Expansion:
     # Composition and set-up
 
     def problems(self, rules: Rules) -> Iterable[Violation]:
-        """Why *rules* cannot be played with it."""
+        """Return the reasons why *rules* cannot be played with the expansion."""
         del rules
         return ()
 
     def begin(self, seats: int) -> object:
-        """Its slice at the beginning, before ``set_up``; only asked if it has a ``part``."""
+        """Return the initial value of its slice; only called if it has a ``state_slice``."""
         raise NotImplementedError
 
     def set_up(self, seats: int, chance: Chance) -> Iterable[Event]:
-        """What happens before the first turn, after the tiles are dealt."""
+        """Return the events after the tiles are dealt and before the first turn."""
         del seats, chance
         return ()
 
-    # Offers
+    # Legal actions
 
     def offers(self, state: State, seat: Seat, rules: Rules) -> Iterator[Action]:
-        """Legal actions beside the ordinary ones, for a seat that may act."""
+        """Yield additional legal actions for a seat that may act."""
         del state, seat, rules
         yield from ()
 
     def turn_offers(
         self, state: State, seat: Seat, rules: Rules, generator: MoveGenerator | None
     ) -> Iterator[Action]:
-        """Legal actions of a turn, for the seat that may take it, after the ordinary plays.
+        """Yield additional legal actions for the seat on turn; listed after ordinary plays.
 
-        *generator* finds plays for any rack; ``None`` if plays are not looked for.
+        *generator* finds plays for any rack; ``None`` if plays are not wanted.
         """
         del state, seat, rules, generator
         yield from ()
 
     def waits_for(self, state: State) -> frozenset[Seat] | None:
-        """The seats that must do something first; ``None`` if nobody must.
+        """Return the seats that must act before the game goes on; ``None`` if there are none.
 
-        While it is not ``None`` nobody begins a turn and the game does not end; an empty set
-        only keeps the next turn waiting until the challenge window has closed.
+        While the result is not ``None``, no turn begins and the game does not end.  An empty
+        set only delays the next turn until the challenge window has closed.
         """
         del state
         return None
@@ -108,82 +111,82 @@ class Expansion:
     # Plays
 
     def prepare(self, attempt: Attempt) -> Attempt:
-        """The play with what its extras change: the board it is laid on, the tiles used."""
+        """Return the play as changed by its extras: another board, or other tiles used."""
         return attempt
 
     def follow_ups(self, attempt: Attempt) -> tuple[Attempt, ...]:
-        """Further placements of the same turn, each as it stands after the one before."""
+        """Return further placements of the same turn, each based on the result of the last."""
         del attempt
         return ()
 
     def refuses(self, attempt: Attempt) -> Violation | None:
-        """Why the extras cannot be used like this; asked before the board is looked at."""
+        """Return why the extras are not allowed; called before the board is checked."""
         del attempt
         return None
 
     def lifts(self, attempt: Attempt) -> frozenset[str]:
-        """Codes of geometry violations that this play may commit."""
+        """Return the codes of geometry violations that are permitted for this play."""
         del attempt
         return frozenset()
 
     def objects(self, attempt: Attempt) -> Violation | None:
-        """What stands against a play of otherwise good geometry."""
+        """Return why a play of valid geometry is not allowed."""
         del attempt
         return None
 
     def admits(self, attempt: Attempt) -> frozenset[str]:
-        """Words of the play, upper case, that need not be in the lexicon."""
+        """Return words of the play, upper case, that are valid without being in the lexicon."""
         del attempt
         return frozenset()
 
     def must_be_words(self, attempt: Attempt) -> tuple[str, ...]:
-        """More words, upper case, that must be known for the play to be good."""
+        """Return additional words, upper case, that must be valid."""
         del attempt
         return ()
 
     def score_rules(self, attempt: Attempt) -> Iterable[ScoreRule]:
-        """How it changes the score of a play."""
+        """Return the changes of the score of a play."""
         del attempt
         return ()
 
     # Events
 
     def before_play(self, course: Course, attempt: Attempt) -> None:
-        """Add what happens before the tiles lie on the board."""
+        """Add events before the tiles are placed on the board."""
 
     def after_play(self, course: Course, attempt: Attempt) -> None:
-        """Add what happens once the tiles of all placements lie there, before the draw."""
+        """Add events after the tiles of all placements are on the board, before the draw."""
 
     def after_draw(self, course: Course, seat: Seat) -> None:
-        """Add what happens after *seat*, whose play stands, has drawn (or found no tile)."""
+        """Add events after *seat*, whose play is final, has drawn (or the bag was empty)."""
 
     def reacts(self, course: Course, event: Event) -> None:
-        """Add what follows from *event*, which has just been folded."""
+        """Add the events that follow from *event*, which was just folded."""
 
     def judge(
         self, state: State, seat: Seat, action: Special, at: Millis, rules: Rules
     ) -> Violation | None:
-        """Why *seat* may not do one of its ``specials`` now."""
+        """Return why *seat* may not perform one of the ``special_types`` now."""
         del state, seat, action, at, rules
         raise NotImplementedError
 
     def follow(self, course: Course, seat: Seat, action: Special, at: Millis) -> None:
-        """Add what follows from one of its ``specials``, which has been judged."""
+        """Add the events of one of its ``special_types``; the action was already validated."""
         raise NotImplementedError
 
-    # Its slice, and who sees it
+    # State slice and redaction
 
     def fold(self, slices: Slices, event: Event) -> Slices:
-        """*slices* after *event*, whether of its own or an ordinary one; judges nothing."""
+        """Return *slices* after *event*, its own or an ordinary one; does not validate."""
         del event
         return slices
 
     def show(self, slices: Slices, seat: Seat | None) -> Slices:
-        """*slices* without what *seat* may not see of its part."""
+        """Return *slices* without the values of its slice that are hidden from *seat*."""
         del seat
         return slices
 
     def redact(self, event: ExpansionEvent, seat: Seat | None) -> ExpansionEvent:
-        """One of its events without what *seat* may not see."""
+        """Return one of its events without the values that are hidden from *seat*."""
         del seat
         return event

@@ -1,7 +1,8 @@
 """Move generation: every legal play of a rack on a board, with its score.
 
-Two generators keep one promise: ``plain`` is the reference in ordinary Python, ``kernel``
-the fast one.  Both walk the same packed word graph and must agree play for play.
+There are two implementations of ``MoveGenerator``: ``reference_generator`` is plain Python,
+``numba_generator`` is the fast one.  Both search the same packed word graph and must return
+the same plays in the same order.
 """
 
 from collections.abc import Sequence
@@ -13,23 +14,29 @@ from studyplay.engines.scrabble.board import Board, Placement
 
 @dataclass(frozen=True, slots=True)
 class ScoredPlay:
-    """A legal play and its full score, bingo included; placements in the order of squares."""
+    """A legal play and its full score with the bingo bonus; placements are sorted by square."""
 
     placements: tuple[Placement, ...]
     score: int
 
 
 class MoveGenerator(Protocol):
-    """Finds all legal plays under one set of rules and one lexicon."""
+    """Finds all legal plays for one set of rules and one lexicon."""
 
     def plays(self, board: Board, rack: str) -> Sequence[ScoredPlay]:
-        """Every legal play once, best score first; equal scores in a fixed order.
+        """Return every legal play once, best score first; equal scores in a fixed order.
 
-        *rack* is a string of tiles, ``?`` for blanks.  Where a blank could stand in for a
-        tile that is also on the rack, both plays are listed.  On a bare board whose layout is
-        symmetric, the plays down only mirror those across and are left out.  The sequence is
-        lazy where that is cheaper: take what you need.
+        If a blank can replace a tile that is also on the rack, both plays are listed.  On an
+        empty board with a symmetric layout, plays down only mirror plays across and are left out.
 
-        Raises ``ValueError`` for a board of another size than the layout and for a rack of
-        other characters or of more than fifteen tiles.
+        Args:
+            board: The board, of the same size as the layout of the rules.
+            rack: A string of tiles, ``?`` for blanks.
+
+        Returns:
+            A sequence that may be lazy: an item may be built only when it is accessed.
+
+        Raises:
+            ValueError: The board has a different size than the layout, or the rack has other
+                characters or more than fifteen tiles.
         """

@@ -1,6 +1,6 @@
-"""How functions are compiled: for any thread, without the interpreter's lock, and kept on disk.
+"""Numba decorators: compiled functions release the GIL and are cached on disk.
 
-Numba tells mypy nothing, so the type of each function is vouched for here.
+Numba has no type hints, so these decorators declare that the type of a function does not change.
 """
 
 from collections.abc import Callable
@@ -12,10 +12,10 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def compiled(function: Function) -> Function:
-    """Have Numba compile the function when it is first called, for any thread, and keep it."""
+    """Compile *function* on its first call; the result releases the GIL and is cached."""
     return cast("Function", njit(cache=True, nogil=True)(function))
 
 
 def inlined(function: Function) -> Function:
-    """The same for a step within a hot loop, where a call would cost more than the step."""
+    """Compile *function* and inline it; for small steps in a hot loop."""
     return cast("Function", njit(cache=True, nogil=True, forceinline=True)(function))

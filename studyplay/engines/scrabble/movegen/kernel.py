@@ -1,4 +1,4 @@
-"""The fast generator: the compiled walk behind the promise of the package."""
+"""The fast move generator, a wrapper of the compiled search in ``numba_search``."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,15 +19,15 @@ from studyplay.engines.scrabble.tiles import LETTERS
 from studyplay.words.gaddag import Gaddag
 
 FIELDS = Struct("=iBBB15s2x")
-"""A ``records.PLAY`` as it lies in memory."""
+"""The memory layout of ``array_dtypes.PLAY``."""
 
 
 class KernelGenerator:
-    """All legal plays, fast; a ``MoveGenerator`` that any number of threads may share.
+    """A fast, thread-safe ``MoveGenerator``.
 
-    The first call in a process compiles the walk, or loads it where an earlier process
-    left it in Numba's cache: 5 s or 0.2 s on two cores of 2026, and 100 MB or 45 MB of memory.
-    ``warm`` does that ahead of time.  The interpreter's lock is not held during the walk.
+    The first call in a process compiles the search (5 s and 100 MB of memory on two cores of
+    2026) or loads it from Numba's disk cache (0.2 s and 45 MB).  ``warm_up`` does this in
+    advance.  The search does not hold the GIL.
     """
 
     def __init__(self, graph: Gaddag, rules: Rules) -> None:
@@ -37,11 +37,11 @@ class KernelGenerator:
         self._table = _table(rules)
 
     def warm(self) -> None:
-        """Compile now."""
+        """Compile the search, or load it from the cache."""
         self.plays(Board.empty(self._rules.layout.size), "")
 
     def plays(self, board: Board, rack: str) -> "KernelPlays":
-        """As promised, in the same order as ``PlainGenerator``; made into plays when taken."""
+        """Return all legal plays, in the same order as ``ReferenceMoveGenerator``."""
         check(board, rack, self._rules)
         squares = np.frombuffer("".join(board.rows).encode("ascii"), np.uint8)
         tiles = np.frombuffer(rack.encode("ascii"), np.uint8)
@@ -51,7 +51,7 @@ class KernelGenerator:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class KernelPlays(Sequence[ScoredPlay]):
-    """Plays that stay records (``records.PLAY``) until they are asked for."""
+    """A lazy sequence of plays over an array of ``array_dtypes.PLAY``."""
 
     board: Board
     found: Numbers
@@ -74,8 +74,8 @@ class KernelPlays(Sequence[ScoredPlay]):
     def __getitem__(self, index: int | slice) -> ScoredPlay | list[ScoredPlay]:
         if isinstance(index, slice):
             return list(KernelPlays(self.board, np.ascontiguousarray(self.found[index])))
-        number = range(len(self))[index]
-        return self._play(*FIELDS.unpack_from(self._bytes(), number * FIELDS.size))
+        position = range(len(self))[index]
+        return self._play(*FIELDS.unpack_from(self._bytes(), position * FIELDS.size))
 
     def _bytes(self) -> memoryview:
         return self.found.view(np.uint8).data
@@ -92,7 +92,7 @@ class KernelPlays(Sequence[ScoredPlay]):
         )
 
     def _bare_squares(self, lane: int, first: int) -> Iterator[tuple[int, int]]:
-        """The squares without a tile from position *first* of the lane on."""
+        """Return the empty squares of the lane from position *first* on."""
         rows, size = self.board.rows, self.board.size
         if lane < size:
             return ((lane, col) for col in range(first - 1, size) if rows[lane][col] == EMPTY)
@@ -101,20 +101,20 @@ class KernelPlays(Sequence[ScoredPlay]):
 
 
 def _premiums(layout: Layout) -> Numbers:
-    """The squares of the bare board, lane by lane, with both ends."""
+    """Build the squares of an empty board, lane by lane, with both end squares."""
     size = layout.size
     squares = np.zeros((2 * size, size + 2), SQUARE)
-    squares["fitting"][:, 1:-1] = ANY_LETTER
+    squares["cross_set"][:, 1:-1] = ANY_LETTER
     for row in range(size):
         for col in range(size):
             for square in ((row, col + 1), (size + col, row + 1)):
-                squares["letter_times"][square] = layout.letter_times(row, col)
-                squares["word_times"][square] = layout.word_times(row, col)
+                squares["letter_multiplier"][square] = layout.letter_times(row, col)
+                squares["word_multiplier"][square] = layout.word_times(row, col)
     return squares
 
 
 def _table(rules: Rules) -> Numbers:
-    """The numbers of the rules, in the order in which ``compiled.best_first`` takes them."""
+    """Build the rule numbers in the order that ``numba_search.find_all_plays`` expects."""
     table = np.zeros(2 * (CODE + 1), np.int64)
     downwards = rules.layout != transposed(rules.layout)
     table[:5] = rules.rack_size, rules.bingo_bonus, downwards, *rules.layout.start

@@ -1,7 +1,7 @@
-"""The board as a move generator sees it: lanes, and on each empty square what lies across.
+"""Lanes: the rows and columns of a board with the cross-sets of their empty squares.
 
-A lane is a row, or a column read downwards; the generators place words along lanes and so
-need no second thought for plays down.
+A lane is a row, or a column read downwards.  The generators place words along lanes, so the
+same code handles plays across and plays down.
 """
 
 from collections.abc import Iterator
@@ -13,15 +13,15 @@ from studyplay.engines.scrabble.tiles import BLANK, LETTERS
 from studyplay.words.gaddag import ACCEPT, LETTER_SHIFT, NODE, SEPARATOR, Gaddag
 
 MOST_TILES = 15
-"""The largest rack the generators take; every game's is far smaller."""
+"""The largest rack that the generators accept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """The tiles that touch an empty square from across the lane.
+    """The tiles adjacent to an empty square in the crossing direction.
 
-    ``fitting`` is the cross-set: bit *n* is set where the *n*-th letter makes a word with
-    them.  ``points`` is what they are worth together.
+    ``cross_set`` has bit *n* set if the *n*-th letter forms a word with them.  ``points`` is the
+    sum of their values.
     """
 
     fitting: int
@@ -30,11 +30,11 @@ class Crossing:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """One row or column, with a bare square more at each end where no tile may be placed.
+    """One row or column, with an extra empty square at each end where no tile may be placed.
 
-    Positions count those squares: the first real one is 1.  ``index`` counts rows from the
-    top and then columns from the left.  ``crossings`` has the empty squares with tiles
-    across, and both ends.
+    Positions include the end squares, so the first real square is 1.  ``index`` counts rows
+    from the top, then columns from the left.  ``crossings`` has an entry for each empty square
+    with adjacent tiles in the crossing direction, and for both ends.
     """
 
     index: int
@@ -45,27 +45,27 @@ class Lane:
 
     @property
     def size(self) -> int:
-        """How many real squares the lane has."""
+        """The number of real squares."""
         return len(self.letters) - 2
 
     @property
     def is_down(self) -> bool:
-        """Whether it is a column."""
+        """Whether the lane is a column."""
         return self.index >= self.size
 
     def bare(self, position: int) -> bool:
-        """Whether no tile lies there; true of both ends."""
+        """Return whether the square has no tile; true for both ends."""
         return self.letters[position] == EMPTY
 
     def square(self, position: int) -> tuple[int, int]:
-        """Row and column on the board."""
+        """Return the row and the column on the board."""
         if self.is_down:
             return position - 1, self.index - self.size
         return self.index, position - 1
 
 
 def check(board: Board, rack: str, rules: Rules) -> None:
-    """Refuse, with ``ValueError``, what no generator can answer: wrong board, wrong tiles."""
+    """Raise ``ValueError`` if the board has the wrong size or the rack is invalid."""
     if board.size != rules.layout.size:
         raise ValueError(f"The board has {board.size} rows, the rules {rules.layout.size}.")
     if not set(rack) <= set(LETTERS + BLANK):
@@ -75,34 +75,34 @@ def check(board: Board, rack: str, rules: Rules) -> None:
 
 
 def lanes(board: Board, graph: Gaddag, rules: Rules) -> tuple[Lane, ...]:
-    """All lanes of the board, rows first."""
+    """Build all lanes of the board, rows first."""
     rows, columns = board.rows, board.transposed().rows
     layout = rules.layout
-    turned = transposed(layout)
+    transposed_layout = transposed(layout)
     return tuple(
         Lane(
             index,
             f".{letters}.",
-            (1, *(drawn.letter_times(at, other) for other in range(drawn.size)), 1),
-            (1, *(drawn.word_times(at, other) for other in range(drawn.size)), 1),
+            (1, *(premiums.letter_times(at, position) for position in range(premiums.size)), 1),
+            (1, *(premiums.word_times(at, position) for position in range(premiums.size)), 1),
             _crossings(across, at, graph, rules),
         )
-        for index, (letters, at, across, drawn) in enumerate(
+        for index, (letters, at, across, premiums) in enumerate(
             [(row, at, columns, layout) for at, row in enumerate(rows)]
-            + [(column, at, rows, turned) for at, column in enumerate(columns)]
+            + [(column, at, rows, transposed_layout) for at, column in enumerate(columns)]
         )
     )
 
 
 def transposed(layout: Layout) -> Layout:
-    """The layout with rows for columns."""
+    """Return the layout with rows and columns swapped."""
     return Layout(layout.key, tuple(map("".join, zip(*layout.rows, strict=True))))
 
 
 def _crossings(
     across: tuple[str, ...], at: int, graph: Gaddag, rules: Rules
 ) -> dict[int, Crossing]:
-    """What crosses the lane whose squares are the *at*-th of each line of *across*."""
+    """Find the crossings of lane *at*; *across* are the lines that cross it."""
     nothing = Crossing(0, 0)
     crossings = {0: nothing, len(across) + 1: nothing}
     for position, line in enumerate(across, start=1):
@@ -115,10 +115,11 @@ def _crossings(
 
 
 def fitting(graph: Gaddag, before: str, after: str) -> int:
-    """The letters that make a word between *before* and *after*, as bits.
+    """Return the letters that form a word between *before* and *after*, as bits.
 
-    The graph is entered at the right end of what is known: behind *after* it asks for the
-    missing letter and spells *before* on; without *after*, the letter follows a separator.
+    The graph spells words backwards from an entry letter.  With *after*, the search follows
+    *after* reversed, then the missing letter, then *before* reversed.  Without *after*, it
+    follows *before* reversed, then the separator, then the missing letter.
     """
     if not after:
         node = graph.arc(_walk(graph, graph.root, before), SEPARATOR) & NODE
@@ -132,7 +133,7 @@ def _bits(arcs: Iterator[int]) -> int:
 
 
 def _spells(graph: Gaddag, arc: int, before: str) -> bool:
-    """Whether *arc* is a letter and the walk from it backwards through *before* a word."""
+    """Return whether *arc* is a letter that completes a word with *before*."""
     if arc >> LETTER_SHIFT == SEPARATOR:
         return False
     for letter in reversed(before):
@@ -141,12 +142,12 @@ def _spells(graph: Gaddag, arc: int, before: str) -> bool:
 
 
 def _walk(graph: Gaddag, node: int, letters: str) -> int:
-    """The node behind *letters*, spelt backwards, or 0."""
+    """Return the node reached through *letters* reversed, or 0."""
     for letter in reversed(letters):
         node = graph.arc(node, code(letter)) & NODE
     return node
 
 
 def code(letter: str) -> int:
-    """The number of a letter on the board in the word graph, blank or not."""
+    """Return the letter's number in the word graph; upper and lower case are equal."""
     return ord(letter) & 31

@@ -1,4 +1,4 @@
-"""The records that the compiled walk works on, and the bits and characters in them."""
+"""The NumPy structured dtypes, bit masks and character codes of the compiled search."""
 
 from typing import Any, NamedTuple, TypeAlias
 
@@ -8,43 +8,43 @@ from studyplay.engines.scrabble.movegen.lanes import MOST_TILES
 
 Numbers: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 Record: TypeAlias = Any
-"""A row of a record array; mypy knows no fields of those."""
+"""An element of a structured array; mypy cannot check its fields."""
 
 SQUARE = np.dtype(
     [
-        ("letter", np.int32),  # 0 if bare
-        ("points", np.int32),  # of the tile that lies here
-        ("crossed", np.int32),  # whether tiles touch it from across the lane
-        ("fitting", np.int32),  # the cross-set as bits
-        ("crossing", np.int32),  # points of the tiles across
-        ("letter_times", np.int32),
-        ("word_times", np.int32),
-        ("shown", np.int32),  # the character of the tile that the walk has just placed
+        ("letter", np.int32),  # 0 if empty
+        ("points", np.int32),  # value of the tile on the square
+        ("has_cross_tiles", np.int32),  # tiles are adjacent in the crossing direction
+        ("cross_set", np.int32),  # as bits
+        ("cross_tile_points", np.int32),  # sum of the values of the adjacent tiles
+        ("letter_multiplier", np.int32),
+        ("word_multiplier", np.int32),
+        ("placed_char", np.int32),  # character of the tile that the search placed here
     ],
     align=True,
 )
-"""One square of a lane; both ends of a lane have one bare square that fits no letter."""
+"""One square of a lane; each end of a lane has an empty square that allows no letter."""
 
 FRAME = np.dtype(
     [
-        ("rack", np.int64),  # four bits for each kind of tile, blanks in the lowest
-        ("letters", np.int32),  # that the lettered tiles on the rack can show, as bits
-        ("place", np.int32),  # next arc to look at, 0 when all are done
-        ("wanted", np.int32),  # letters that may be taken, as bits; bit 0 is the separator
-        ("again", np.int32),  # whether the arc at place is to be taken again, by a blank
+        ("rack", np.int64),  # tile counts, four bits per tile type, blanks in the lowest
+        ("letters", np.int32),  # letters of the tiles on the rack, as bits
+        ("arc_index", np.int32),  # next arc to try, 0 if there is none
+        ("allowed", np.int32),  # allowed letters as bits; bit 0 is the separator
+        ("retry_blank", np.int32),  # whether to try the same arc again with a blank
         ("position", np.int32),
         ("first", np.int32),
-        ("main", np.int32),
-        ("times", np.int32),
-        ("across", np.int32),
+        ("main_sum", np.int32),
+        ("multiplier", np.int32),
+        ("cross_points", np.int32),
         ("placed", np.int32),
     ],
     align=True,
 )
-"""A square to be filled and the word so far, named as in ``plain``."""
+"""A square to fill and the partial word, named as in ``reference_generator``."""
 
 KIND = np.dtype([("unit", np.int64), ("value", np.int32)], align=True)
-"""Of a letter: one tile of it in a frame's rack, 0 if the rack has none; and its points."""
+"""One letter: the number for one tile of it in ``rack`` (0 if none) and its value."""
 
 TASK = np.dtype(
     [
@@ -53,11 +53,11 @@ TASK = np.dtype(
         ("limit", np.int32),
         ("rack_size", np.int32),
         ("bonus", np.int32),
-        ("found", np.int64),  # plays so far, those for which there was no room included
+        ("found", np.int64),  # plays found, including those that did not fit
     ],
     align=True,
 )
-"""What is being searched."""
+"""The parameters and the play count of a search."""
 
 PLAY = np.dtype(
     [
@@ -65,24 +65,25 @@ PLAY = np.dtype(
         ("lane", np.uint8),
         ("first", np.uint8),  # position of the first letter of the word
         ("placed", np.uint8),
-        ("tiles", np.uint8, (MOST_TILES,)),  # their characters in order
+        ("tiles", np.uint8, (MOST_TILES,)),  # characters in order
     ],
     align=True,
 )
-"""A play found."""
+"""One play."""
 
 BARE = ord(".")
 BLANK = ord("?")
-CODE = 31  # the bits of a character that tell the letter
-LOWER = 32  # the bit of a character that tells a blank on the board
+CODE = 31  # the bits of a character that encode the letter
+LOWER = 32  # the bit of a character that marks a blank on the board
 ANY_LETTER = (1 << 27) - 2
-BLANKS = 15  # the bits of the blanks in a frame's rack; as many for each other kind
+BLANKS = 15  # the bits of the blank count in ``rack``
 
 
 class Search(NamedTuple):
-    """Everything a search reads and writes: arrays of the records above.
+    """The arrays of a search.
 
-    ``squares`` by lane and position, ``kinds`` by letter, ``stack`` by depth, one ``task``.
+    ``squares`` is indexed by lane and position, ``rack_letters`` by letter and ``stack`` by
+    depth; ``params`` has one element.
     """
 
     graph: Numbers

@@ -1,4 +1,4 @@
-"""Text forms that other programs read and write: GCG for games, CGP for positions."""
+"""Text formats for exchange with other programs: GCG for games, CGP for positions."""
 
 from studyplay.engines.scrabble.notation.cgp import CgpError, Position, read_cgp, write_cgp
 from studyplay.engines.scrabble.notation.gcg import GcgError, Record, write_gcg

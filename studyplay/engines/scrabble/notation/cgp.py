@@ -1,7 +1,7 @@
-"""CGP, one line for a position: rows, racks, scores, scoreless turns and operations.
+"""CGP, a one-line format for a position: rows, racks, scores, scoreless turns and operations.
 
-``15/15/…/7CAT5/… AEINRST/ 12/0 0 lex NWL18;``: digits count empty squares, a lower-case
-letter is a blank; racks and scores start with the player to move; an empty rack is unknown.
+``15/15/…/7CAT5/… AEINRST/ 12/0 0 lex NWL18;``: numbers count empty squares, a lower-case
+letter is a blank.  Racks and scores start with the player to move; an empty rack is unknown.
 """
 
 import re
@@ -15,15 +15,15 @@ SCORE = re.compile(r"-?[0-9]+")
 
 
 class CgpError(ValueError):
-    """A line that is not CGP; the text says what is wrong and in which field."""
+    """Raised for invalid CGP; the message names the field and the error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A board and what each player holds and has.
+    """A board with the racks and scores of the players.
 
-    ``racks`` and ``scores`` are by player, the one to move first; ``zeros`` is how many
-    scoreless turns running came before; ``opcodes`` are name and operands, in order.
+    ``racks`` and ``scores`` start with the player to move.  ``zeros`` is the number of
+    consecutive scoreless turns.  ``opcodes`` are pairs of name and operands, in order.
     """
 
     board: Board
@@ -34,7 +34,7 @@ class Position:
 
 
 def read_cgp(text: str) -> Position:
-    """Read one line.  Raises ``CgpError``."""
+    """Parse one line.  Raises ``CgpError``."""
     fields = text.strip().split(maxsplit=4)
     if len(fields) < 4:
         raise CgpError(f"{len(fields)} of the 4 fields: board, racks, scores, scoreless turns")
@@ -53,7 +53,7 @@ def read_cgp(text: str) -> Position:
 
 
 def write_cgp(position: Position) -> str:
-    """The line that ``read_cgp`` reads as the same position."""
+    """Format *position* as one line; ``parse_cgp`` is the inverse."""
     rows = "/".join(
         re.sub(r"\.+", lambda gap: str(len(gap[0])), row) for row in position.board.rows
     )

@@ -1,8 +1,8 @@
-"""GCG, the text form of a whole game that other programs exchange: the record and its writer.
+"""GCG, a text format for whole games: the data classes and the formatter.
 
-Lines of ``#`` say something about the game, lines of ``>`` are what a player did.  A record
-keeps them in order with their line numbers, which are not compared: two records are equal
-if they say the same.  ``gcg_read`` reads, ``gcg_check`` replays.
+``#`` lines (pragmas) describe the game, ``>`` lines are moves.  A record has them in order with
+their line numbers.  Comparison ignores line numbers.  ``gcg_parser`` parses, ``gcg_validation``
+replays.
 """
 
 import re
@@ -13,11 +13,11 @@ from studyplay.engines.scrabble.board import Direction
 from studyplay.engines.scrabble.squares import start_name
 
 THROUGH: Final = "."
-"""In a play's word: a square whose tile was there before."""
+"""In a play's word: a square with a tile from an earlier play."""
 
 
 class GcgError(ValueError):
-    """A text that is not GCG; carries ``line`` (from 1) and ``reason``."""
+    """Raised for invalid GCG; carries ``line`` (from 1) and ``reason``."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -27,7 +27,7 @@ class GcgError(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pragma:
-    """A ``#`` line: ``keyword`` in lower case, ``text`` with the lines that continue it."""
+    """A ``#`` line: ``keyword`` in lower case, ``text`` with its continuation lines."""
 
     line: int = field(compare=False)
     keyword: str
@@ -36,11 +36,11 @@ class Pragma:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """What all ``>`` lines share.
+    """Base class of ``>`` lines.
 
     ``rack`` is upper case with ``?`` for blanks, empty if the line has none.  ``score`` and
-    ``total`` (the player's total after it) are ``None`` where not written.  ``remark`` is
-    whatever follows them, by some programs the other words that the play made.
+    ``total`` (the player's total after the move) are ``None`` if absent.  ``remark`` is the rest
+    of the line; some programs write the cross-words there.
     """
 
     line: int = field(compare=False)
@@ -53,7 +53,10 @@ class Event:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """One square of a play's word: its letter (``.`` if unsaid) and whether it was there."""
+    """One square of a play's word; ``letter`` is ``.`` if not given.
+
+    ``through`` is true if the tile is from an earlier play.
+    """
 
     letter: str
     through: bool
@@ -61,10 +64,10 @@ class Cell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play(Event):
-    """Tiles put on the board from the 0-based ``row`` and ``col`` on.
+    """Tiles placed on the board, starting at the 0-based ``row`` and ``col``.
 
-    ``word`` is as written: lower case for blanks; a square that was covered before is ``.``,
-    its letter, or its letter in brackets.
+    ``word`` is as written: lower case for blanks.  A square with an earlier tile is ``.``, its
+    letter, or its letter in brackets.
     """
 
     row: int
@@ -73,7 +76,7 @@ class Play(Event):
     word: str
 
     def cells(self) -> tuple[Cell, ...]:
-        """The squares of the word; a bare letter may be a tile that was there before."""
+        """Split the word into squares; a letter without brackets may be an earlier tile."""
         parts = re.findall(r"[(\[][^)\]]*[)\]]|.", self.word)
         return tuple(
             Cell(letter=letter, through=len(part) > 1 or letter == THROUGH)
@@ -84,17 +87,17 @@ class Play(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Withdrawn(Event):
-    """The player's play just before was challenged and taken back."""
+    """The player's previous play was challenged and withdrawn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Passed(Event):
-    """A turn without a play; also how a turn lost to a failed challenge is written."""
+    """A turn without a play, or a turn lost to a failed challenge."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exchanged(Event):
-    """Tiles swapped: ``tiles`` if the record knows which, else only how many (``count``)."""
+    """An exchange of ``count`` tiles; ``tiles`` is empty if unknown."""
 
     tiles: str
     count: int
@@ -102,19 +105,19 @@ class Exchanged(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChallengeScore(Event):
-    """Points for a play that was challenged in vain; negative: taken from the challenger."""
+    """Points for a failed challenge; negative if the challenger loses them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndBonus(Event):
-    """Points for the ``tiles`` left on the other racks."""
+    """Points won for the ``tiles`` left on the other racks."""
 
     tiles: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndPenalty(Event):
-    """Points lost for the ``tiles`` left on the own rack."""
+    """Points lost for the ``tiles`` left on the player's own rack."""
 
     tiles: str
 
@@ -132,7 +135,7 @@ Line: TypeAlias = Pragma | Move
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who played: ``nick`` starts the event lines, ``name`` is for people."""
+    """A player: ``nick`` identifies the player in move lines, ``name`` is the full name."""
 
     nick: str
     name: str
@@ -140,10 +143,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as its lines tell it; ``players`` in the order of their numbers.
+    """A parsed GCG game; ``players`` are in the order of their numbers.
 
-    It can be written, replayed and compared, but it is not the log of a table: GCG tells
-    what was held and played, not what was drawn, nor when.
+    A record can be formatted, replayed and compared.  It cannot become a table's event log
+    because GCG has no draws and no times.
     """
 
     players: tuple[Player, ...]
@@ -151,17 +154,17 @@ class Record:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The event lines alone."""
+        """The ``>`` lines."""
         return tuple(line for line in self.lines if not isinstance(line, Pragma))
 
     def pragma(self, keyword: str) -> str | None:
-        """The text of the first ``#`` line of that *keyword*, ``None`` if there is none."""
+        """Return the text of the first pragma with *keyword*, ``None`` if there is none."""
         pragmas = (line for line in self.lines if isinstance(line, Pragma))
         return next((pragma.text for pragma in pragmas if pragma.keyword == keyword), None)
 
 
 def write_gcg(record: Record) -> str:
-    """The text that ``read_gcg`` reads as the same record, with line feeds, in UTF-8's name."""
+    """Format *record* with line feeds; adds a UTF-8 encoding pragma if there is none."""
     lines = "".join(_line(line) + "\n" for line in record.lines)
     if record.pragma("character-encoding") is None:
         return "#character-encoding UTF-8\n" + lines
@@ -175,7 +178,7 @@ def _line(line: Line) -> str:
     return " ".join(part for part in [*parts, line.remark] if part)
 
 
-def _action(move: Move) -> str:  # noqa: PLR0911 - one return a kind of line
+def _action(move: Move) -> str:  # noqa: PLR0911 - one return per kind of line
     match move:
         case Play():
             return f"{start_name(move.row, move.col, move.direction)} {move.word}"

@@ -1,8 +1,8 @@
-"""Replaying a GCG record: every score, total, withdrawal and bonus recomputed and compared.
+"""Validates a GCG record by replaying it and comparing every score, total and bonus.
 
-The scores come from the engine's own ``runs`` and ``score_play``.  Lenient where programs
-differ (a total may be missing, a withdrawn play may be noted as 0 for the turn, the tiles
-left may count twice for one side or once for each), strict about sums.
+Scores come from the engine's ``find_formed_words`` and ``score_play``.  Sums must be exact.
+Differences between programs are accepted: a total may be missing, a withdrawn play may be
+recorded as a turn of 0, the tiles left may count twice for one side or once for each.
 """
 
 import re
@@ -38,17 +38,17 @@ LARGE_LAYOUT = re.compile(r"super|21", re.IGNORECASE)
 LAYOUT_KEYWORDS = frozenset({"board-layout", "game-board", "board", "layout"})
 LAYOUT_NOTE = re.compile(r"boardlayout\s*:\s*(\S+)", re.IGNORECASE)
 CHALLENGE_POINTS = (5, 10)
-"""What a play challenged in vain earns, for the play or for each of its words."""
+"""Points for a failed challenge, per play or per word."""
 
 LARGE = replace(TOURNAMENT, key="gcg-21", layout=SUPER, tiles=SUPER_ENGLISH)
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a replay found.
+    """The result of a replay.
 
-    ``plays`` counts the plays that stand; ``totals`` are nickname and points, in the order
-    of the players; ``problems`` are texts, each of which begins with its line.
+    ``plays`` counts the plays that were not withdrawn.  ``totals`` are pairs of nickname and
+    points, in the order of the players.  ``problems`` are texts that start with the line number.
     """
 
     plays: int
@@ -57,12 +57,12 @@ class Report:
 
 
 def rules_for(record: Record) -> Rules:
-    """Rules with the board and tiles that the record was played with: 15 or 21 squares."""
+    """Return the rules with the record's board size (15 or 21 squares) and tile set."""
     named = (_layout_name(line) for line in record.lines if isinstance(line, Pragma))
-    beyond = any(
+    is_beyond_classic = any(
         max(move.row, move.col) >= CLASSIC.size for move in record.moves if isinstance(move, Play)
     )
-    return LARGE if beyond or any(map(LARGE_LAYOUT.search, named)) else TOURNAMENT
+    return LARGE if is_beyond_classic or any(map(LARGE_LAYOUT.search, named)) else TOURNAMENT
 
 
 def _layout_name(pragma: Pragma) -> str:
@@ -73,10 +73,10 @@ def _layout_name(pragma: Pragma) -> str:
 
 
 def replay(record: Record, rules: Rules) -> Report:
-    """Play *record* through from the first line to the last.
+    """Replay *record* from the first line to the last.
 
-    A line that cannot be played at all (a square taken, a letter that the tiles do not
-    have) is the last one that is looked at.
+    The replay stops after a line that cannot be replayed (an occupied square, a letter that is
+    not in the tile set).
     """
     game = _Replay(record, rules, Board.empty(rules.layout.size))
     for player in record.players:
@@ -91,7 +91,7 @@ def replay(record: Record, rules: Rules) -> Report:
 
 @dataclass(frozen=True, slots=True)
 class _LastPlay:
-    """The play that a withdrawal or a challenge speaks of."""
+    """The play that a withdrawal or a challenge refers to."""
 
     nick: str
     rack: str
@@ -102,7 +102,7 @@ class _LastPlay:
 
 @dataclass(slots=True)
 class _Replay:
-    """The game so far; ``turn`` is the nickname expected, ``over`` after the end's sums."""
+    """The replay state; ``turn`` is the expected nickname, ``over`` is true at the end."""
 
     record: Record
     rules: Rules
@@ -115,7 +115,7 @@ class _Replay:
     over: bool = False
     plays: int = 0
 
-    def take(self, line: Line) -> None:  # noqa: C901 - one case a kind of line
+    def take(self, line: Line) -> None:  # noqa: C901 - one case per kind of line
         match line:
             case Pragma():
                 self._pragma(line)
@@ -140,17 +140,17 @@ class _Replay:
         self.problems.append(f"line {line.line}: {what}: got {got}, expected {expected}")
 
     def _settle(self, move: Move, what: str, points: int, printed: Iterable[int] = ()) -> None:
-        """Add *points* to the player's total and compare what the line says.
+        """Add *points* to the player's total and compare the score and total of the line.
 
-        *printed* are other ways to write the same points.  After a wrong total the replay
-        goes on from it, so one slip is told once.
+        *printed* are other accepted scores.  After a wrong total the replay continues from that
+        total, so that one error is reported once.
         """
-        before = self.totals[move.nick]
-        wrong = move.score not in (None, points, *printed)
-        if wrong:
+        total_before = self.totals[move.nick]
+        is_wrong = move.score not in (None, points, *printed)
+        if is_wrong:
             self._differs(move, f"score of {what}", f"{move.score:+}", f"{points:+}")
-        expected = before + points
-        follows = wrong and move.score is not None and move.total == before + move.score
+        expected = total_before + points
+        follows = is_wrong and move.score is not None and move.total == total_before + move.score
         if move.total not in (None, expected) and not follows:
             self._differs(move, f"total after {what}", str(move.total), str(expected))
         self.totals[move.nick] = expected if move.total is None else move.total
@@ -166,7 +166,7 @@ class _Replay:
         self._judge_rack(move, move.rack)
 
     def _judge_rack(self, line: Line, rack: str) -> None:
-        """A rack holds no more tiles than racks do, and none that the set does not have left."""
+        """Check the size of the rack and that the tile set has its tiles left."""
         self._known_tiles(line, rack)
         if len(rack) > self.rules.rack_size:
             self._differs(
@@ -179,8 +179,8 @@ class _Replay:
         used = Counter(rack) + Counter(tile_of(tile.letter) for tile in self.board.tiles())
         for tile in sorted((used - supply).keys() - self.oversupplied):
             self.oversupplied.add(tile)
-            where = f"tiles {tile} on board and rack {rack}" if rack else f"tiles {tile} on board"
-            self._differs(line, where, str(used[tile]), f"{supply[tile]} at most")
+            what = f"tiles {tile} on board and rack {rack}" if rack else f"tiles {tile} on board"
+            self._differs(line, what, str(used[tile]), f"{supply[tile]} at most")
 
     def _known_tiles(self, line: Line, tiles: str) -> None:
         for tile in tiles:
@@ -197,25 +197,27 @@ class _Replay:
         name = f"{start_name(play.row, play.col, play.direction)} {play.word}"
         self._judge_place(play, placements)
         self._judge_tiles(play, name, placements)
-        made = self._runs(play, placements)
-        self.last = _LastPlay(play.nick, play.rack, placements, len(made), self.totals[play.nick])
+        formed_words = self._runs(play, placements)
+        total = self.totals[play.nick]
+        self.last = _LastPlay(play.nick, play.rack, placements, len(formed_words), total)
         self.board = self.board.with_tiles(placements)
         self.plays += 1
         self._judge_supply(play, "")
-        self._settle(play, name, self._points(made, len(placements)))
+        self._settle(play, name, self._points(formed_words, len(placements)))
 
     def _placements(self, play: Play) -> tuple[Placement, ...]:
         placements = []
         row, col = play.row, play.col
         for cell in play.cells():
-            there = self._letter(play, row, col)
-            if there is None and cell.through:
+            existing = self._letter(play, row, col)
+            if existing is None and cell.through:
                 raise GcgError(play.line, f"no tile on {square_name(row, col)} to play through")
-            if there is None:
+            if existing is None:
                 placements.append(Placement(row, col, cell.letter))
-            elif cell.letter != "." and cell.letter.upper() != there.upper():
+            elif cell.letter != "." and cell.letter.upper() != existing.upper():
                 square = square_name(row, col)
-                raise GcgError(play.line, f"{square} holds {there}, the play says {cell.letter}")
+                reason = f"{square} holds {existing}, the play says {cell.letter}"
+                raise GcgError(play.line, reason)
             row, col = (row, col + 1) if play.direction is Direction.ACROSS else (row + 1, col)
         if not placements:
             raise GcgError(play.line, f"the play {play.word} puts no tile on the board")
@@ -243,10 +245,10 @@ class _Replay:
             self._differs(play, f"rack of {name}", play.rack, f"{lacking} on it too")
 
     def _runs(self, play: Play, placements: tuple[Placement, ...]) -> tuple[Run, ...]:
-        made = runs(self.board, placements)
-        if not made:
+        formed_words = runs(self.board, placements)
+        if not formed_words:
             raise GcgError(play.line, f"the play {play.word} makes no word of two letters")
-        return made
+        return formed_words
 
     def _points(self, made: tuple[Run, ...], placed: int) -> int:
         return score_play(made, placed, self.rules).total
@@ -286,25 +288,26 @@ class _Replay:
             whose = "its challenger" if move.score < 0 else "its player"
             self._differs(move, f"challenge of {last.nick}'s play", move.nick, whose)
         counts = range(1, last.words + 1)
-        known = {0, *(points * count for points in CHALLENGE_POINTS for count in counts)}
-        points = move.score if abs(move.score) in known else CHALLENGE_POINTS[0]
+        accepted = {0, *(points * count for points in CHALLENGE_POINTS for count in counts)}
+        points = move.score if abs(move.score) in accepted else CHALLENGE_POINTS[0]
         self._settle(move, "the challenge", points)
 
     def _unseen(self) -> Counter[str]:
-        """The tiles that are not on the board: on racks and in the bag."""
+        """Return the tiles on racks and in the bag."""
         board = Counter(tile_of(tile.letter) for tile in self.board.tiles())
         return Counter(self.rules.tiles.bag) - board
 
     def _bonus(self, move: EndBonus) -> None:
         self._end(move)
         unseen = self._unseen()
-        two = len(self.record.players) == 2
-        if Counter(move.tiles) != unseen if two else Counter(move.tiles) - unseen:
+        is_two_player = len(self.record.players) == 2
+        if Counter(move.tiles) != unseen if is_two_player else Counter(move.tiles) - unseen:
             left = "".join(sorted(unseen.elements()))
             self._differs(move, "tiles left", move.tiles, left or "none")
         worth = self.rules.tiles.worth(move.tiles)
-        once = not two or any(isinstance(other, EndPenalty) for other in self.record.moves)
-        if once and move.score == worth:
+        has_penalty = any(isinstance(other, EndPenalty) for other in self.record.moves)
+        counts_once = not is_two_player or has_penalty
+        if counts_once and move.score == worth:
             self._settle(move, f"the tiles {move.tiles} left", worth)
         else:
             self._settle(move, f"the tiles {move.tiles} left", 2 * worth)

@@ -1,4 +1,4 @@
-"""A table's log as a GCG record, for other programs and for people."""
+"""Converts a table's event log to a GCG record."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -42,16 +42,16 @@ RACK_ORDER = BLANK + LETTERS
 
 
 def from_log(events: Iterable[Event], names: Sequence[str], rules: Rules) -> gcg.Record:
-    """The game of *events* so far; *names* by seat.
+    """Convert *events* to a GCG record; *names* are by seat.
 
-    Players are numbered in the order of play, and nicknames are names without spaces, made
-    different where two are alike.  A hidden rack is left out.  There is no way back to a
-    log: GCG does not tell the order draw, what was drawn when, look-ups, nor the clock; what
-    ``read_gcg`` gives can be replayed and shown, not played on.
+    Players are numbered in the order of play.  Nicknames are names without spaces and are made
+    unique.  Hidden racks are left out.  A record cannot be converted back: GCG has no starting
+    draw, no draws, no look-ups and no times, so a parsed record can be replayed but not
+    continued.
     """
     first, *rest = events
     if not isinstance(first, OrderDrawn):
-        raise TypeError("a log starts with the draw for the order")
+        raise TypeError("the first event of a log must be OrderDrawn")
     board = Board.empty(rules.layout.size)
     writer = _Writer(_players(names), [""] * len(names), [0] * len(names), board)
     for event in rest:
@@ -77,13 +77,13 @@ def _players(names: Sequence[str]) -> tuple[gcg.Player, ...]:
 
 
 def _of_rack(event: Placing) -> str:
-    """The tiles that came from the rack."""
+    """Return the tiles of the placement that came from the rack."""
     return own(event.tiles or shown_tiles(event.placements))
 
 
 @dataclass(slots=True)
 class _Writer:
-    """Folds events into lines; racks, points and board as they stand, by seat."""
+    """Converts events to lines; holds the current board, racks and points (by seat)."""
 
     players: tuple[gcg.Player, ...]
     racks: list[str]
@@ -92,8 +92,8 @@ class _Writer:
     lines: list[gcg.Line] = field(default_factory=list)
     latest: list[Placing] = field(default_factory=list)
 
-    def take(self, event: Event) -> None:  # noqa: C901 - one case a kind of event
-        """Write what *event* means; the drawing of tiles only fills the racks."""
+    def take(self, event: Event) -> None:  # noqa: C901 - one case per kind of event
+        """Add the lines for *event*; ``TilesDrawn`` only changes a rack."""
         match event:
             case TilesDrawn():
                 self.racks[event.seat] += event.tiles
@@ -117,8 +117,8 @@ class _Writer:
             case _:
                 self._intervene(event)
 
-    def _intervene(self, event: Event) -> None:  # noqa: C901 - one case a kind of event
-        """Write what expansions do, as far as GCG has lines for it; the rest only happens."""
+    def _intervene(self, event: Event) -> None:  # noqa: C901 - one case per kind of event
+        """Apply an expansion's event and add a line if GCG has one for it."""
         match event:
             case TilesSwapped(seat, given, drawn):
                 self._trade(seat, given, drawn)
@@ -139,7 +139,7 @@ class _Writer:
                 self._score(seat, points)
                 self._note(f"{self.players[seat].nick} {name} {points:+}")
             case _:
-                pass  # the draw for the order, accepted plays, look-ups, proposals to stop
+                pass  # OrderDrawn, accepted plays, look-ups, proposals to stop
 
     def _trade(self, seat: Seat, given: str, taken: str) -> None:
         self._take_off(seat, given)
@@ -154,11 +154,11 @@ class _Writer:
         return self.points[seat]
 
     def _take_off(self, seat: Seat, tiles: str) -> None:
-        """Take *tiles* from the rack; of a hidden rack only the number is known."""
+        """Remove *tiles* from the rack; a hidden rack only has a tile count."""
         rack = self.racks[seat]
-        hidden = HIDDEN in rack + tiles
-        left = len(rack) - len(tiles)
-        self.racks[seat] = HIDDEN * left if hidden else without(rack, tiles)
+        is_hidden = HIDDEN in rack + tiles
+        count = len(rack) - len(tiles)
+        self.racks[seat] = HIDDEN * count if is_hidden else without(rack, tiles)
 
     def _play(self, event: Placing) -> None:
         run = runs(self.board, event.placements)[0]
@@ -185,9 +185,9 @@ class _Writer:
         self.latest.append(event)
 
     def _withdraw(self, seat: Seat, count: int) -> None:
-        """Take so many of the latest placements back, the last one first."""
+        """Withdraw the latest *count* placements, last one first."""
         if not self.latest:
-            raise TypeError("a log that withdraws a play that it does not have")
+            raise TypeError("the log withdraws a play that it does not contain")
         for _ in range(count):
             played = self.latest.pop()
             self.board = self.board.without_tiles(played.placements)
@@ -216,7 +216,7 @@ class _Writer:
             )
 
     def _exchange(self, event: TilesExchanged) -> None:
-        hidden = HIDDEN in event.given
+        is_hidden = HIDDEN in event.given
         self.lines.append(
             gcg.Exchanged(
                 line=0,
@@ -224,7 +224,7 @@ class _Writer:
                 rack=self._shown(event.seat),
                 score=0,
                 total=self.points[event.seat],
-                tiles="" if hidden else event.given,
+                tiles="" if is_hidden else event.given,
                 count=len(event.given),
             )
         )
@@ -247,7 +247,7 @@ class _Writer:
         self.lines.append(gcg.Pragma(line=0, keyword="note", text=text))
 
     def _end(self, event: GameEnded) -> None:
-        """Who went out earns the others' tiles once, since the others lose theirs."""
+        """Add end lines; the bonus counts the tiles once because the other seats lose them too."""
         for seat, rack in enumerate(event.racks):
             if not rack and event.adjustments[seat]:
                 others = "".join(event.racks)

@@ -1,8 +1,8 @@
-"""Reading GCG as many programs write it: strict about what a line means, not how it is spaced.
+"""Parses GCG; strict about the meaning of a line, lenient about its spacing.
 
-Known dialects: racks missing, partial, in any order or case, with ``_`` or ``*`` for blanks;
+Supported dialects: racks missing, partial, in any order or case, with ``_`` or ``*`` for blanks;
 squares in lower case; through tiles as dots, letters or letters in brackets; scores without
-sign or total; the words made after the total; notes over several lines; tabs; CRLF.
+sign or total; words after the total; notes over several lines; tabs; CRLF.
 """
 
 import re
@@ -39,15 +39,16 @@ BETWEEN_RACKS = re.compile(r"[\s+/,]+")
 SIGNS = str.maketrans("−–+", "--+")
 CONTINUED = frozenset({"note", "description", "title"})
 UNKNOWN_RACK = "UNKNOWN"
-"""What Quackle writes for a rack that it does not know."""
+"""The text that Quackle writes for an unknown rack."""
 
 BYTE_ORDER_MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 
 
 def decode(data: bytes) -> str:
-    """The text of a GCG file: by its byte order mark, the encoding it declares, UTF-8 or Latin-1.
+    """Decode a GCG file by its byte order mark, its encoding pragma, as UTF-8 or as Latin-1.
 
-    Raises ``GcgError`` if it is not text in the encoding that it declares.
+    Raises:
+        GcgError: The bytes are not text in the declared encoding.
     """
     for mark, encoding in BYTE_ORDER_MARKS.items():
         if data.startswith(mark):
@@ -74,7 +75,7 @@ def _decoded(data: bytes, encoding: str) -> str:
 
 
 def read_gcg(text: str) -> Record:
-    """Read a whole game.  Raises ``GcgError`` with the line that cannot be read."""
+    """Parse a whole game.  Raises ``GcgError`` with the number of the invalid line."""
     reader = _Reader([], {}, [])
     for number, line in enumerate(LINE_END.split(text.removeprefix("\ufeff")), start=1):
         reader.take(number, line.strip())
@@ -89,7 +90,7 @@ def read_gcg(text: str) -> Record:
 
 @dataclass(slots=True)
 class _Reader:
-    """The lines so far, the players by their numbers, and those only seen to play."""
+    """The parsed lines, the declared players by number, and the undeclared ones."""
 
     lines: list[Line]
     players: dict[int, Player]
@@ -128,18 +129,18 @@ class _Reader:
             raise GcgError(number, f"{line[:40]!r} starts neither with # nor with >")
 
     def _event(self, number: int, body: str) -> Move:
-        first: GcgError | None = None
+        first_error: GcgError | None = None
         for nick, rest in self._splits(body):
             try:
                 event = _event(number, nick, rest)
             except GcgError as error:
-                first = first or error
+                first_error = first_error or error
             else:
                 return replace(event, nick=self._known(number, nick))
-        raise first or GcgError(number, "no colon after the nickname")
+        raise first_error or GcgError(number, "no colon after the nickname")
 
     def _splits(self, body: str) -> Iterator[tuple[str, str]]:
-        """Where the nickname may end: after the player's own, else at any colon."""
+        """Yield possible splits into nickname and rest: known players first, then any colon."""
         for player in self.players.values():
             for spelling in (player.nick, player.name, f"{player.nick} {player.name}"):
                 rest = body[len(spelling) :].lstrip()
@@ -162,7 +163,7 @@ class _Reader:
 
 @dataclass(frozen=True, slots=True)
 class _Tail:
-    """Score, total and remark behind the action."""
+    """Score, total and remark after the action."""
 
     score: int | None
     total: int | None
@@ -193,7 +194,7 @@ def _rack(number: int, text: str) -> str:
 
 
 def _tiles(number: int, what: str, text: str) -> str:
-    """Tiles in upper case; beside capitals, a small letter is a blank."""
+    """Parse tiles to upper case; a lower-case letter among capitals is a blank."""
     if not TILES.fullmatch(text):
         raise GcgError(number, f"{what} {text!r} has a character that is no tile")
     if text.islower():

@@ -1,4 +1,4 @@
-"""Lay down the first schema."""
+"""Create the first schema."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the tables, each after those that it refers to."""
+    """Create the tables, each after those that it refers to."""
     _learners()
     _tables()
     _choices()

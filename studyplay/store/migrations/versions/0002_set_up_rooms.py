@@ -1,4 +1,4 @@
-"""Set up rooms, where people gather before a game, and clocks that can stand still."""
+"""Add rooms, where people meet before a game, and clocks that can be paused."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the tables, each after those that it refers to."""
+    """Create the tables, each after those that it refers to."""
     op.add_column("learners", sa.Column("pin", sa.String(length=8), nullable=True))
     op.add_column(
         "tables",

@@ -1,4 +1,4 @@
-"""Keep games on a real board: who sits where, and the entries of their score sheets."""
+"""Add games on a real board: their seats, and the entries of their score sheets."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the tables, each after those that it refers to."""
+    """Create the tables, each after those that it refers to."""
     _games()
     _seats()
     _entries()

@@ -1,4 +1,4 @@
-"""Keep a schedule of words: what learners say of it, and what is folded from all they did."""
+"""Add the schedule of words: the learners' statements, and the cards folded from both logs."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the tables; the schedule fills by itself, what was known before is written down."""
+    """Create the tables and log the known words; the cards are folded at the first use."""
     _deeds()
     _marks()
     _schedule()
@@ -64,7 +64,7 @@ def _schedule() -> None:
 
 
 def _write_down_what_was_known() -> None:
-    """Turn each choice "I knew it", which had no log, into a deed after all that is recorded."""
+    """Convert each choice "I knew it", which had no log, to a deed after all existing uses."""
     op.execute(
         """
         INSERT INTO schedule_deeds (learner_id, at, lang, lemma, deed, after_use)

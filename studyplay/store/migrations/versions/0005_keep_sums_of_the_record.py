@@ -1,4 +1,4 @@
-"""Keep the sums of word records beside the log, and who shows a challenge's result."""
+"""Add the totals of word logs, and the learners who show a challenge's result."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the tables and the indexes of uses; they fill by themselves."""
+    """Create the tables and the indexes of uses; the totals are counted at the first use."""
     op.create_index(op.f("ix_word_uses_learner_id_id"), "word_uses", ["learner_id", "id"])
     op.create_index(op.f("ix_word_uses_learner_id_at"), "word_uses", ["learner_id", "at"])
     op.create_index(op.f("ix_word_uses_role_at"), "word_uses", ["role", "at"])

@@ -1,6 +1,6 @@
-"""Set up classes, what they are given, and devices that can be signed out.
+"""Add classes, assignments, and devices that can be signed out.
 
-The schedule gets columns, too, by which it is counted, and learners get tags for their words.
+Also add the columns by which the schedule is counted, and the learners' tags for words.
 """
 
 import hashlib
@@ -15,13 +15,13 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Give learners a rank and a slip, make the tables, and let every browser stay signed in."""
+    """Add rank and slip to learners, create the tables, and keep every browser signed in."""
     op.add_column(
         "learners",
         sa.Column("rank", sa.String(length=16), nullable=False, server_default="learner"),
     )
-    # An index and no constraint: that would make SQLite lay the table, and all that hangs on
-    # it, down anew.
+    # An index instead of a constraint: for that, SQLite would have to rebuild the table and all
+    # tables that refer to it.
     op.add_column("learners", sa.Column("slip", sa.String(length=16), nullable=True))
     op.create_index(op.f("ix_learners_slip"), "learners", ["slip"], unique=True)
     _devices()
@@ -196,7 +196,7 @@ def _forgotten() -> None:
 
 
 def _keep_browsers() -> None:
-    """Until now the cookie held the learner's key; as a token it opens what it opened before."""
+    """Create a device with the old cookie's value, the learner's key, as its token."""
     connection = op.get_bind()
     known = connection.execute(sa.text("SELECT id, key, joined_at FROM learners"))
     rows = [
@@ -214,7 +214,7 @@ def _keep_browsers() -> None:
 
 
 def _tell_how_sure() -> None:
-    """The cards fold anew by themselves, because their shape is another: nothing is filled in."""
+    """Add columns for the counts; the cards are folded anew because their schema changed."""
     op.add_column(
         "schedule", sa.Column("learnt", sa.Boolean(), nullable=False, server_default=sa.false())
     )

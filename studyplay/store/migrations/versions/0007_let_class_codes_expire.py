@@ -1,6 +1,6 @@
 """Let the codes of classes expire.
 
-A code without a time gets the full period at the next start: nobody is shut out by the migration.
+The next start gives a code without an expiry time the full period, so no code stops working.
 """
 
 import sqlalchemy as sa
@@ -13,5 +13,5 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the moment until which a code works."""
+    """Add the time until which a code works."""
     op.add_column("classes", sa.Column("code_until", sa.BigInteger(), nullable=True))

@@ -1,1 +1,1 @@
-"""The changes of the schema, oldest first."""
+"""The revisions of the schema, oldest first."""

@@ -1,1 +1,1 @@
-"""What is learnt from a game of ことばであそぼ."""
+"""Analysis of games of ことばであそぼ."""

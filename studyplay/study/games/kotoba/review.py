@@ -1,11 +1,11 @@
-"""The review after a game of ことばであそぼ: words that would have brought clearly more.
+"""The review after a game of ことばであそぼ: plays that would have scored clearly more.
 
-For each turn of one seat the cards held are searched for new words, and each word that it could
-have bought for rewrites of a few steps, always with what the seat itself saw.  What would have
-brought two points more than what was done is a miss, if all its words are of the learner's level
-or one above, or easier: here it is arranging cards that is trained, and one learns most from a
-word that one knows and did not see.  So a new word comes before a rewrite of the same worth, and
-a short chain before a long one.  The points are those that the engine gives.
+For each turn of one seat, the search covers new words from the cards held, and rewrites of a few
+steps for each word that the seat could have bought.  It uses only information visible to the
+seat.  A play is missed if the engine scores it at least two points higher than the actual turn
+and all its words are at most one level above the learner's.  Easier words count, because the
+game trains arranging cards.  New words rank before rewrites of equal value, and short chains
+before long ones.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,21 +29,21 @@ from studyplay.words.japanese_dictionary import JapaneseEntry
 from studyplay.words.model import Level
 
 LEAST_GAIN: Final = 2
-"""A word that would have brought less than this on top was no miss."""
+"""Minimum number of points more than the actual turn."""
 
 TRIED: Final = 8
-"""So many new words of a turn, from the one worth most down, are weighed against each other."""
+"""New words considered per turn, in descending order of value."""
 
 SEARCH: Final = Search(depth=3, width=4)
-"""A chain of more steps can be admired, but hardly be learnt from."""
+"""Learners hardly learn from chains with more steps."""
 
 NOW: Final = Millis(0)
-"""Nothing in this game is timed."""
+"""This game has no timers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A turn of the learner with the cards held at its beginning, sorted."""
+    """A turn of the learner with the cards held at its start, sorted."""
 
     turn: Turn
     hand: str
@@ -51,13 +51,13 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A word that was there, and what it would have brought.
+    """A possible word that was not played, and its score.
 
-    At the beginning of the turn ``number`` with the cards of ``hand``: the readings of ``chain``,
-    one a step, the last of which is ``word``; ``cards`` is how it lies on the table.  ``owner``
-    and ``index`` say which word (``before``, in cards) was to be bought for ``price``; a new word
-    has no owner.  ``points`` are cards and ``chips`` less the price, ``gain`` is how many more
-    than what was done.
+    The play was possible at the start of turn ``number`` with the cards of ``hand``.  ``chain``
+    has the reading of each step, and ``word`` is the last one; ``cards`` are its cards on the
+    table.  ``owner`` and ``index`` identify the word (``before``, in cards) to buy for
+    ``price``; ``owner`` is ``None`` for a new word.  ``points`` are cards plus ``chips`` minus
+    the price, and ``gain`` is the difference to the actual turn.
     """
 
     number: int
@@ -79,7 +79,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What ``seat`` did and could have done; ``sheet`` has the turns of everybody, in order."""
+    """The turns and missed words of ``seat``; ``sheet`` has the turns of all seats, in order."""
 
     seat: Seat
     own: tuple[Own, ...]
@@ -89,9 +89,10 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class Searcher:
-    """Looks for the plays that one seat could have made.
+    """Finds the plays that one seat could have made.
 
-    ``index`` has the words that a learner may be expected to know; ``rules`` are ``game``'s.
+    ``index`` has the words that a learner can be expected to know.  ``rules`` are those of
+    ``game``.
     """
 
     game: KotobaGame
@@ -100,16 +101,16 @@ class Searcher:
     reader: Reader
 
     def review(self, log: Sequence[Event], seat: Seat) -> Review:
-        """The review of *seat*."""
+        """Review the game for *seat*."""
         sheet = turns(self.game, log)
         mine = {turn.number: turn for turn in sheet if turn.seat == seat}
-        begun = [each for each in openings(self.game, log) if each.number in mine]
+        starts = [each for each in openings(self.game, log) if each.number in mine]
         found = [
             missed
-            for opening in begun
+            for opening in starts
             for missed in self._missed(opening, seat, mine[opening.number])
         ]
-        own = (Own(mine[each.number], "".join(sorted(each.state.hands[seat]))) for each in begun)
+        own = (Own(mine[each.number], "".join(sorted(each.state.hands[seat]))) for each in starts)
         return Review(seat, tuple(own), sheet, best_of_game(found, self._worth))
 
     def _missed(self, opening: Opening, seat: Seat, turn: Turn) -> Iterator[Missed]:
@@ -118,7 +119,7 @@ class Searcher:
         yield from self._plays_of(self._rewrites(view, seat), opening, turn)
 
     def _plays_of(self, plays: Iterator[Play], opening: Opening, turn: Turn) -> Iterator[Missed]:
-        """Those of *plays* that are worth telling."""
+        """Yield the missed words among *plays* that are worth suggesting."""
         for play in plays:
             entries = self._entries(play)
             if entries and self.reader.worth_knowing(entries[-1].reading):
@@ -127,14 +128,14 @@ class Searcher:
                     yield missed
 
     def _entries(self, play: Play) -> tuple[JapaneseEntry, ...]:
-        """The words of *play* in the dictionary; none if one of them may not be shown."""
+        """Return the dictionary entries of *play*, empty if any word is unsuitable."""
         chain = (play.word,) if isinstance(play, MakeWord) else play.chain
         entries = tuple(filter(None, map(self.reader.dictionary.laid, chain)))
         fit = len(entries) == len(chain) and all(map(self.reader.may_be_shown, entries))
         return entries if fit else ()
 
     def _new_words(self, view: View) -> Iterator[MakeWord]:
-        """The one worth most first."""
+        """Yield the new words that the hand can make, most valuable first."""
         gone = {*view.appeared, *view.voted_down}
         laid = (known.cards for known in self.index.makeable(view.hand))
         fresh = [cards for cards in laid if cards not in gone]
@@ -146,7 +147,7 @@ class Searcher:
         return new_word(cards, cards, self.rules).chips
 
     def _rewrites(self, view: View, seat: Seat) -> Iterator[Rewrite]:
-        """For each word that may be bought the rewrite that is worth most."""
+        """Yield the most valuable rewrite of each word that the seat may buy."""
         if view.round <= self.rules.closed_rounds:
             return
         gone = {*view.appeared, *view.voted_down}
@@ -167,26 +168,26 @@ class Searcher:
     def _proved(
         self, play: Play, entries: Sequence[JapaneseEntry], opening: Opening, turn: Turn
     ) -> Missed | None:
-        """*play* with the points that the engine gives it, if they are enough more."""
-        told = _as_read(play, entries)
+        """Score *play* with the engine; return ``None`` if the gain is too small."""
+        as_read = _as_read(play, entries)
         bare = Turn(turn.number, turn.seat, turn.round)
-        for event in accepted(self.game, opening.state, turn.seat, told, NOW):
+        for event in accepted(self.game, opening.state, turn.seat, as_read, NOW):
             if isinstance(event, WordMade | WordRewritten):
                 done = after(bare, event)
                 if done.points >= turn.points + LEAST_GAIN:
-                    return _missed(told, entries, event, done, opening, turn)
+                    return _missed(as_read, entries, event, done, opening, turn)
         return None
 
     def _worth(self, missed: Missed) -> tuple[float, str]:
-        """What helps most first: many points more, near the level, few steps, a meaning."""
+        """Score how useful the word is: high gain, near the level, few steps, with a meaning."""
         entry = self.reader.dictionary.entry(missed.word)
-        told = 0.0 if entry is None else self.reader.worth(entry)
+        value = 0.0 if entry is None else self.reader.worth(entry)
         bought = 0.0 if missed.owner is None else 1.0
-        return 0.5 * min(missed.gain, 8) + told - bought - 0.5 * len(missed.chain), missed.word
+        return 0.5 * min(missed.gain, 8) + value - bought - 0.5 * len(missed.chain), missed.word
 
 
 def _as_read(play: Play, entries: Sequence[JapaneseEntry]) -> Play:
-    """*play* with words as they are read (シャツ), not as they lie there (シヤツ)."""
+    """Replace the cards of *play* (シヤツ) with the readings of the words (シャツ)."""
     readings = tuple(entry.reading for entry in entries)
     if isinstance(play, MakeWord):
         return MakeWord(readings[0])

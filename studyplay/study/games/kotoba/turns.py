@@ -1,4 +1,4 @@
-"""The turns of a game of ことばであそぼ, told from its log."""
+"""The turns of a game of ことばであそぼ, rebuilt from its log."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -24,11 +24,11 @@ KotobaGame: TypeAlias = Game[State, Action, Event, View]
 class Turn:
     """One turn of ``seat``; all of it is public.
 
-    ``number`` is the event of the log, from 1, with which it began; ``round`` counts from 1.
-    ``words`` are read one a step, none if no word was made.  ``bought`` is the word (cards)
-    that was bought for ``price`` chips, or empty.  ``chips`` were earned; ``cards`` are those of
-    the last word, which lies in front of the seat now.  ``refused`` are words (cards) that were
-    voted down.  ``discarded`` is how many cards were put away at the end.
+    ``number`` is the first event of the turn in the log, from 1; ``round`` counts from 1.
+    ``words`` has the reading of each step, empty if no word was made.  ``bought`` is the word
+    (cards) that was bought for ``price`` chips, or empty.  ``chips`` were earned; ``cards`` are
+    those of the last word, which now lies in front of the seat.  ``refused`` are words (cards)
+    that were voted down.  ``discarded`` is the number of cards discarded at the end.
     """
 
     number: int
@@ -44,33 +44,33 @@ class Turn:
 
     @property
     def points(self) -> int:
-        """What the turn brought: cards in front and chips, less the price."""
+        """The score of the turn: cards in front plus chips, minus the price."""
         return len(self.cards) + self.chips - self.price
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The beginning of a turn: ``state`` is the one that event ``number`` of the log came to."""
+    """The start of a turn; ``state`` is the state before event ``number`` of the log."""
 
     number: int
     state: State
 
 
 def turns(game: KotobaGame, log: Sequence[Event]) -> tuple[Turn, ...]:
-    """All turns of all seats that came to their end, in order."""
-    told: list[Turn] = []
+    """Return the completed turns of all seats, in order."""
+    completed: list[Turn] = []
     for opening in openings(game, log):
         turn = Turn(opening.number, opening.state.turn, opening.state.round)
         for event in log[opening.number - 1 :]:
             if isinstance(event, TurnEnded):
-                told.append(turn)
+                completed.append(turn)
                 break
             turn = after(turn, event)
-    return tuple(told)
+    return tuple(completed)
 
 
 def openings(game: KotobaGame, log: Sequence[Event]) -> Iterator[Opening]:
-    """Where each turn begins, the last one if there is no other after it."""
+    """Yield the start of each turn, including one that did not end."""
     state = game.evolve(None, log[0])
     dealt = 1 + state.seats
     for number, event in enumerate(log[1:], start=2):
@@ -80,7 +80,7 @@ def openings(game: KotobaGame, log: Sequence[Event]) -> Iterator[Opening]:
 
 
 def after(turn: Turn, event: Event) -> Turn:
-    """*turn* with what *event* adds to it."""
+    """Return *turn* updated with *event*."""
     match event:
         case WordMade(_, step):
             return replace(turn, words=(step.word,), chips=step.chips, cards=step.cards)

@@ -1,7 +1,7 @@
-"""What the events of ことばであそぼ tell about words.
+"""Derive word uses from the events of ことばであそぼ.
 
-Words are in normalised hiragana as their player wrote them, so that シャツ and しやつ, which lie
-on the table alike, are told apart if the player does.
+Words are in normalised hiragana as their player wrote them.  This distinguishes シャツ and しやつ,
+which have the same cards.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,11 +15,11 @@ from studyplay.words import kana
 
 
 def uses(before: State, event: Event) -> Iterator[Use]:
-    """What *event* tells; *before* is the state that it is folded into.
+    """Yield the word uses of *event*; *before* is the state before the event.
 
-    Every step of a rewrite is a word that its player found and that the others saw.  A word
-    counts once it lies on the table, by the dictionary or by vote; voted down it is rejected,
-    set aside it tells nothing.
+    Every step of a rewrite is played by its player and seen by the others.  A word counts once
+    it is accepted, by the dictionary or by vote.  A word that is voted down is rejected; a
+    proposal that is set aside yields nothing.
     """
     match event:
         case WordMade(seat, step):
@@ -35,7 +35,7 @@ def uses(before: State, event: Event) -> Iterator[Use]:
 
 
 def _made(before: State, seat: Seat, steps: Sequence[Step]) -> Iterator[Use]:
-    """Points are the chips of each step; the cards of the word count with the last."""
+    """Yield the uses of *steps*; points are chips, plus the cards of the word for the last."""
     rack = _held(before, seat)
     for number, step in enumerate(steps, start=1):
         points = step.chips + (len(step.cards) if number == len(steps) else 0)
@@ -46,7 +46,7 @@ def _made(before: State, seat: Seat, steps: Sequence[Step]) -> Iterator[Use]:
 
 
 def _as_read(before: State, doubtful: Sequence[str]) -> Iterator[str]:
-    """The proposed words that are *doubtful*, which is given in cards."""
+    """Yield the readings of the proposed words whose cards are in *doubtful*."""
     words = () if before.proposal is None else before.proposal.words
     return (word for word in words if kana.card_key(word) in doubtful)
 

@@ -1,1 +1,1 @@
-"""What is told of a game of the circus ladder, which has no words."""
+"""Analysis of games of the circus ladder, which has no words."""

@@ -1,9 +1,9 @@
-"""The review after a game of the circus ladder: rounds, shows, and sets that stayed in the hand.
+"""The review after a game of the circus ladder: rounds, shows and sets that were not shown.
 
-There are no words to be missed; the sets are told in numbers, and a page may call them aloud
-(`studyplay.study.number_talk`).  A turn of scouting counts as a chance where the hand had a set
-of three cards or more that would have won: to scout may still have been wiser, so it is shown as
-another way and not as a mistake.
+There are no missed words.  Sets are numbers, which a page may call aloud
+(`studyplay.study.number_talk`).  A turn of scouting is a missed show if the hand had a set of
+three cards or more that would have won.  Scouting may still have been better, so a page presents
+it as an alternative, not as a mistake.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,12 +20,12 @@ from studyplay.engines.scout.view import View
 from studyplay.study.games.proof import accepted
 
 LEAST: Final = 3
-"""Cards of a set that is worth pointing out."""
+"""Minimum number of cards of a set that the review mentions."""
 
 MOST: Final = 3
 
 NOW: Final = Millis(0)
-"""Nothing in this game is timed."""
+"""This game has no timers."""
 
 Numbers: TypeAlias = tuple[int, ...]
 GameOfScout: TypeAlias = Game[State, Action, Event, View]
@@ -35,10 +35,10 @@ GameOfScout: TypeAlias = Game[State, Action, Event, View]
 class Round:
     """One round of the seat.
 
-    ``shows`` are the sets that it showed, in order, ``scouted`` the numbers of the cards that
-    it took, as they lay there, ``both`` how often it scouted and showed at once.  The rest is
-    the count at the end: ``captured`` cards, ``chips``, cards ``left`` in hand, which cost
-    nothing if the seat was ``exempt``, and the ``points`` of the round.
+    ``shows`` are the sets that it showed, in order.  ``scouted`` are the numbers of the cards
+    it took, as they lay on the table.  ``both`` counts turns of scouting and showing at once.
+    The other fields are the result: ``captured`` cards, ``chips``, cards ``left`` in hand
+    (without penalty if the seat was ``exempt``) and ``points``.
     """
 
     number: int
@@ -56,8 +56,8 @@ class Round:
 class Chance:
     """A set that could have been shown instead of event ``number`` of the log, from 1.
 
-    ``hand`` are the numbers held then, ``hand[start:stop]`` the set, ``active`` what it would
-    have beaten, and ``captured`` thereby.  ``scouted`` is the card that was taken instead.
+    ``hand`` are the numbers held, ``hand[start:stop]`` is the set, and ``active`` is the set
+    that it would have beaten and captured.  ``scouted`` is the card that was taken instead.
     """
 
     number: int
@@ -76,9 +76,9 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The rounds of ``seat``, its strongest set shown (empty for none), and other ways.
+    """The rounds of ``seat``, its strongest set shown (empty for none) and missed shows.
 
-    ``missed`` words there are none, ever: the field is here so that all reviews are alike.
+    ``missed`` is always empty; it exists because all reviews have this field.
     """
 
     seat: Seat
@@ -89,7 +89,7 @@ class Review:
 
 
 def review(game: GameOfScout, log: Sequence[Event], seat: Seat) -> Review:
-    """The review of *seat*."""
+    """Review the game for *seat*."""
     rounds = tuple(_rounds(log, seat))
     shows = [shown for each in rounds for shown in each.shows]
     best = max(shows, key=_strength, default=())
@@ -126,7 +126,7 @@ def _counted(current: Round, event: RoundEnded, seat: Seat) -> Round:
 
 
 def _chances(game: GameOfScout, log: Sequence[Event], seat: Seat) -> Iterator[Chance]:
-    """The strongest set at each turn on which *seat* only scouted."""
+    """Yield the strongest set of each turn in which *seat* only scouted."""
     state = game.evolve(None, log[0])
     for number, event in enumerate(log[1:], start=2):
         if isinstance(event, Scouted) and event.seat == seat and not event.plays_on:
@@ -149,7 +149,7 @@ def _chance(game: GameOfScout, state: State, number: int, event: Scouted) -> Cha
 
 
 def _chosen(chances: Iterator[Chance]) -> tuple[Chance, ...]:
-    """The strongest of each round, three of a game at most, in order."""
+    """Select the strongest of each round, at most three per game, in order."""
     best: dict[int, Chance] = {}
     for chance in chances:
         other = best.get(chance.round)

@@ -1,7 +1,6 @@
-"""What the events of the circus ladder tell about words: nothing.
+"""Word uses of the circus ladder: none, because its cards have only numbers.
 
-Its cards have numbers only.  Number words are met in number talk, beside the game, and come into
-the record by ``number_talk.calls.uses``.
+Number words come from number talk beside the game (``number_talk.calls.find_word_uses``).
 """
 
 from collections.abc import Iterator
@@ -12,5 +11,5 @@ from studyplay.study.wordlog.uses import Use
 
 
 def uses(before: State, event: Event) -> Iterator[Use]:  # noqa: ARG001 -- as for other games
-    """No word at all, whatever happens."""
+    """Yield nothing."""
     yield from ()

@@ -1,1 +1,1 @@
-"""What is learnt from a crossword game, and the bag that is seeded for it."""
+"""Analysis of crossword games, and seeded tile bags."""

@@ -1,10 +1,9 @@
-"""The review after a crossword game: what could have been played with the tiles really held.
+"""The review after a crossword game: better plays that were possible with the tiles held.
 
-For each turn of one seat: the rack, the board, the play made; and over the whole game at
-most five words that were legal there, scored clearly more than what was played, are of the
-learner's level or one above, and are worth knowing.  What power tiles, theme cards and blocked
-squares make of a play the engine says: a word that it would not have accepted is no miss.
-Nothing is shown before the turn is over.
+The review lists each turn of one seat with rack, board and play, and at most five missed words
+of the whole game.  A missed word was legal, scored clearly more than the actual play, and is of
+the learner's level or one above.  The engine validates every candidate, so power tiles, theme
+cards and blocked squares are taken into account.  A review shows nothing before the turn is over.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -22,18 +21,18 @@ from studyplay.words.model import Dictionary, Entry, Level
 SHORTEST: Final = 3
 
 LEAST_GAIN: Final = 5
-"""A word that would have brought less than this on top was no miss."""
+"""Minimum number of points more than the actual play."""
 
 TRIED_A_TURN: Final = 8
-"""So many words of a turn, from the highest score down, are weighed against each other."""
+"""Candidates considered per turn, in descending order of score."""
 
 TOO_COMMON: Final = 6.0
-"""Words of this Zipf value stand on every page (*the*, *they*): nobody has to learn them."""
+"""Words of this Zipf frequency or above (*the*, *they*) need not be learnt."""
 
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A word that was there: ``word`` in lower case, where it would have gone and for how much."""
+    """A possible word (lower case) that was not played, with its position and score."""
 
     number: int
     word: str
@@ -49,7 +48,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """All turns of ``seat`` in order, and the missed words worth knowing, best first."""
+    """All turns of ``seat`` in order, and the selected missed words, best first."""
 
     seat: Seat
     turns: tuple[Turn, ...]
@@ -58,9 +57,9 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """Whose eyes the review has: a dictionary, a level, and what the learner knows already.
+    """Criteria by which a review selects English words for a learner.
 
-    ``known`` are lemmas that the learner has played unaided or marked as known.
+    ``known`` are lemmas that the learner has played without help or marked as known.
     """
 
     dictionary: Dictionary
@@ -69,9 +68,9 @@ class Judge:
     fit_to_show: Callable[[str], bool]
 
     def worth_knowing(self, word: str) -> Entry | None:
-        """The entry of *word* if it may be suggested.
+        """Return the entry of *word* if it may be suggested, else ``None``.
 
-        It is in the band, long enough, fit to show, not yet known, and has a meaning to tell.
+        The word must have a suitable level, length and meaning, be fit to show and not be known.
         """
         if len(word) < SHORTEST or not self.in_band(self.dictionary.level(word)):
             return None
@@ -82,12 +81,12 @@ class Judge:
         return entry if entry.has_meaning and fit else None
 
     def within_reach(self, crosses: Iterable[Run]) -> bool:
-        """Whether a learner could have thought of the words formed beside the main word."""
+        """Whether all cross words are at most of level C2, or of the learner's level if higher."""
         levels = (self.dictionary.level(cross.word.lower()) for cross in crosses)
         return all(level <= max(self.level, Level.C2) for level in levels)
 
     def in_band(self, level: Level) -> bool:
-        """Whether *level* is the learner's or one above; X only for learners who chose it."""
+        """Whether *level* is the learner's or one above; X only for learners who chose X."""
         return self.level <= level <= max(self.level, self.level.above)
 
 
@@ -98,7 +97,7 @@ def review(
     judge: Judge,
     prove: Prover,
 ) -> Review:
-    """The review of *seat*; costs one move generation a turn."""
+    """Review the game for *seat*; runs one move generation per turn."""
     found = [
         missed
         for turn in turns
@@ -110,7 +109,7 @@ def review(
 def _found(
     turn: Turn, plays: Iterable[ScoredPlay], judge: Judge, prove: Prover
 ) -> Iterator[Missed]:
-    """The words of one turn that may be suggested, each lemma where it scores most."""
+    """Yield the missed words of one turn, each lemma at its highest-scoring position."""
     seen: set[str] = set()
     for play in plays:
         if play.score < turn.points + LEAST_GAIN or len(seen) == TRIED_A_TURN:
@@ -141,7 +140,7 @@ def _missed(turn: Turn, play: ScoredPlay, main: Run, entry: Entry) -> Missed:
 
 
 def _worth(missed: Missed, judge: Judge) -> tuple[float, int]:
-    """How much the learner has of the word: common, long and well paid."""
+    """Score how useful the word is: frequent, long and high-scoring."""
     entry = judge.dictionary.entry(missed.word)
     if entry is None:
         return 0.0, missed.gain

@@ -1,10 +1,9 @@
-"""Seeded games: an order of the bag under which words to learn become playable, for all alike.
+"""Seeded games: a random bag order that makes target words playable, equally for all seats.
 
-Fair by construction (SCR-16.2).  What is chosen among orders that are each uniformly random is
-chosen by a figure that does not change when racks change hands: so every rack has the same
-distribution, and which words are wanted cannot favour a seat.  The tiles behind the racks are
-chosen by a figure that does not change when the order is turned round like a ring: so the next
-tiles have the same distribution at whatever place of the bag somebody draws.
+Fair by construction (SCR-16.2).  The racks are the best of several uniformly random deals.  The
+score of a deal is invariant under permutation of the racks, so every rack has the same
+distribution and no seat is favoured.  The score of the remaining tiles is invariant under cyclic
+rotation, so the next tiles have the same distribution at every position of the bag.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,13 +15,13 @@ from studyplay.engines.core import Chance
 from studyplay.engines.scrabble.tiles import LETTERS, without
 
 ORDERS: Final = 64
-"""How many deals are compared."""
+"""Number of deals to compare."""
 
 RESTS: Final = 24
-"""How many orders of the tiles behind the racks are compared."""
+"""Number of orders of the remaining tiles to compare."""
 
 BITS: Final = 4
-"""Bits to count a letter in: up to seven, and a guard that stays clear."""
+"""Bits per letter: a count of up to seven, and a guard bit."""
 
 ONES: Final = {letter: 1 << BITS * place for place, letter in enumerate(LETTERS)}
 
@@ -32,33 +31,32 @@ Item = TypeVar("Item")
 
 
 def count(tiles: str) -> int:
-    """The letters of *tiles*, at most seven, counted in one number; blanks count as nothing."""
+    """Pack the letter counts of at most seven *tiles* into one integer; blanks are ignored."""
     return sum(ONES.get(tile, 0) for tile in tiles)
 
 
 def has(held: int, needed: int) -> bool:
-    """Whether the letters *needed* are among those *held*, both counted."""
+    """Whether the packed counts *held* include the packed counts *needed*."""
     return ((held | GUARDS) - needed) & GUARDS == GUARDS
 
 
 class Wanted:
-    """Words to learn (lower case) as letters counted; those longer than *size* are left out."""
+    """Target words (lower case) as packed letter counts; omits words longer than *size*."""
 
     def __init__(self, words: Iterable[str], size: int) -> None:
         fitting = (word.upper() for word in words if len(word) <= size)
         self.counted = tuple(dict.fromkeys(map(count, fitting)))
 
     def playable(self, held: int) -> tuple[int, ...]:
-        """Those for which the letters *held* suffice."""
+        """Return the packed words that can be made from the letters *held*."""
         return tuple(needed for needed in self.counted if has(held, needed))
 
 
 @dataclass(frozen=True)
 class SeededChance:
-    """A chance that draws a whole *bag* in an order with wanted words, and all else as it comes.
+    """A ``Chance`` that draws the whole *bag* in a seeded order; other draws are unchanged.
 
-    ``seats`` racks of ``size`` tiles are dealt from the front of the order.  ``words`` are in
-    lower case.
+    The first ``seats * rack_size`` tiles are the racks.  ``words`` are in lower case.
     """
 
     chance: Chance
@@ -69,11 +67,11 @@ class SeededChance:
 
     @cached_property
     def wanted(self) -> Wanted:
-        """The words counted."""
+        """The target words as packed letter counts."""
         return Wanted(self.words, self.size)
 
     def sample(self, population: Sequence[Item], k: int) -> list[Item]:
-        """Draw *k* of the *population*; if that is the whole bag, in a seeded order."""
+        """Draw *k* of the *population*; the whole bag is drawn in a seeded order."""
         if k < len(population) or population != self.bag:
             return self.chance.sample(population, k)
         front = self._front()
@@ -81,15 +79,15 @@ class SeededChance:
         return list(front + rest)  # type: ignore[arg-type]  # the population is the bag, a text
 
     def _front(self) -> str:
-        """The racks one after the other, of several deals the one that is best for its poorest."""
+        """Draw several deals and return the one with the highest ``deal_score``."""
         dealt = self.seats * self.size
         deals = ("".join(self.chance.sample(self.bag, dealt)) for _ in range(ORDERS))
         return max(deals, key=self.poorest)
 
     def poorest(self, front: str) -> tuple[int, int]:
-        """How many wanted words the poorest rack has, and all racks together.
+        """Count the playable target words of the weakest rack, and of all racks together.
 
-        The same whosever rack is which.
+        The result is invariant under permutation of the racks.
         """
         starts = range(0, len(front), self.size)
         racks = (count(front[at : at + self.size]) for at in starts)
@@ -97,14 +95,14 @@ class SeededChance:
         return min(found), sum(found)
 
     def _rest(self, tiles: str) -> str:
-        """The *tiles* behind the racks, of several orders the one with the most wanted words."""
+        """Return the order of the remaining *tiles* with the highest ``cyclic_score``."""
         orders = ("".join(self.chance.sample(tiles, len(tiles))) for _ in range(RESTS))
         return max(orders, key=self.along)
 
     def along(self, order: str) -> int:
-        """How many different wanted words neighbours of *order* make, as many as a rack holds.
+        """Count the distinct target words in all rack-sized windows of *order*.
 
-        The order is a ring: the figure is the same wherever it begins.
+        *order* is cyclic, so the result is invariant under rotation.
         """
         ring = order + order[: self.size - 1]
         heaps = (count(ring[at : at + self.size]) for at in range(len(order)))

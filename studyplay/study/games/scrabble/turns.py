@@ -1,4 +1,4 @@
-"""The turns of one seat, told from the log of a crossword game, and the proof of other plays."""
+"""The turns of one seat, rebuilt from the log of a crossword game, and scores of other plays."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -27,11 +27,12 @@ ScrabbleGame: TypeAlias = Game[State, Action, Event, View]
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn as it stood: ``played`` is empty for exchanges, passes and withdrawn plays.
+    """One turn.  ``board`` and ``rack`` are those before it; ``points`` and ``total`` after it.
 
-    ``number`` counts the lines of the score sheet from 1.  ``rack`` is a sorted string of
-    tiles; ``words`` are upper case, main word first.  ``sheets`` are those of the play and of
-    a second placement; what was awarded beside them is in ``points``.
+    ``played`` is empty for exchanges, passes and withdrawn plays.  ``number`` is the line of the
+    score sheet, from 1.  ``rack`` is a sorted string of tiles; ``words`` are upper case, main
+    word first.  ``sheets`` are those of the play and of a second placement; ``points`` also
+    includes other awards.
     """
 
     number: int
@@ -47,25 +48,25 @@ class Turn:
 
 
 Prover: TypeAlias = Callable[[Turn, Sequence[Placement]], int | None]
-"""The points that a play would have earned in a turn, ``None`` if the rules forbid it."""
+"""Returns the points that a play would have earned in a turn, ``None`` if it is illegal."""
 
 
 def turns(game: ScrabbleGame, log: Sequence[Event], seat: Seat) -> tuple[Turn, ...]:
-    """Every turn of *seat* with the rack and board as they stood before it."""
+    """Return every turn of *seat* with the rack and board before it."""
     state = game.evolve(None, log[0])
-    told: list[Turn] = []
+    found: list[Turn] = []
     for event in log[1:]:
         turn = _turn(state, event, seat)
         if turn is not None:
-            told.append(turn)
-        elif told:
-            told[-1] = _amended(told[-1], event, seat)
+            found.append(turn)
+        elif found:
+            found[-1] = _amended(found[-1], event, seat)
         state = game.evolve(state, event)
-    return tuple(told)
+    return tuple(found)
 
 
 def prover(game: ScrabbleGame, log: Sequence[Event], seat: Seat) -> Prover:
-    """What the engine says of plays of *seat*, each judged on the state of its turn."""
+    """Build a function that scores plays of *seat* with the engine, at the state of the turn."""
     states = _states(game, log, seat)
 
     def prove(turn: Turn, placements: Sequence[Placement]) -> int | None:
@@ -77,10 +78,10 @@ def prover(game: ScrabbleGame, log: Sequence[Event], seat: Seat) -> Prover:
 
 
 def _states(game: ScrabbleGame, log: Sequence[Event], seat: Seat) -> Mapping[int, State]:
-    """The states before the turns of *seat*, by the number of the turn.
+    """Map the number of each turn of *seat* to the state before it.
 
-    A card goes down before the tiles, and for them alone: what is proved is another play, so
-    the turn begins before the card.
+    A theme card is played before the tiles and applies only to them.  A hypothetical play is
+    therefore judged at the state before the card.
     """
     state = game.evolve(None, log[0])
     states: dict[int, State] = {}
@@ -98,7 +99,7 @@ def _states(game: ScrabbleGame, log: Sequence[Event], seat: Seat) -> Mapping[int
 
 
 def earned(events: Sequence[Event], seat: Seat) -> int:
-    """What *events*, those of one play, brought *seat*."""
+    """Return the points that the *events* of one play earned *seat*."""
     return sum(_points(event, seat) for event in events)
 
 
@@ -152,7 +153,7 @@ def _bare(state: State, seat: Seat, kind: str) -> Turn:
 
 
 def _amended(turn: Turn, event: Event, seat: Seat) -> Turn:
-    """The last *turn* of *seat* after what came of it."""
+    """Update the last *turn* of *seat* with a later event, such as a withdrawal or an award."""
     match event:
         case PhonyWithdrawn() if event.seat == seat:
             return _withdrawn(turn)

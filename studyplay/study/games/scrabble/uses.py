@@ -1,4 +1,4 @@
-"""What the events of a crossword game tell about words."""
+"""Derive word uses from the events of a crossword game."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -21,22 +21,22 @@ from studyplay.study.wordlog.uses import Role, Use, is_word
 
 
 def uses(before: State, event: Event) -> Iterator[Use]:  # noqa: C901 -- a case an event
-    """What *event* tells; *before* is the state that it is folded into.
+    """Yield the word uses of *event*; *before* is the state before the event.
 
-    A play in an open challenge window counts when the window closes, or as rejected when it
-    is withdrawn.  A search for a pattern, and a rung of the ladder that does not tell the word,
-    are no uses; that the next play was helped stands in the use of its own words.
+    A play in an open challenge window counts when the window closes, or as rejected when it is
+    withdrawn.  Pattern searches and hints that do not reveal the word are not uses; they mark
+    the words of the next play as assisted.
     """
     match event:
         case TilesPlaced(closes_at=None):
             rack = "".join(sorted(before.racks[event.seat]))
-            made = play_uses(before.seats, event.seat, event.sheet, event.assisted, rack)
-            yield from _aided(made, event.seat, before.aid)
+            found = play_uses(before.seats, event.seat, event.sheet, event.assisted, rack)
+            yield from _aided(found, event.seat, before.aid)
         case TilesAdded() if before.pending is None:
             rack = "".join(sorted(before.racks[event.seat]))
             assisted = before.sheet[-1].assisted
-            made = play_uses(before.seats, event.seat, event.sheet, assisted, rack)
-            yield from _aided(made, event.seat, before.last_aid)
+            found = play_uses(before.seats, event.seat, event.sheet, assisted, rack)
+            yield from _aided(found, event.seat, before.last_aid)
         case WindowClosed():
             yield from _stands(before)
         case PhonyWithdrawn():
@@ -56,17 +56,17 @@ def uses(before: State, event: Event) -> Iterator[Use]:  # noqa: C901 -- a case 
 
 
 def _stands(before: State) -> Iterator[Use]:
-    """The play in its window stands: nobody doubted it, or it was doubted in vain."""
+    """Yield the uses of a pending play that was not challenged, or not successfully."""
     pending = _pending(before)
     assisted = before.sheet[-1].assisted
     rack = _rack_before(before, pending)
     for sheet in _sheets(pending):
-        made = play_uses(before.seats, pending.seat, sheet, assisted, rack)
-        yield from _aided(made, pending.seat, before.last_aid)
+        found = play_uses(before.seats, pending.seat, sheet, assisted, rack)
+        yield from _aided(found, pending.seat, before.last_aid)
 
 
 def _aided(made: Iterator[Use], seat: Seat, aid: Aid | None) -> Iterator[Use]:
-    """What a play tells, those of *seat*, who made it, with how much it had been told."""
+    """Add the received *aid* to the uses of *seat*, which made the play."""
     for use in made:
         yield replace(use, aid=aid or "") if use.seat == seat else use
 
@@ -83,7 +83,7 @@ def _without_addition(state: State) -> State:
 
 
 def _sheets(pending: Pending) -> tuple[Sheet, ...]:
-    """The sheet of a play, and that of its second placement if it has one."""
+    """Return the sheet of a play, and that of its second placement if it has one."""
     return (pending.sheet, pending.added.sheet) if pending.added else (pending.sheet,)
 
 
@@ -101,7 +101,7 @@ def _rack_before(state: State, pending: Pending) -> str:
 def play_uses(
     seats: int, seat: Seat, sheet: Sheet, assisted: bool, rack: str = ""
 ) -> Iterator[Use]:
-    """What a play that stands tells: its words for *seat*, and that the others have seen them."""
+    """Yield the uses of an accepted play: its words for *seat*, seen words for other seats."""
     main, *crosses = sheet.words
     yield Use(seat, main.word.lower(), Role.PLAYED, assisted, sheet.total, rack)
     for cross in crosses:

@@ -1,1 +1,1 @@
-"""What is learnt from a game of Word Basket."""
+"""Analysis of games of Word Basket."""

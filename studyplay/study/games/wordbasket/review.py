@@ -1,17 +1,17 @@
-"""The review after a Word Basket game: words that existed for the cards really held.
+"""The review after a Word Basket game: words that were possible with the cards held.
 
-In a race everybody is too slow most of the time, so that is no miss.  A word counts as missed
-at three kinds of moments, at which more thinking might have helped:
+In a race, being slower than others is normal and not a miss.  A word counts as missed at three
+kinds of moments:
 
 - the learner threw the whole hand away (a reset, which costs a card);
 - in turns: the time of the learner's turn ran out;
-- in a race: for eight seconds or longer neither the field nor the learner's hand had changed,
-  and then it was somebody else who threw.
+- in a race: neither the field nor the learner's hand changed for eight seconds or longer, and
+  then another player threw.
 
-What the learner said is never compared with what else could have been said: any word is as good
-as any other.  The word must be one that the engine takes at that moment without a vote, that the
-learner's level knows, and that the learner did not say in the game anyway; first come those for
-cards that few words go with, because such a card is what one is left with in the end.
+Words that were said are never compared with alternatives, because all words are equally good.
+A missed word must be accepted by the engine at that moment without a vote, suit the learner's
+level, and not have been said by the learner in the game.  Words for cards with few matching words
+rank first, because such cards are the hardest to play.
 """
 
 from collections.abc import Container, Iterator, Sequence
@@ -33,16 +33,16 @@ from studyplay.words.japanese_dictionary import JapaneseEntry
 from studyplay.words.model import Level
 
 TRIED: Final = 12
-"""So many words for a card, from the commonest on, are weighed against each other."""
+"""Words considered per card, most frequent first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A word that was there: with ``card`` of ``hand`` on a ``field`` that asked for it.
+    """A possible word that was not said, for ``card`` of ``hand`` on ``field``.
 
-    ``number`` is the event of the log, from 1, that came instead; before it, at ``at``, the
+    ``number`` is the event of the log, from 1, that happened instead.  Before it, at ``at``, the
     throw of ``card`` with ``word`` on field number ``seq`` would have counted.  ``why`` and
-    ``waited`` say why it is a miss; ``by`` threw instead, and said ``said``.
+    ``waited`` are the reason; ``by`` threw instead and said ``said``.
     """
 
     number: int
@@ -62,7 +62,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What ``seat`` did, in order, and the missed words worth knowing, best first."""
+    """The turns of ``seat`` in order, and the selected missed words, best first."""
 
     seat: Seat
     turns: tuple[Turn, ...]
@@ -71,9 +71,9 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class Searcher:
-    """Looks for the words that one seat could have said.
+    """Finds the words that one seat could have said.
 
-    ``words`` are those that a learner may be expected to think of; ``rules`` those of ``game``.
+    ``words`` are those that a learner can be expected to know.  ``rules`` are those of ``game``.
     """
 
     game: BasketGame
@@ -82,18 +82,18 @@ class Searcher:
     reader: Reader
 
     def review(self, log: Sequence[Event], seat: Seat) -> Review:
-        """The review of *seat*."""
-        did = turns(self.game, log, seat)
-        said = frozenset(turn.word for turn in did)
+        """Review the game for *seat*."""
+        own_turns = turns(self.game, log, seat)
+        said = frozenset(turn.word for turn in own_turns)
         found = [
             missed
             for moment in moments(self.game, log, seat)
             for missed in self._missed(moment, seat, said)
         ]
-        return Review(seat, did, best_of_game(found, self._worth))
+        return Review(seat, own_turns, best_of_game(found, self._worth))
 
     def _missed(self, moment: Moment, seat: Seat, said: Container[str]) -> Iterator[Missed]:
-        """For each card of the hand the word that is best worth knowing."""
+        """Yield the most useful missed word for each card of the hand."""
         view = self.game.view(moment.state, seat)
         for card in in_order(dict.fromkeys(view.hand)):
             entries = self._entries(view, seat, card, said)
@@ -105,7 +105,7 @@ class Searcher:
     def _entries(
         self, view: View, seat: Seat, card: Card, said: Container[str]
     ) -> Iterator[JapaneseEntry]:
-        """Some words for *card* as *view* shows the game, the commonest first."""
+        """Yield suitable words for *card*, most frequent first."""
         for ranked in self.words.find(self._query(view, seat, card), TRIED):
             if ranked.word not in said and ranked.word not in view.barred:
                 entry = self.reader.worth_knowing(ranked.word)
@@ -119,7 +119,7 @@ class Searcher:
         return Query(view.field, card, shortest, self.words.size)
 
     def _counts(self, moment: Moment, seat: Seat, card: Card, word: str) -> bool:
-        """Whether the engine lets the throw stand: no rule is broken, and no vote is needed."""
+        """Whether the engine accepts the throw without a fault and without a vote."""
         throw = Throw(word, card, moment.state.seq)
         events = accepted(self.game, moment.state, seat, throw, moment.at)
         return any(
@@ -128,12 +128,12 @@ class Searcher:
         )
 
     def _worth(self, missed: Missed) -> tuple[float, str]:
-        """What helps most first: for a hard card, instead of a reset, near the level, long."""
+        """Score how useful the word is: hard card, not just a wait, near the level, long."""
         entry = self.reader.dictionary.entry(missed.word)
         hard = 1 - self.words.ease(missed.card) / max(1, self.words.size)
-        told = 0.0 if entry is None else self.reader.worth(entry)
+        value = 0.0 if entry is None else self.reader.worth(entry)
         costly = 0.5 * (missed.why is not Why.WAITED)
-        return 2 * hard + costly + told + 0.1 * min(len(missed.word), 7), missed.word
+        return 2 * hard + costly + value + 0.1 * min(len(missed.word), 7), missed.word
 
 
 def _missed(moment: Moment, view: View, card: Card, entry: JapaneseEntry) -> Missed:

@@ -1,4 +1,4 @@
-"""What one seat did in a Word Basket game, and when it could have done more; from the log."""
+"""The turns and missed moments of one seat, rebuilt from the log of a Word Basket game."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,13 +21,13 @@ from studyplay.engines.wordbasket.state import State
 from studyplay.engines.wordbasket.view import View
 
 LONG: Final = Millis(8_000)
-"""Whoever has found no word for so long may have overlooked one."""
+"""Minimum waiting time in a race that counts as a missed moment."""
 
 BasketGame: TypeAlias = Game[State, Action, Event, View]
 
 
 class Why(StrEnum):
-    """Why a moment counts."""
+    """Why a moment counts as missed."""
 
     RESET = "reset"
     PASSED = "passed"
@@ -35,7 +35,7 @@ class Why(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a turn was; ``BACK``: a throw that was pointed out and taken back."""
+    """The kind of a turn; ``BACK`` is a throw that was challenged and taken back."""
 
     THROW = "throw"
     BACK = "back"
@@ -45,10 +45,10 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Something that the seat did, before which it held ``hand`` and ``field`` was asked for.
+    """One action of the seat, with the ``field`` and ``hand`` before it.
 
     ``number`` counts the events of the log from 1.  ``took`` is the time since the field or the
-    hand was another, ``None`` where the log does not tell it.
+    hand last changed, ``None`` if the log does not contain it.
     """
 
     number: int
@@ -64,8 +64,8 @@ class Turn:
 class Moment:
     """A time at which the seat could have thrown a card and did not.
 
-    ``state`` is the one that event ``number`` of the log came to; ``at`` is a time at which a
-    throw would have counted.  ``by`` is who threw instead and ``said`` the word, or empty.
+    ``state`` is the state before event ``number`` of the log; ``at`` is a time at which a
+    throw would have counted.  ``by`` is the seat that threw instead, ``said`` its word or empty.
     """
 
     number: int
@@ -78,15 +78,17 @@ class Moment:
 
 
 def turns(game: BasketGame, log: Sequence[Event], seat: Seat) -> tuple[Turn, ...]:
-    """What *seat* did, in order."""
-    told = (_turn(number, event, state, since) for number, event, state, since in _told(game, log))
-    return tuple(turn for by, turn in filter(None, told) if by == seat)
+    """Return the actions of *seat* in order."""
+    found = (
+        _turn(number, event, state, since) for number, event, state, since in _told(game, log)
+    )
+    return tuple(turn for by, turn in filter(None, found) if by == seat)
 
 
 def _turn(
     number: int, event: Event, state: State, since: Millis | None
 ) -> tuple[Seat, Turn] | None:
-    """What *event* says that a seat did, and which."""
+    """Return the seat and turn that *event* describes, ``None`` if it is not a turn."""
     match event:
         case CardThrown(seat, word, card):
             kind, took = Kind.THROW, _between(since, event.at)
@@ -103,7 +105,7 @@ def _turn(
 
 
 def moments(game: BasketGame, log: Sequence[Event], seat: Seat) -> Iterator[Moment]:
-    """When *seat* could have thrown something and did not, though there was time to think."""
+    """Yield the moments at which *seat* had time to throw a card and did not."""
     for number, event, state, since in _told(game, log):
         match event:
             case HandReset() if event.seat == seat:
@@ -121,11 +123,11 @@ def moments(game: BasketGame, log: Sequence[Event], seat: Seat) -> Iterator[Mome
 
 
 _Told: TypeAlias = tuple[int, Event, State, Millis | None]
-"""The number of an event, the event, the state before it, and since when nothing had changed."""
+"""Event number, event, the state before it, and the time of the last change if known."""
 
 
 def _told(game: BasketGame, log: Sequence[Event]) -> Iterator[_Told]:
-    """The events after the first.  Time runs from the deal, where a game begins."""
+    """Yield the events after the first.  Times count from the deal."""
     state, since = game.evolve(None, log[0]), Millis(0)
     known: Millis | None = since
     for number, event in enumerate(log[1:], start=2):
@@ -135,7 +137,7 @@ def _told(game: BasketGame, log: Sequence[Event]) -> Iterator[_Told]:
 
 
 def _since(before: Millis | None, event: Event) -> Millis | None:
-    """Since when the field is as it is; ``None`` after what the log gives no time for."""
+    """Return the time of the last change; ``None`` if *event* changed the field without a time."""
     match event:
         case CardThrown() | HandReset() | TurnPassed():
             return event.at
@@ -146,7 +148,7 @@ def _since(before: Millis | None, event: Event) -> Millis | None:
 
 
 def _is_race(state: State, event: CardThrown | HandReset) -> bool:
-    """Whether all might have thrown just before *event*, which a vote had not held up."""
+    """Whether every seat could throw just before *event*, and *event* did not need a vote."""
     voted = isinstance(event, CardThrown) and event.approved == "vote"
     return state.turn is None and state.vote is None and state.out is None and not voted
 
@@ -156,6 +158,6 @@ def _between(since: Millis | None, at: Millis) -> Millis | None:
 
 
 def _in_time(state: State, at: Millis) -> Millis:
-    """The last time at which the turn was not over."""
+    """Return the last millisecond of the turn."""
     ends = at if state.turn_ends is None else min(at, state.turn_ends)
     return Millis(max(0, ends - 1))

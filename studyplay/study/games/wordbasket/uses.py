@@ -1,4 +1,4 @@
-"""What the events of a Word Basket game tell about words, by their readings."""
+"""Derive word uses (as readings) from the events of a Word Basket game."""
 
 from collections.abc import Iterator
 
@@ -21,11 +21,10 @@ JAPANESE = "ja"
 
 
 def uses(before: State, event: Event) -> Iterator[Use]:
-    """What *event* tells; *before* is the state that it is folded into.
+    """Yield the word uses of *event*; *before* is the state before the event.
 
-    A throw that can be pointed out counts once it stands, or as rejected when it is taken
-    back.  One that stands only because nobody noticed that it is no word tells nothing, nor
-    does one that is set aside.
+    A throw that can be challenged counts when it stands, or as rejected when it is taken back.
+    A throw that stands although it is not a word yields nothing, nor does one that is set aside.
     """
     match event:
         case CardThrown():
@@ -53,7 +52,10 @@ def _taken_back(before: State, event: ThrowTakenBack) -> Iterator[Use]:
 
 
 def _voted(before: State, accepted: bool) -> Iterator[Use]:
-    """A vote on a throw that lies there (what is refused is taken back next), or on another."""
+    """Yield the uses after a vote on a new or a challenged throw.
+
+    A refused challenged throw is taken back by the next event.
+    """
     vote = before.vote
     if vote is None:
         return
@@ -66,7 +68,7 @@ def _voted(before: State, accepted: bool) -> Iterator[Use]:
 
 
 def _stands(before: State) -> Iterator[Use]:
-    """The throw that could be pointed out until now, if it was a word."""
+    """Yield the uses of the throw that can no longer be challenged, if it is a word."""
     thrown = before.thrown
     if thrown is not None and thrown.known:
         yield from _said(before, thrown.said.seat, thrown.said.word, _hand_thrown(before))
@@ -87,12 +89,12 @@ def _said(
 
 
 def _hand(state: State, seat: Seat) -> str:
-    """The cards of *seat* with spaces between."""
+    """Return the cards of *seat*, separated by spaces."""
     return " ".join(in_order(state.hands[seat]))
 
 
 def _hand_thrown(state: State) -> str:
-    """The cards that the player of the last throw has, with the one that was thrown."""
+    """Return the hand of the last thrower, including the thrown card."""
     if state.thrown is None:
         return ""
     said = state.thrown.said

@@ -1,4 +1,4 @@
-"""The web parts of expansions.  A new expansion adds its line here; no page asks which are in."""
+"""The registered web parts of Scrabble expansions.  A new expansion adds its line here."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -11,19 +11,19 @@ from studyplay.web.games.scrabble_extras.part import WebPart
 from studyplay.web.games.scrabble_extras.power import POWER
 
 PARTS: Final[tuple[WebPart, ...]] = (POWER, CARDS)
-"""In the order in which they lie in the tray."""
+"""In tray order."""
 
 
 def at_table(slices: Slices) -> Iterator[tuple[WebPart, Any]]:
-    """The parts of a game with these *slices*, each with its own slice."""
-    there = dict(slices.items())
-    return ((part, there[part.key]) for part in PARTS if part.key in there)
+    """Iterate over the parts of a game with their expansion state."""
+    by_key = dict(slices.items())
+    return ((part, by_key[part.key]) for part in PARTS if part.key in by_key)
 
 
 def brought(rules: Rules) -> Iterator[tuple[WebPart, Expansion]]:
-    """The parts of a game with these *rules*, each with its expansion."""
-    there = {each.part.key: each for each in rules.expansions if each.part is not None}
-    return ((part, there[part.key]) for part in PARTS if part.key in there)
+    """Iterate over the parts of a game with their expansion."""
+    by_key = {each.part.key: each for each in rules.expansions if each.part is not None}
+    return ((part, by_key[part.key]) for part in PARTS if part.key in by_key)
 
 
 __all__ = ["PARTS", "WebPart", "at_table", "brought"]

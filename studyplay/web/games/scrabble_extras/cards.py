@@ -1,4 +1,4 @@
-"""Theme cards on the page: the own hand, and what a card asks."""
+"""The web part of theme cards: the own hand, and questions of cards."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -19,15 +19,15 @@ from studyplay.web.texts.scrabble_table import log_strings
 
 
 def asks(table: CardTable) -> bool:
-    """Whether somebody must answer a card."""
+    """Whether a player must answer a card."""
     return table.owed is not None
 
 
 def _printed() -> Mapping[str, Lazy]:
-    """What stands on the cards, and what points of theirs are called."""
-    titles = {f"card-{card}": told.title for card, told in CARD_TEXTS.items()}
-    told = {f"card-{card}-text": told.text for card, told in CARD_TEXTS.items()}
-    return {**titles, **told, **CARD_BONUSES}
+    """Return the titles and texts of the cards, and the names of their bonuses."""
+    titles = {f"card-{card}": each.title for card, each in CARD_TEXTS.items()}
+    texts = {f"card-{card}-text": each.text for card, each in CARD_TEXTS.items()}
+    return {**titles, **texts, **CARD_BONUSES}
 
 
 CARDS: Final = WebPart(

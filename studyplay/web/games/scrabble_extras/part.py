@@ -1,4 +1,4 @@
-"""What an expansion of the crossword game brings to its page; the page asks for nothing else."""
+"""The interface between a Scrabble expansion and the live page."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -10,23 +10,30 @@ from studyplay.web.i18n import Lazy
 
 
 def nothing(_expansion: Any) -> Json:
-    """For expansions of which nothing is fixed."""
+    """Default for expansions without fixed data."""
     return {}
 
 
 def never(_value: Any) -> bool:
-    """For expansions that ask nobody anything."""
+    """Default for expansions that never wait for an answer."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class WebPart:
-    """The web side of one expansion, found by the ``key`` of its slice.
+    """The web side of one expansion.
 
-    ``extras`` and ``specials`` are the classes that a page may send, ``queries`` those that have a
-    ``query`` for the dictionary.  ``template`` is what it adds to the tray, ``script`` the module
-    that moves it.  ``shown`` turns the seat's slice into JSON, ``fixed`` tells what never changes
-    of the expansion.  ``asks`` is whether somebody must answer before the next turn.
+    Attributes:
+        key: The key of the expansion's state.
+        template: The template that it adds to the tray.
+        script: The JavaScript module of the template.
+        extras: The additions to a play that a page may send.
+        specials: The actions that a page may send.
+        queries: The actions with a ``query`` for the dictionary.
+        build_view_data: Converts the seat's state to JSON-compatible values.
+        build_fixed_data: Returns the data that does not change during a game.
+        is_answer_owed: Whether a player must answer before the next turn.
+        strings: Texts for the scripts.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""Power tiles on the page: a blank beside the rack, and stars that swap or block."""
+"""The web part of power tiles: a blank beside the rack, and stars that swap or block."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ from studyplay.web.i18n import lazy
 
 
 def fixed(power: PowerTiles) -> Json:
-    """What power blanks are worth, how they lie on the board, and whether stars may block."""
+    """Return the value and board letter of power blanks, and whether stars may block."""
     return {"value": VALUE, "tile": FOREIGN, "blocks": power.blocking is Blocking.SQUARE}
 
 

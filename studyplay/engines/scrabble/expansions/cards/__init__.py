@@ -1,7 +1,7 @@
-"""Theme cards: 26 cards, three for everybody, at most one with every play (SCR-14).
+"""Theme cards: 26 cards, three for each seat, at most one per play (SCR-14).
 
-Each card is one object in a file of its own or of its family; ``effect.Effect`` has the seams
-that it may use, and ``theme_cards.ThemeCards`` asks the card in play, never which one it is.
+Each card is a subclass of ``effect.CardEffect``, which defines the hooks.
+``theme_cards.ThemeCards`` calls the hooks of the card in play and never checks which card it is.
 """
 
 from studyplay.engines.scrabble.expansions.cards.actions import (

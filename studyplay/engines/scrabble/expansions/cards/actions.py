@@ -1,4 +1,4 @@
-"""What a player adds to a play, or answers, with the cards."""
+"""Extras and actions of the theme cards."""
 
 from dataclasses import dataclass
 
@@ -11,9 +11,9 @@ from studyplay.engines.scrabble.board import Direction, Placement
 class PlayCard(Extra):
     """Use ``card`` with this play.  Each card reads only the fields that it needs.
 
-    ``target`` is an opponent; ``tiles`` are tiles of the own rack; ``placements`` a second
-    placement; ``square`` (row and column from 0) and ``way`` name a word on the board or a
-    square of the play; ``text`` is something written.
+    ``target`` is an opponent, ``tiles`` are tiles of the own rack, and ``placements`` are a
+    second placement.  ``square`` (row and column from 0) and ``way`` identify a word on the
+    board or a square of the play.  ``text`` is a text entered by the player.
     """
 
     card: str
@@ -34,7 +34,7 @@ class SwapCard(Extra):
 
 @dataclass(frozen=True, slots=True)
 class AnswerCard(Special):
-    """What the card in play has asked for: ``tiles``, in this order, or a ``text``."""
+    """Answer the card in play with ``tiles``, in this order, or with a ``text``."""
 
     tiles: str = ""
     text: str = ""
@@ -42,6 +42,6 @@ class AnswerCard(Special):
 
 @dataclass(frozen=True, slots=True)
 class OpenGuideBook(Special):
-    """Use the guide book before the play, for one search in the dictionary (SCR-14.36)."""
+    """Use the guide book before the play for one dictionary search (SCR-14.36)."""
 
     query: str

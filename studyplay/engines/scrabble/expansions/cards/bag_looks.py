@@ -1,4 +1,4 @@
-"""Cards that reach into the bag after the draw and ask what goes back (SCR-14.24 to 14.27)."""
+"""Cards that use the bag after the draw and ask the player for tiles (SCR-14.24 to 14.27)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CONSONANTS: Final = "".join(letter for letter in LETTERS if letter not in VOWELS
 
 
 class SecondWind(Effect):
-    """Two more tiles, then as many go back (SCR-14.24)."""
+    """Draws two more tiles, then returns as many to the bag (SCR-14.24)."""
 
     __slots__ = ()
     id: ClassVar[str] = "second_wind"
@@ -68,10 +68,7 @@ class SecondWind(Effect):
 
 
 class Stand(Effect):
-    """Up to two letters of one kind go into the bag for as many of the other.
-
-    ``gives`` and ``takes`` are the letters of these kinds.
-    """
+    """Exchanges up to two ``returned_letters`` for as many ``drawn_letters`` from the bag."""
 
     __slots__ = ()
     holds_turn: ClassVar[bool] = True
@@ -79,7 +76,7 @@ class Stand(Effect):
     takes: ClassVar[str]
 
     def refused(self) -> Violation:
-        """What is said where other tiles are given, or too many."""
+        """Return the violation for wrong or too many tiles."""
         raise NotImplementedError
 
     @override
@@ -89,9 +86,9 @@ class Stand(Effect):
 
     @override
     def answers(self, state: State, seat: Seat, play: InPlay) -> Iterator[AnswerCard]:
-        fitting = "".join(tile for tile in state.racks[seat] if tile in self.gives)
+        tiles = "".join(tile for tile in state.racks[seat] if tile in self.gives)
         for count in range(TWO + 1):
-            yield from _choices(fitting, count)
+            yield from _choices(tiles, count)
 
     @override
     def judge(
@@ -105,14 +102,14 @@ class Stand(Effect):
     def follow(self, course: Course, seat: Seat, answer: AnswerCard, play: InPlay) -> None:
         if not answer.tiles:
             return
-        there = [tile for tile in course.state.bag if tile in self.takes]
-        count = min(len(answer.tiles), len(there))
-        drawn = "".join(course.chance.sample(there, count))
+        available = [tile for tile in course.state.bag if tile in self.takes]
+        count = min(len(answer.tiles), len(available))
+        drawn = "".join(course.chance.sample(available, count))
         course.add(TilesSwapped(seat, answer.tiles, drawn, returned_first=True))
 
 
 class VowelStand(Stand):
-    """Consonants for vowels (SCR-14.25)."""
+    """Exchanges consonants for vowels (SCR-14.25)."""
 
     __slots__ = ()
     id: ClassVar[str] = "vowel_stand"
@@ -125,7 +122,7 @@ class VowelStand(Stand):
 
 
 class ConsonantStand(Stand):
-    """Vowels for consonants (SCR-14.26)."""
+    """Exchanges vowels for consonants (SCR-14.26)."""
 
     __slots__ = ()
     id: ClassVar[str] = "consonant_stand"
@@ -138,7 +135,7 @@ class ConsonantStand(Stand):
 
 
 class MapReader(Effect):
-    """Shows the tiles that are drawn next, and asks for their order (SCR-14.27)."""
+    """Shows the next tiles of the bag, and asks for their order (SCR-14.27)."""
 
     __slots__ = ()
     id: ClassVar[str] = "map_reader"
@@ -170,14 +167,14 @@ class MapReader(Effect):
 
 
 def owed_in(state: State) -> Owed:
-    """What the card in play asks.  Raises ``ValueError`` if it asks nothing."""
+    """Return the question of the card in play; raises ``ValueError`` if there is none."""
     owed = state.slices[PART].owed
     if owed is None:
-        raise ValueError("no card asks anything")
+        raise ValueError("no card has a pending question")
     return owed
 
 
 def _choices(tiles: str, count: int) -> Iterator[AnswerCard]:
-    """Every choice of *count* of the *tiles*, once."""
+    """Yield every distinct choice of *count* of the *tiles*."""
     for chosen in dict.fromkeys(combinations(sorted(tiles), count)):
         yield AnswerCard("".join(chosen))

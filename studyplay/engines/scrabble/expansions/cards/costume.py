@@ -1,4 +1,4 @@
-"""Costume: one tile of the own rack stands for another letter (SCR-14.31)."""
+"""Costume: one tile of the own rack represents another letter (SCR-14.31)."""
 
 from dataclasses import replace
 from typing import ClassVar
@@ -12,7 +12,7 @@ from studyplay.engines.scrabble.tiles import BLANK, LETTERS
 
 
 class Costume(Effect):
-    """The lettered tile in ``tiles`` lies on ``square`` as a blank would (SCR-14.31)."""
+    """The letter tile in ``tiles`` acts as a blank on ``square`` (SCR-14.31)."""
 
     __slots__ = ()
     id: ClassVar[str] = "costume"
@@ -21,8 +21,8 @@ class Costume(Effect):
     @override
     def refuses(self, use: Use) -> Violation | None:
         at = _place(use)
-        dressed = at is not None and use.attempt.tiles[at] == use.card.tiles
-        if dressed and use.card.tiles in tuple(LETTERS):
+        is_placed = at is not None and use.attempt.tiles[at] == use.card.tiles
+        if is_placed and use.card.tiles in tuple(LETTERS):
             return None
         return Violation("scrabble.card-needs-costume", "SCR-14.31")
 
@@ -35,6 +35,6 @@ class Costume(Effect):
 
 
 def _place(use: Use) -> int | None:
-    """Which of the placements lies on the square of the card; ``None`` if none does."""
+    """Return the index of the placement on the square of the card, or ``None``."""
     squares = [(placed.row, placed.col) for placed in use.attempt.placements]
     return squares.index(use.card.square) if use.card.square in squares else None

@@ -1,6 +1,6 @@
-"""The deck: which 26 cards there are (SCR-14.1).
+"""The deck of 26 cards (SCR-14.1).
 
-Titles and texts are the web's; a card is known by its ``id``, which is stored for ever.
+The ``id`` of a card is stored permanently.  Titles and texts are defined in the web package.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from typing import Final
 
 
 class When(StrEnum):
-    """At which moment of a play a card does what it does."""
+    """The time during a play at which a card takes effect."""
 
     MODIFY_PLACE = "modify_place"
     AFTER_PLACE = "after_place"
@@ -19,21 +19,21 @@ class When(StrEnum):
 
 
 class Origin(StrEnum):
-    """Whose card it is: one of the five that S000 §4 quotes, or of our own design."""
+    """The source of a card: one of the five quoted in S000 §4, or our own design."""
 
     DOCUMENT = "S000"
     OURS = "OURS"
 
 
 class Refill(StrEnum):
-    """Whether a used card is made up for (SCR-14.5)."""
+    """Whether a player draws a card to replace a used one (SCR-14.5)."""
 
     NONE = "none"
     DRAW_ONE = "draw1"
 
 
 class RemovedTo(StrEnum):
-    """Where tiles go that a card takes up from the board (SCR-14.14)."""
+    """Where tiles go that a card removes from the board (SCR-14.14)."""
 
     BAG = "bag"
     BOX = "box"
@@ -41,7 +41,7 @@ class RemovedTo(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card of the deck; ``number`` is its place in RULES.md, from one."""
+    """One card of the deck; ``number`` is its position in RULES.md, from 1."""
 
     number: int
     id: str
@@ -50,7 +50,7 @@ class Card:
 
     @property
     def clause(self) -> str:
-        """The clause of RULES.md that says what it does."""
+        """The clause of RULES.md that defines the card."""
         return f"SCR-14.{10 + self.number}"
 
 
@@ -91,12 +91,12 @@ CARDS: Final[Mapping[str, Card]] = {
 
 PASSPORT: Final = "passport"
 STAND_IN: Final = "encore"
-"""What takes the place of the passport where no foreign words are at hand (SCR-14.8)."""
+"""The card that replaces the passport if there are no foreign words (SCR-14.8)."""
 
 UMBRELLA: Final = "umbrella"
 GUIDE_BOOK: Final = "guide_book"
 
 
 def deck(*, foreign_words: bool) -> tuple[str, ...]:
-    """The ids of the 26 cards that are shuffled, in the order of their numbers."""
+    """Return the ids of the 26 cards to shuffle, in the order of their numbers."""
     return tuple(STAND_IN if name == PASSPORT and not foreign_words else name for name in CARDS)

@@ -1,4 +1,4 @@
-"""What a card may do: the seams of an expansion, for one card in play."""
+"""The hooks of a single card, called by the expansion while the card is in play."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 class Effect:
-    """What one card does; a subclass overrides what it needs, all the rest does nothing.
+    """The effect of one card; the default hooks do nothing.
 
-    The play is judged, laid, and either taken back or left standing: then ``stands`` is
-    asked, still before the draw, and ``drawn`` after it.  With ``holds_turn`` nobody begins
-    the next turn while the play can still be challenged.  What the player chose is written
-    into the log only where the card ``names_opponent`` or ``names_tiles``.
+    The play is validated, placed, and later either withdrawn or final.  When it is final,
+    ``on_final`` is called before the draw and ``on_draw`` after it.  With ``blocks_next_turn``
+    the next turn does not begin while the play can be challenged.  The chosen opponent and
+    tiles are logged only with ``logs_opponent`` and ``logs_tiles``.
     """
 
     __slots__ = ()
@@ -38,100 +38,100 @@ class Effect:
     # The play
 
     def refuses(self, use: Use) -> Violation | None:
-        """Why the card cannot be used like this; asked before the board is looked at."""
+        """Return why the card cannot be used like this; called before the board is checked."""
         del use
         return None
 
     def prepare(self, use: Use) -> Attempt:
-        """The play with the board or the tiles changed; total, even on nonsense."""
+        """Return the play with the board or tiles changed; never raises, even if invalid."""
         return use.attempt
 
     def follow_ups(self, use: Use) -> tuple[Attempt, ...]:
-        """Further placements of the turn; total, even on nonsense."""
+        """Return further placements of the turn; never raises, even if invalid."""
         del use
         return ()
 
     def lifts(self, use: Use) -> frozenset[str]:
-        """Codes of geometry violations that the play may commit."""
+        """Return the codes of geometry violations that are permitted for the play."""
         del use
         return frozenset()
 
     def objects(self, use: Use) -> Violation | None:
-        """What stands against a play of otherwise good geometry."""
+        """Return why a play of valid geometry is not allowed."""
         del use
         return None
 
     def admits(self, use: Use) -> frozenset[str]:
-        """Words of the play, upper case, that need not be in the lexicon."""
+        """Return words of the play, upper case, that are valid without being in the lexicon."""
         del use
         return frozenset()
 
     def must_be_words(self, use: Use) -> tuple[str, ...]:
-        """More words, upper case, that must be known."""
+        """Return additional words, upper case, that must be valid."""
         del use
         return ()
 
     def score_rules(self, use: Use) -> Iterable[ScoreRule]:
-        """How it changes the score of the play."""
+        """Return the changes of the score of the play."""
         del use
         return ()
 
     def spoils(self, use: Use) -> frozenset[Square]:
-        """Squares whose premium does not count in this play."""
+        """Return the squares whose premium does not count in this play."""
         del use
         return frozenset()
 
-    # What is written into the log
+    # Events
 
     def language(self, use: Use) -> str:
-        """The languages of a main word that is none of the game's, with commas, or nothing."""
+        """Return the comma-separated languages of a foreign main word, or an empty string."""
         del use
         return ""
 
     def before(self, course: Course, use: Use) -> None:
-        """Add what happens before the tiles lie on the board."""
+        """Add events before the tiles are placed on the board."""
 
     def aims_at(self, state: State, play: InPlay) -> Seat | None:
-        """The seat at which the card is aimed once the play stands, if at any (SCR-14.30)."""
+        """Return the seat that the card targets once the play is final, if any (SCR-14.30)."""
         del state, play
         return None
 
     def stands(self, course: Course, play: InPlay) -> None:
-        """Add what follows once the play stands, before its player draws."""
+        """Add events once the play is final, before its player draws."""
 
     def drawn(self, course: Course, play: InPlay, cards: ThemeCards) -> None:
-        """Add what follows once its player has drawn."""
+        """Add events after its player has drawn."""
 
     def withdrawn(self, course: Course, play: InPlay, cards: ThemeCards) -> None:
-        """Add what follows when the whole play was taken back."""
+        """Add events after the whole play was withdrawn."""
 
-    # What is asked of somebody later
+    # Questions and answers
 
     def waits_for(self, state: State, play: InPlay) -> frozenset[Seat] | None:
-        """The seats that must answer before the next turn; ``None`` if nobody must."""
+        """Return the seats that must answer before the next turn; ``None`` if there are none."""
         del play
         owed = state.slices[PART].owed
         return None if owed is None else frozenset({owed.seat})
 
     def answers(self, state: State, seat: Seat, play: InPlay) -> Iterable[AnswerCard]:
-        """Answers that *seat*, who is waited for, may give."""
+        """Return the possible answers of *seat*, which must answer."""
         del state, seat, play
         return ()
 
     def judge(
         self, state: State, seat: Seat, answer: AnswerCard, play: InPlay
     ) -> Violation | None:
-        """Why *seat*, who is waited for, may not answer like this."""
+        """Return why *seat*, which must answer, may not give this answer."""
         del state, seat, answer, play
         return None
 
     def follow(self, course: Course, seat: Seat, answer: AnswerCard, play: InPlay) -> None:
-        """Add what follows from an answer, which has been judged."""
+        """Add the events of an answer that was already validated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A card as it is used with a play: what it does, and the options of the game."""
+    """A card used with a play, its effect, and the expansion with its options."""
 
     card: PlayCard
     effect: Effect
@@ -140,7 +140,7 @@ class Use:
 
     @property
     def table(self) -> CardTable:
-        """Where all cards were before the play."""
+        """The state of the cards before the play."""
         return self.attempt.state.slices[PART]
 
     @property

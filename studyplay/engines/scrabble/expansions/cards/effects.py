@@ -1,4 +1,4 @@
-"""The register of what cards do; a card without an entry cannot be used."""
+"""The registry of card effects; a card without an entry cannot be used."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -62,7 +62,7 @@ _ALL: Final[tuple[Effect, ...]] = (
 )
 
 EFFECTS: Final[Mapping[str, Effect]] = {effect.id: effect for effect in _ALL}
-"""Effects by the id of their card."""
+"""Effects by card id."""
 
 NO_CARD: Final = Effect()
-"""What happens where no card is used."""
+"""The effect of a play without a card."""

@@ -1,4 +1,4 @@
-"""Encore: a second placement with the tiles left on the rack (SCR-14.12)."""
+"""Encore: a second placement with the remaining tiles of the rack (SCR-14.12)."""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ from studyplay.engines.scrabble.expansions.cards.effect import Effect, Use
 
 
 class Encore(Effect):
-    """The placements of the card follow those of the play, before the draw (SCR-14.12)."""
+    """Adds the placements of the card after those of the play, before the draw (SCR-14.12)."""
 
     __slots__ = ()
     id: ClassVar[str] = "encore"

@@ -1,4 +1,4 @@
-"""What happens with the cards.  Fields are stored for ever: only add some, with defaults."""
+"""Events of the theme cards.  Fields are stored permanently: only add fields with defaults."""
 
 from dataclasses import dataclass
 
@@ -8,14 +8,14 @@ from studyplay.engines.scrabble.events import ExpansionEvent
 
 @dataclass(frozen=True, slots=True)
 class CardsShuffled(ExpansionEvent):
-    """The deck lies there, its top card first (hidden from everybody)."""
+    """The shuffled deck, top card first (hidden from all seats)."""
 
     cards: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt(ExpansionEvent):
-    """``seat`` got ``cards`` from the top of the deck (private)."""
+    """``seat`` received ``cards`` from the top of the deck (private)."""
 
     seat: Seat
     cards: tuple[str, ...]
@@ -25,9 +25,9 @@ class CardsDealt(ExpansionEvent):
 class CardPlayed(ExpansionEvent):
     """``seat`` uses ``card`` with the play that follows.
 
-    ``target`` is the opponent it is aimed at, if any; ``tiles`` are own tiles chosen for it
-    (private); ``language`` is that of a main word that is none of the game's, a code or, if
-    the player named none, all that have the word, with commas.
+    ``target`` is the target opponent, if any; ``tiles`` are the chosen tiles of the own rack
+    (private).  ``language`` is the language code of a foreign main word, or, if the player
+    named no language, the codes of all languages with the word, separated by commas.
     """
 
     seat: Seat
@@ -48,7 +48,7 @@ class CardSwapped(ExpansionEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn(ExpansionEvent):
-    """``seat`` drew ``card`` (private) from the top of the deck for the one it used."""
+    """``seat`` drew ``card`` (private) from the top of the deck to replace its used card."""
 
     seat: Seat
     card: str
@@ -56,7 +56,7 @@ class CardDrawn(ExpansionEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardDone(ExpansionEvent):
-    """The card that ``seat`` used has done what it does, or its play was taken back."""
+    """The card that ``seat`` used has taken full effect, or its play was withdrawn."""
 
     seat: Seat
     card: str
@@ -64,7 +64,7 @@ class CardDone(ExpansionEvent):
 
 @dataclass(frozen=True, slots=True)
 class ThemeRewarded(ExpansionEvent):
-    """Theme words of a play of ``seat`` and of its second placement, rewarded once a game."""
+    """Theme words of a play of ``seat`` and of its second placement; rewarded once per game."""
 
     seat: Seat
     words: tuple[str, ...]
@@ -73,11 +73,12 @@ class ThemeRewarded(ExpansionEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardAsked(ExpansionEvent):
-    """``card`` asks ``seat`` something, which it must answer before the game goes on.
+    """``card`` asks ``seat`` a question, which it must answer before the game goes on.
 
-    ``tiles`` are tiles of the bag that it is shown (private); ``count`` is how many tiles it
-    must return.  ``word`` is what the question is about, ``meaning`` a meaning that is shown and
-    ``choices`` those to choose from.  ``right`` are all right answers (hidden from everybody).
+    ``tiles`` are tiles of the bag shown to it (private); ``count`` is the number of tiles to
+    return.  ``word`` is the word in question, ``meaning`` the displayed meaning, and
+    ``choices`` the meanings to choose from.  ``right`` are all correct answers (hidden from all
+    seats).
     """
 
     seat: Seat
@@ -92,9 +93,9 @@ class CardAsked(ExpansionEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardAnswered(ExpansionEvent):
-    """``seat`` answered a question with ``text``, or gave up with none.
+    """``seat`` answered a question with ``text``; an empty text means that it gave up.
 
-    ``right`` are the right answers, which everybody may see now.
+    ``right`` are the correct answers, now public.
     """
 
     seat: Seat
@@ -105,7 +106,7 @@ class CardAnswered(ExpansionEvent):
 
 @dataclass(frozen=True, slots=True)
 class QueueFormed(ExpansionEvent):
-    """In its next turn ``seat`` may place ``most`` tiles and no more."""
+    """In its next turn ``seat`` may place at most ``most`` tiles."""
 
     seat: Seat
     most: int
@@ -113,7 +114,7 @@ class QueueFormed(ExpansionEvent):
 
 @dataclass(frozen=True, slots=True)
 class UmbrellaOpened(ExpansionEvent):
-    """The umbrella of ``seat`` keeps ``card`` off, which was aimed at it; both are spent."""
+    """The umbrella of ``seat`` cancels ``card``, which targeted it; both cards are used up."""
 
     seat: Seat
     card: str
@@ -121,6 +122,6 @@ class UmbrellaOpened(ExpansionEvent):
 
 @dataclass(frozen=True, slots=True)
 class GuideBookOpened(ExpansionEvent):
-    """``seat`` uses its guide book in this turn; what it looked up follows."""
+    """``seat`` uses its guide book in this turn; a ``LookedUp`` event follows."""
 
     seat: Seat

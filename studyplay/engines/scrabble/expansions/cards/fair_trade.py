@@ -1,4 +1,4 @@
-"""Fair trade: a tile of one's own for one of an opponent's, picked blindly (SCR-14.28)."""
+"""Fair trade: trade one own tile for a random tile of an opponent (SCR-14.28)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class FairTrade(Effect):
-    """``tiles``, one that the play leaves on the rack, goes to ``target`` (SCR-14.28)."""
+    """Gives ``tiles``, one tile that the play leaves on the rack, to ``target`` (SCR-14.28)."""
 
     __slots__ = ()
     id: ClassVar[str] = "fair_trade"
@@ -49,7 +49,7 @@ class FairTrade(Effect):
 
 
 def _will_hold_tiles(use: Use, target: Seat) -> bool:
-    """Whether *target* has a tile, or draws one as soon as the open window closes."""
+    """Whether *target* has a tile, or draws one when the open challenge window closes."""
     state, pending = use.attempt.state, use.attempt.state.pending
     if state.racks[target]:
         return True
@@ -58,7 +58,7 @@ def _will_hold_tiles(use: Use, target: Seat) -> bool:
 
 
 def _keeps(use: Use) -> bool:
-    """Whether the tile named is one, and still on the rack after the play."""
+    """Whether exactly one tile is named, and it remains on the rack after the play."""
     tile, play = use.card.tiles, use.attempt
     rack = play.state.racks[play.seat]
     return len(tile) == 1 and rack.count(tile) > play.spent.count(tile)

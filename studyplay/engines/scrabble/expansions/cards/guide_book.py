@@ -1,4 +1,4 @@
-"""Guide book: a search in the dictionary before the play (SCR-14.36)."""
+"""Guide book: a dictionary search before the play (SCR-14.36)."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
 
 
 def fault(state: State, seat: Seat, rules: Rules) -> Violation | None:
-    """Why *seat* may not open a guide book now."""
+    """Return why *seat* may not open a guide book now."""
     off_turn = not_on_turn(state, seat, rules)
     if off_turn is not None:
         return off_turn
-    table = state.slices[PART]
-    if table.guided == seat:
+    card_state = state.slices[PART]
+    if card_state.guided == seat:
         return Violation("scrabble.one-card-a-play", "SCR-14.3")
-    held = GUIDE_BOOK in table.hands[seat]
+    held = GUIDE_BOOK in card_state.hands[seat]
     return None if held else Violation("scrabble.card-not-in-hand", "SCR-14.3")
 
 
 def opened(course: Course, seat: Seat, query: str, refill: Refill) -> None:
-    """Add the use of the card, the search, and the card for the used one, if any."""
+    """Add events for the use of the card, the search, and the replacement card, if any."""
     course.close_window("moved-on")
     course.add(GuideBookOpened(seat))
     course.add(LookedUp(seat, query))

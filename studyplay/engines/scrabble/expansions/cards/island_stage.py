@@ -1,4 +1,4 @@
-"""Island stage: a theme word away from everything else (SCR-14.13)."""
+"""Island stage: a theme word that is not connected to other tiles (SCR-14.13)."""
 
 from typing import ClassVar
 
@@ -10,7 +10,7 @@ from studyplay.engines.scrabble.legality import not_connected
 
 
 class IslandStage(Effect):
-    """A theme word that touches nothing, star square or not (SCR-14.13)."""
+    """Permits a theme word that touches no tile, on or off the star square (SCR-14.13)."""
 
     __slots__ = ()
     id: ClassVar[str] = "island_stage"
@@ -24,7 +24,7 @@ class IslandStage(Effect):
         play = use.attempt
         if not_connected(play.board, play.placements) is None:
             return Violation("scrabble.card-not-apart", "SCR-14.13")
-        # A single tile that touches nothing makes no word at all.
+        # A single unconnected tile forms no word.
         main = play.words[0] if play.words else play.placements[0].letter.upper()
         if main.lower() in use.cards.theme:
             return None

@@ -1,4 +1,4 @@
-"""All words that lie on a board."""
+"""All words on a board."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,24 +10,24 @@ from studyplay.engines.scrabble.legality import NEIGHBOURS
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A run of two tiles or more that nothing makes longer."""
+    """A maximal run of at least two tiles."""
 
     way: Direction
     tiles: tuple[Placement, ...]
 
     @property
     def word(self) -> str:
-        """What it reads, upper case."""
+        """The word in upper case."""
         return "".join(tile.letter for tile in self.tiles).upper()
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """Where its tiles lie, from the first to the last."""
+        """The squares of its tiles, in order."""
         return tuple((tile.row, tile.col) for tile in self.tiles)
 
 
 def all_laid(board: Board) -> Iterator[Laid]:
-    """Every run of *board*, those across first."""
+    """Yield every word of *board*, words across first."""
     yield from (Laid(Direction.ACROSS, run) for run in _runs(board))
     for run in _runs(board.transposed()):
         tiles = tuple(Placement(tile.col, tile.row, tile.letter) for tile in run)
@@ -47,16 +47,16 @@ def _runs(board: Board) -> Iterator[tuple[Placement, ...]]:
 
 
 def laid_through(board: Board, square: Square | None, way: Direction | None) -> Laid | None:
-    """The run along *way* through *square*, if there is one."""
+    """Return the word through *square* in *direction*, if there is one."""
     return next((run for run in all_laid(board) if run.way is way and square in run.squares), None)
 
 
 def uncrossed(board: Board, word: Laid) -> tuple[Placement, ...]:
-    """The tiles of *word* that belong to no other word."""
+    """Return the tiles of *word* that belong to no other word."""
     across = word.way is Direction.ACROSS
-    beside = [(down, right) for down, right in NEIGHBOURS if bool(down) is across]
+    crossing = [(down, right) for down, right in NEIGHBOURS if bool(down) is across]
     return tuple(
         tile
         for tile in word.tiles
-        if not any(board.holds(tile.row + down, tile.col + right) for down, right in beside)
+        if not any(board.holds(tile.row + down, tile.col + right) for down, right in crossing)
     )

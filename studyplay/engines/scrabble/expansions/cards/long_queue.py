@@ -1,4 +1,4 @@
-"""Long queue: the next player may place few tiles only (SCR-14.29)."""
+"""Long queue: limits how many tiles the next player may place (SCR-14.29)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from studyplay.engines.scrabble.state import State
 
 MOST: Final = 4
-"""How many tiles the player behind may place."""
+"""How many tiles the next player may place."""
 
 
 class LongQueue(Effect):
-    """The player whose turn is next places four tiles at most (SCR-14.29)."""
+    """Limits the next player to four tiles (SCR-14.29)."""
 
     __slots__ = ()
     id: ClassVar[str] = "long_queue"
@@ -40,7 +40,10 @@ class LongQueue(Effect):
 
 
 def queue_fault(first: Attempt) -> Violation | None:
-    """Why the turn that begins with *first*, of good geometry, places too many tiles."""
+    """Return a violation if the turn that starts with *first* places too many tiles.
+
+    *first* must have valid geometry.
+    """
     queue = first.state.slices[PART].queue
     if queue is None or queue.seat != first.seat:
         return None

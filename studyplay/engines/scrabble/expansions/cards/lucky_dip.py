@@ -1,4 +1,4 @@
-"""Lucky dip: an opponent swaps tiles that were picked blindly (SCR-14.11)."""
+"""Lucky dip: an opponent swaps random tiles (SCR-14.11)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from studyplay.engines.scrabble.state import State
 
 MOST = 3
-"""How many tiles are picked; all if there are fewer."""
+"""How many tiles are picked at most."""
 
 
 class LuckyDip(Effect):
-    """Picks up to three tiles of one opponent, who swaps them with the bag (SCR-14.11)."""
+    """Picks up to three random tiles of one opponent, who swaps them (SCR-14.11)."""
 
     __slots__ = ()
     id: ClassVar[str] = "lucky_dip"

@@ -1,4 +1,4 @@
-"""Passport: a main word of another language (SCR-14.15)."""
+"""Passport: a main word in another language (SCR-14.15)."""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ from studyplay.engines.scrabble.expansions.cards.effect import Effect, Use
 
 
 class Passport(Effect):
-    """The main word is of the language in ``text``, or of any if none is named (SCR-14.15)."""
+    """Permits a main word in the language ``text``, or in any if it is empty (SCR-14.15)."""
 
     __slots__ = ()
     id: ClassVar[str] = "passport"
@@ -28,5 +28,5 @@ class Passport(Effect):
     @override
     def language(self, use: Use) -> str:
         main, named = use.attempt.words[0].lower(), use.card.text
-        asked = (each for each in use.cards.foreign if named in {"", each[0]})
-        return ",".join(code for code, words in asked if main in words)
+        languages = (each for each in use.cards.foreign if named in {"", each[0]})
+        return ",".join(code for code, words in languages if main in words)

@@ -1,4 +1,4 @@
-"""The card in play, from the moment its play lies there until it is done (SCR-14.6)."""
+"""The life cycle of the card in play, from its play until it has taken effect (SCR-14.6)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,15 @@ if TYPE_CHECKING:
 
 
 def card_in_play(state: State) -> InPlay | None:
-    """The card in play, if there is one."""
+    """Return the card in play, if there is one."""
     return state.slices[PART].play
 
 
 def waits_for(state: State) -> frozenset[Seat] | None:
-    """Who must answer before the next turn; nobody, but wait, while a verdict decides."""
+    """Return the seats that must answer before the next turn; ``None`` if no card blocks it.
+
+    Returns an empty set while a challenge is possible and the card blocks the next turn.
+    """
     play = card_in_play(state)
     if play is None:
         return None
@@ -38,7 +41,7 @@ def waits_for(state: State) -> frozenset[Seat] | None:
 
 
 def judged(course: Course, event: Event, cards: ThemeCards) -> None:
-    """Let the card do its work if *event* leaves its play standing, or nothing if not."""
+    """Apply the card if *event* makes its play final, or end it if the play is withdrawn."""
     match event:
         case WindowClosed() | ChallengeFailed() | AdditionWithdrawn():
             stands(course, cards.card_refill)
@@ -49,7 +52,7 @@ def judged(course: Course, event: Event, cards: ThemeCards) -> None:
 
 
 def stands(course: Course, refill: Refill) -> None:
-    """The play stands: what the card does before the draw, and the card for it, if any."""
+    """Apply the card to a final play before the draw, and draw a replacement card, if any."""
     play = card_in_play(course.state)
     if play is None:
         return
@@ -61,7 +64,7 @@ def stands(course: Course, refill: Refill) -> None:
 
 
 def umbrella_opens(course: Course, play: InPlay) -> bool:
-    """Whether an umbrella keeps the card off, which is then done with (SCR-14.30)."""
+    """Cancel the card if the targeted seat has an umbrella; returns whether (SCR-14.30)."""
     seat = EFFECTS[play.card].aims_at(course.state, play)
     if seat is None or UMBRELLA not in course.state.slices[PART].hands[seat]:
         return False
@@ -70,7 +73,7 @@ def umbrella_opens(course: Course, play: InPlay) -> bool:
 
 
 def drawn(course: Course, cards: ThemeCards) -> None:
-    """The player has drawn: what the card does then."""
+    """Apply the card after its player has drawn."""
     play = card_in_play(course.state)
     if play is not None:
         EFFECTS[play.card].drawn(course, play, cards)
@@ -93,14 +96,14 @@ def _finish(course: Course, play: InPlay) -> None:
 
 
 def answers(state: State, seat: Seat) -> Iterator[AnswerCard]:
-    """What *seat* may answer to the card in play."""
+    """Yield the possible answers of *seat* to the card in play."""
     play = _asked(state, seat)
     if play is not None:
         yield from EFFECTS[play.card].answers(state, seat, play)
 
 
 def answer_fault(state: State, seat: Seat, action: Special) -> Violation | None:
-    """Why *seat* may not give this answer now."""
+    """Return why *seat* may not give this answer now."""
     play = _asked(state, seat)
     if play is None or not isinstance(action, AnswerCard):
         return Violation("scrabble.no-card-asks", "SCR-14.6")
@@ -108,7 +111,7 @@ def answer_fault(state: State, seat: Seat, action: Special) -> Violation | None:
 
 
 def answered(course: Course, seat: Seat, action: Special) -> None:
-    """Add what follows from an answer, which has been judged."""
+    """Add the events of an answer that was already validated."""
     play = _asked(course.state, seat)
     if play is not None and isinstance(action, AnswerCard):
         EFFECTS[play.card].follow(course, seat, action, play)
@@ -116,5 +119,5 @@ def answered(course: Course, seat: Seat, action: Special) -> None:
 
 
 def _asked(state: State, seat: Seat) -> InPlay | None:
-    waited = waits_for(state)
-    return card_in_play(state) if waited and seat in waited else None
+    awaited = waits_for(state)
+    return card_in_play(state) if awaited and seat in awaited else None

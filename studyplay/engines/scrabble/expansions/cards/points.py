@@ -1,6 +1,6 @@
-"""Cards that are worth points: each adds a bonus to the score sheet of its play.
+"""Cards that add a bonus to the score sheet of their play.
 
-So the points go away with a play that is taken back.
+The bonus is part of the sheet, so it is removed if the play is withdrawn.
 """
 
 from itertools import groupby
@@ -17,7 +17,7 @@ from studyplay.engines.scrabble.score import Sheet
 
 
 class PointsCard(Effect):
-    """A bonus under the name of the card; ``points`` says how much."""
+    """A card that adds ``bonus_points`` under its own name."""
 
     __slots__ = ()
 
@@ -29,12 +29,12 @@ class PointsCard(Effect):
         return (ScoreRule(Stage.PLAY, change),)
 
     def points(self, play: Attempt, sheet: Sheet) -> int:
-        """What the card is worth with *play*, whose words are scored in *sheet*."""
+        """Return the bonus for *play*, whose words are scored in *sheet*."""
         raise NotImplementedError
 
 
 class Drumroll(PointsCard):
-    """20 points for all tiles of a full rack but one (SCR-14.17)."""
+    """20 points for playing all tiles of a full rack except one (SCR-14.17)."""
 
     __slots__ = ()
     id: ClassVar[str] = "drumroll"
@@ -79,7 +79,7 @@ class Parade(PointsCard):
 
 
 class Echo(PointsCard):
-    """The best cross-word counts again (SCR-14.22)."""
+    """Counts the best cross-word again (SCR-14.22)."""
 
     __slots__ = ()
     id: ClassVar[str] = "echo"
@@ -90,7 +90,7 @@ class Echo(PointsCard):
 
 
 class AlphabetStall(PointsCard):
-    """3 points for every different letter that was never on the board before (SCR-14.23)."""
+    """3 points for every distinct letter that was never on the board before (SCR-14.23)."""
 
     __slots__ = ()
     id: ClassVar[str] = "alphabet_stall"

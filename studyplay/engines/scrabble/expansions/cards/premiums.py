@@ -1,4 +1,4 @@
-"""Cards that multiply."""
+"""Cards that change letter or word multipliers."""
 
 from dataclasses import replace
 from typing import ClassVar
@@ -13,11 +13,11 @@ from studyplay.engines.scrabble.expansions.expansion import ScoreRule, Stage
 from studyplay.engines.scrabble.score import LetterScore, Sheet
 
 BRIGHTEST = 4
-"""The highest letter premium that a board knows."""
+"""The highest letter premium of any board."""
 
 
 class Spotlight(Effect):
-    """Letter premiums are one step higher: double is triple, triple fourfold (SCR-14.16)."""
+    """Raises letter premiums by one: double to triple, triple to quadruple (SCR-14.16)."""
 
     __slots__ = ()
     id: ClassVar[str] = "spotlight"
@@ -28,15 +28,15 @@ class Spotlight(Effect):
 
 
 def _lit(play: Attempt, sheet: Sheet) -> Sheet:
-    def brighter(_: Square, scored: LetterScore) -> LetterScore:
-        lit = 1 < scored.times < BRIGHTEST
-        return replace(scored, times=scored.times + 1) if lit else scored
+    def raise_premium(_: Square, scored: LetterScore) -> LetterScore:
+        is_premium = 1 < scored.times < BRIGHTEST
+        return replace(scored, times=scored.times + 1) if is_premium else scored
 
-    return each_fresh_letter(play, sheet, brighter)
+    return each_fresh_letter(play, sheet, raise_premium)
 
 
 class ShortRide(Effect):
-    """A main word of exactly three letters counts twice (SCR-14.18)."""
+    """Doubles a main word of exactly three letters (SCR-14.18)."""
 
     __slots__ = ()
     id: ClassVar[str] = "short_ride"

@@ -1,4 +1,4 @@
-"""Rain check: a play that is challenged off does not cost the turn (SCR-14.32)."""
+"""Rain check: a successfully challenged play does not cost the turn (SCR-14.32)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class RainCheck(Effect):
-    """Its player has the turn again if the play was taken back (SCR-14.32)."""
+    """Returns the turn to its player if the play was withdrawn (SCR-14.32)."""
 
     __slots__ = ()
     id: ClassVar[str] = "rain_check"

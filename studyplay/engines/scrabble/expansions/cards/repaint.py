@@ -1,4 +1,4 @@
-"""Repaint: a word leaves the board, and another is laid in its place (SCR-14.14)."""
+"""Repaint: removes a word from the board to place another in the same line (SCR-14.14)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CLAUSE = "SCR-14.14"
 
 
 class Repaint(Effect):
-    """Takes up the word through ``square`` along ``way``, crossings apart (SCR-14.14)."""
+    """Removes the uncrossed tiles of the word through ``square`` along ``way`` (SCR-14.14)."""
 
     __slots__ = ()
     id: ClassVar[str] = "repaint"
@@ -60,8 +60,8 @@ class Repaint(Effect):
         word, play = _word(use), use.attempt
         if word is None or not _lies_along(word, play):
             return Violation("scrabble.card-needs-line", CLAUSE)
-        laid = {(placed.row, placed.col) for placed in play.placements}
-        if laid.isdisjoint(_squares(_freed(use))):
+        placed_squares = {(placed.row, placed.col) for placed in play.placements}
+        if placed_squares.isdisjoint(_squares(_freed(use))):
             return Violation("scrabble.card-needs-freed-square", CLAUSE)
         return None
 
@@ -70,8 +70,8 @@ class Repaint(Effect):
         play = use.attempt
         before = set(all_laid(play.state.board))
         after = all_laid(play.board.with_tiles(play.placements))
-        own = {tuple(run.squares()) for run in play.runs}
-        return tuple(run.word for run in after if run not in before and run.squares not in own)
+        played = {tuple(run.squares()) for run in play.runs}
+        return tuple(run.word for run in after if run not in before and run.squares not in played)
 
     @override
     def spoils(self, use: Use) -> frozenset[Square]:
@@ -85,8 +85,8 @@ class Repaint(Effect):
 
     @override
     def withdrawn(self, course: Course, play: InPlay, cards: ThemeCards) -> None:
-        table = course.state.slices[PART]
-        course.add(TilesLaidBack(table.freed, table.freed_tiles, _boxed(cards)))
+        card_state = course.state.slices[PART]
+        course.add(TilesLaidBack(card_state.freed, card_state.freed_tiles, _boxed(cards)))
 
 
 def _boxed(cards: ThemeCards) -> bool:
@@ -107,7 +107,7 @@ def _squares(placements: tuple[Placement, ...]) -> frozenset[Square]:
 
 
 def _lies_along(word: Laid, play: Attempt) -> bool:
-    """Whether the new tiles are part of a word in the line of *word*."""
+    """Whether the new tiles form part of a word in the line of *word*."""
     across = word.way is Direction.ACROSS
     row, col = word.squares[0]
     in_line = all(placed.row == row if across else placed.col == col for placed in play.placements)

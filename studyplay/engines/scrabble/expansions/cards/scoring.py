@@ -1,4 +1,4 @@
-"""Changes of a score sheet; those of one stage may be made in any order."""
+"""Changes of a score sheet; changes of the same stage are commutative."""
 
 from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
@@ -11,7 +11,7 @@ from studyplay.engines.scrabble.score import Bonus, LetterScore, Sheet
 
 
 def bonus(name: str, points: int) -> ScoreRule:
-    """So many more points for the play, under *name*, which the web translates."""
+    """Return the rule that adds *points* to the play under *name*, which the web translates."""
 
     def change(_: Attempt, sheet: Sheet) -> Sheet:
         return with_bonus(sheet, name, points)
@@ -20,7 +20,7 @@ def bonus(name: str, points: int) -> ScoreRule:
 
 
 def with_bonus(sheet: Sheet, name: str, points: int) -> Sheet:
-    """*sheet* with one more bonus, if it is worth anything; bonuses are kept by name."""
+    """Return *sheet* with a bonus, unless it is 0; bonuses are sorted by name."""
     if not points:
         return sheet
     bonuses = sorted((*sheet.bonuses, Bonus(name, points)), key=lambda each: each.name)
@@ -28,7 +28,7 @@ def with_bonus(sheet: Sheet, name: str, points: int) -> Sheet:
 
 
 def plain_squares(squares: AbstractSet[Square]) -> Iterator[ScoreRule]:
-    """*squares* count like squares without a premium."""
+    """Yield the rules that ignore the premiums of *squares*."""
 
     def letters(play: Attempt, sheet: Sheet) -> Sheet:
         return each_fresh_letter(
@@ -53,7 +53,7 @@ def plain_squares(squares: AbstractSet[Square]) -> Iterator[ScoreRule]:
 def each_fresh_letter(
     play: Attempt, sheet: Sheet, change: Callable[[Square, LetterScore], LetterScore]
 ) -> Sheet:
-    """*sheet* with the score of every letter changed whose tile is laid in this play."""
+    """Return *sheet* with *change* applied to every letter whose tile is new in this play."""
     words = []
     for run, word in zip(play.runs, sheet.words, strict=True):
         letters = zip(run.squares(), run.fresh, word.letters, strict=True)

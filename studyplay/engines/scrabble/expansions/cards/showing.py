@@ -1,4 +1,4 @@
-"""Who sees which cards (SCR-14.9)."""
+"""Redaction of cards: which seat can see which cards (SCR-14.9)."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from studyplay.engines.scrabble.expansions.cards.table import CardTable
 
 
 def shown(table: CardTable, seat: Seat | None) -> CardTable:
-    """*table* with the cards of the deck and of other hands face down; their number stays."""
+    """Return *card_state* with the cards of the deck and of other hands replaced by `HIDDEN`."""
     hands = tuple(
         hand if owner == seat else _face_down(hand) for owner, hand in enumerate(table.hands)
     )
@@ -33,7 +33,7 @@ def shown(table: CardTable, seat: Seat | None) -> CardTable:
 def redacted(  # noqa: PLR0911 -- a case an event
     event: ExpansionEvent, seat: Seat | None
 ) -> ExpansionEvent:
-    """*event* with the cards face down that are not for *seat*."""
+    """Return *event* with the cards hidden that *seat* may not see."""
     match event:
         case CardsShuffled(cards):
             return CardsShuffled(_face_down(cards))

@@ -1,4 +1,4 @@
-"""Cards that ask about words: story time, spelling bee, word family (SCR-14.33 to 14.35)."""
+"""Cards with questions about words: story time, spelling bee, word family (SCR-14.33 to 14.35)."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
     from studyplay.engines.scrabble.state import State
 
 WRONG: Final = 3
-"""How many wrong meanings stand beside the right one."""
+"""How many wrong meanings are offered with the correct one."""
 
 LONGEST: Final = 100
-"""The longest text that is taken down, in characters, where it was not chosen but written."""
+"""Maximum length in characters of a written answer in the log; the rest is cut off."""
 
 
 class Question(Effect):
-    """Asks something about a word; a right answer earns ``points``.
+    """Asks a question about a word; a correct answer scores ``points``.
 
-    The dictionary may be another when the play stands than when it was made; what can no
-    longer be asked is not asked.
+    The dictionary may change between the play and the question.  A question that is no longer
+    possible is skipped.
     """
 
     __slots__ = ()
@@ -58,7 +58,7 @@ class Question(Effect):
 
 
 class StoryTime(Question):
-    """Which of four meanings is that of the main word (SCR-14.33)?"""
+    """Asks which of four meanings is the meaning of the main word (SCR-14.33)."""
 
     __slots__ = ()
     id: ClassVar[str] = "story_time"
@@ -67,8 +67,8 @@ class StoryTime(Question):
     @override
     def objects(self, use: Use) -> Violation | None:
         word, tasks = use.attempt.words[0].lower(), use.cards.tasks
-        good = tasks.meaning(word) and len(tasks.other_meanings(word)) >= WRONG
-        return None if good else _no_task(use)
+        possible = tasks.meaning(word) and len(tasks.other_meanings(word)) >= WRONG
+        return None if possible else _no_task(use)
 
     @override
     def drawn(self, course: Course, play: InPlay, cards: ThemeCards) -> None:
@@ -79,8 +79,8 @@ class StoryTime(Question):
             return
         wrong = course.chance.sample(others, WRONG)
         choices = tuple(course.chance.sample((right, *wrong), WRONG + 1))
-        asked = CardAsked(play.seat, play.card, word=word, choices=choices, right=(right,))
-        course.add(asked)
+        question = CardAsked(play.seat, play.card, word=word, choices=choices, right=(right,))
+        course.add(question)
 
     @override
     def judge(
@@ -92,7 +92,7 @@ class StoryTime(Question):
 
 
 class SpellingBee(Question):
-    """Which word of the board has this meaning (SCR-14.34)?"""
+    """Asks which word on the board has a given meaning (SCR-14.34)."""
 
     __slots__ = ()
     id: ClassVar[str] = "spelling_bee"
@@ -101,8 +101,8 @@ class SpellingBee(Question):
     @override
     def objects(self, use: Use) -> Violation | None:
         words = _words_on(use.attempt.board.with_tiles(use.attempt.placements))
-        meant = any(use.cards.tasks.meaning(word.lower()) for word in words)
-        return None if meant else _no_task(use)
+        possible = any(use.cards.tasks.meaning(word.lower()) for word in words)
+        return None if possible else _no_task(use)
 
     @override
     def drawn(self, course: Course, play: InPlay, cards: ThemeCards) -> None:
@@ -117,7 +117,7 @@ class SpellingBee(Question):
 
 
 class WordFamily(Question):
-    """Which other word is of the family of the main word (SCR-14.35)?"""
+    """Asks for another word of the word family of the main word (SCR-14.35)."""
 
     __slots__ = ()
     id: ClassVar[str] = "word_family"
@@ -137,7 +137,7 @@ class WordFamily(Question):
 
 
 def main_word(state: State, seat: Seat) -> str:
-    """The main word of the latest play of *seat*, in upper case."""
+    """Return the main word of the latest play of *seat*, in upper case."""
     return next(
         line.words[0]
         for line in reversed(state.sheet)

@@ -1,4 +1,4 @@
-"""The cards' slice of the state, and how events change it; nothing here judges."""
+"""The state slice of the cards, and how events change it; events are not validated here."""
 
 from dataclasses import dataclass, replace
 
@@ -39,7 +39,7 @@ Square = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class InPlay:
-    """The card whose play is not over; the fields are those of ``CardPlayed``."""
+    """The card that has not yet taken full effect; the fields are those of ``CardPlayed``."""
 
     seat: Seat
     card: str
@@ -49,7 +49,7 @@ class InPlay:
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """What the card in play asks of ``seat``; the fields are those of ``CardAsked``."""
+    """The question of the card in play to ``seat``; the fields are those of ``CardAsked``."""
 
     seat: Seat
     tiles: str = ""
@@ -62,7 +62,7 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """``seat`` may place ``most`` tiles in its next turn, or in the one it has just taken."""
+    """``seat`` may place at most ``most`` tiles in its next turn, or in its last one."""
 
     seat: Seat
     most: int
@@ -70,15 +70,23 @@ class Queue:
 
 @dataclass(frozen=True, slots=True)
 class CardTable:
-    """Where all cards are, and what they have done to the board.
+    """Where all cards are, and their effects on the board.
 
-    ``hands`` are by seat; ``pile`` has the top card first; ``play`` is the card in play.
-    ``rewarded`` are theme words (upper case) that have brought their bonus, ``doubtful`` those
-    of the last play and ``doubtful_added`` those of its second placement.  ``freed`` and
-    ``freed_tiles`` are what the card in play took up; ``spoiled`` squares whose premium is
-    gone although they are bare; ``vanished`` letters (upper case) of tiles once taken up.
-    ``owed`` is the answer that the card in play waits for; ``queue`` whose turn is cut short;
-    ``guided`` who has used a guide book in the turn that goes on.
+    Attributes:
+        hands: Cards by seat.
+        pile: The deck, top card first.
+        discards: Used cards.
+        play: The card in play.
+        rewarded: Theme words (upper case) that have already scored their bonus.
+        doubtful: The rewarded words of the last play.
+        doubtful_added: The rewarded words of its second placement.
+        freed: The placements that the card in play removed from the board.
+        freed_tiles: Their tiles.
+        spoiled: Squares that are empty again but without their premium.
+        vanished: Letters (upper case) of tiles that were ever removed.
+        owed: The unanswered question of the card in play.
+        queue: The seat with a limited turn, and its limit.
+        guided: The seat that has used a guide book in the current turn.
     """
 
     hands: tuple[tuple[str, ...], ...]
@@ -101,7 +109,7 @@ PART = Slice("cards", CardTable)
 
 
 def folded(table: CardTable, event: Event) -> CardTable:  # noqa: C901, PLR0911 -- a case an event
-    """*table* after *event*."""
+    """Return *card_state* after *event*."""
     match event:
         case CardsShuffled(cards):
             return replace(table, pile=cards)
@@ -131,7 +139,7 @@ def folded(table: CardTable, event: Event) -> CardTable:  # noqa: C901, PLR0911 
 
 
 def _turn_taken(table: CardTable, event: Event) -> CardTable:
-    """A queue lasts until another seat has taken a turn: before, the turn may be given back."""
+    """A queue lasts until another seat has a turn; until then the turn may be returned."""
     match event:
         case (
             TilesPlaced(seat)
@@ -140,8 +148,8 @@ def _turn_taken(table: CardTable, event: Event) -> CardTable:
             | GaveUp(seat)
             | TurnMissed(seat)
         ) if table.queue is not None or table.guided is not None:
-            mine = table.queue is not None and table.queue.seat == seat
-            return replace(table, queue=table.queue if mine else None, guided=None)
+            is_limited = table.queue is not None and table.queue.seat == seat
+            return replace(table, queue=table.queue if is_limited else None, guided=None)
         case _:
             return table
 
@@ -167,8 +175,8 @@ def _on_the_board(table: CardTable, event: Event) -> CardTable:  # noqa: PLR0911
                 vanished="".join(sorted(set(letters))),
             )
         case TilesLaidBack(placements):
-            again = set(map(_square, placements))
-            spoiled = tuple(square for square in table.spoiled if square not in again)
+            restored = set(map(_square, placements))
+            spoiled = tuple(square for square in table.spoiled if square not in restored)
             return replace(table, spoiled=spoiled)
         case _:
             return table

@@ -1,4 +1,4 @@
-"""What cards can ask about words; the dictionary behind it is the caller's."""
+"""The source of questions about words; the caller provides the dictionary."""
 
 from typing import Final, Protocol
 
@@ -6,26 +6,26 @@ from typing_extensions import override
 
 
 class Tasks(Protocol):
-    """Finds material for questions; words are in lower case, and every answer may be empty.
+    """Finds data for questions; words are in lower case, and every result may be empty.
 
-    Whoever implements it always says the same of the same word.
+    Implementations must be deterministic: the same word always gives the same result.
     """
 
     def meaning(self, word: str) -> str:
-        """What *word* means, in a phrase that does not contain it."""
+        """Return the meaning of *word* as a phrase that does not contain it."""
 
     def other_meanings(self, word: str) -> tuple[str, ...]:
-        """Meanings of other words of the same kind, none of them that of *word*.
+        """Return meanings of other words of the same part of speech: none, or at least three.
 
-        None, or three and more.
+        None of them is the meaning of *word*.
         """
 
     def family(self, word: str) -> frozenset[str]:
-        """Inflected and derived forms of *word*, without itself."""
+        """Return the inflected and derived forms of *word*, without *word*."""
 
 
 class _NoTasks(Tasks):
-    """Knows nothing."""
+    """A source without data."""
 
     @override
     def meaning(self, word: str) -> str:
@@ -44,4 +44,4 @@ class _NoTasks(Tasks):
 
 
 NO_TASKS: Final[Tasks] = _NoTasks()
-"""Where no dictionary is at hand."""
+"""The source to use without a dictionary."""

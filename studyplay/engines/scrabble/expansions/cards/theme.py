@@ -1,4 +1,4 @@
-"""Theme words: they are always valid, and each brings its bonus once a game (SCR-14.7)."""
+"""Theme words: always valid, and each scores its bonus once per game (SCR-14.7)."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
@@ -12,18 +12,18 @@ BONUS = "theme"
 
 
 def theme_words(words: Iterable[str], theme: Collection[str]) -> tuple[str, ...]:
-    """Those of *words* (upper case) that are in *theme* (lower case), once each."""
+    """Return the distinct *words* (upper case) that are in *theme* (lower case)."""
     return tuple(dict.fromkeys(word for word in words if word.lower() in theme))
 
 
 def rewardable(play: Attempt, theme: Collection[str]) -> tuple[str, ...]:
-    """The theme words of *play* that have not been rewarded in this game."""
+    """Return the theme words of *play* that were not yet rewarded in this game."""
     rewarded = play.state.slices[PART].rewarded
     return tuple(word for word in theme_words(play.words, theme) if word not in rewarded)
 
 
 def rewards(first: Attempt, theme: Collection[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What the turn that begins with *first* is rewarded for: first placement, and further."""
+    """Return the words to reward in the turn of *first*: of *first*, and of later placements."""
     more = (word for each in placements_of(first)[1:] for word in rewardable(each, theme))
     return rewardable(first, theme), tuple(dict.fromkeys(more))
 
@@ -31,14 +31,14 @@ def rewards(first: Attempt, theme: Collection[str]) -> tuple[tuple[str, ...], tu
 def remembering(
     first: Attempt, more: tuple[Attempt, ...], theme: Collection[str]
 ) -> tuple[Attempt, ...]:
-    """*more* with the words of *first*, which lies there already, as rewarded."""
+    """Return *more* with the words of *first*, placed before them, marked as rewarded."""
     if (
         not more
         or letters_fault(first.placements)
         or geometry_fault(first.board, first.rules.layout, first.placements)
     ):
         return more
-    table = first.state.slices[PART]
-    after = replace(table, rewarded=(*table.rewarded, *rewardable(first, theme)))
+    card_state = first.state.slices[PART]
+    after = replace(card_state, rewarded=(*card_state.rewarded, *rewardable(first, theme)))
     slices = first.state.slices.with_value(PART, after)
     return tuple(replace(each, state=replace(each.state, slices=slices)) for each in more)

@@ -1,4 +1,4 @@
-"""The expansion: it keeps the hands and the deck, and asks the card in play at every seam."""
+"""The theme card expansion; it delegates each hook to the card in play."""
 
 from __future__ import annotations
 
@@ -55,11 +55,15 @@ if TYPE_CHECKING:
 class ThemeCards(Expansion):
     """Theme cards and theme words.
 
-    ``theme`` are lower-case words; ``foreign`` the words of other languages, lower case
-    A to Z, each with its language code.  ``hand`` cards are dealt to everybody.  With
-    ``premium_reset`` squares that a card frees have their premium again; ``removed_to`` is
-    where the tiles go.  ``tasks`` is what cards can ask about words; without any they cannot
-    be used.
+    Attributes:
+        theme: Theme words in lower case.
+        foreign: Language codes, each with the words of the language, lower case A to Z.
+        hand: How many cards each seat is dealt.
+        card_refill: Whether a used card is replaced.
+        theme_bonus: Points for a theme word.
+        premium_reset: Whether squares that a card frees have their premium again.
+        removed_to: Where tiles go that a card removes from the board.
+        tasks: Source of questions; question cards need it.
     """
 
     key: ClassVar[str] = "cards"
@@ -92,7 +96,7 @@ class ThemeCards(Expansion):
 
     @property
     def deck(self) -> tuple[str, ...]:
-        """The cards that are shuffled."""
+        """The ids of the cards to shuffle."""
         return deck(foreign_words=bool(self.foreign))
 
     # Composition and set-up
@@ -116,7 +120,7 @@ class ThemeCards(Expansion):
         for seat in range(seats):
             yield CardsDealt(Seat(seat), shuffled[seat * self.hand : (seat + 1) * self.hand])
 
-    # What the card in play asks for
+    # Questions and answers
 
     @override
     def offers(self, state: State, seat: Seat, rules: Rules) -> Iterator[Action]:
@@ -210,13 +214,13 @@ class ThemeCards(Expansion):
     def reacts(self, course: Course, event: Event) -> None:
         playing.judged(course, event, self)
 
-    # The slice
+    # State slice and redaction
 
     @override
     def fold(self, slices: Slices, event: Event) -> Slices:
-        table = slices[PART]
-        after = folded(table, event)
-        return slices if after is table else slices.with_value(PART, after)
+        card_state = slices[PART]
+        after = folded(card_state, event)
+        return slices if after is card_state else slices.with_value(PART, after)
 
     @override
     def show(self, slices: Slices, seat: Seat | None) -> Slices:

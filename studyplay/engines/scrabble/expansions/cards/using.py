@@ -22,33 +22,33 @@ NONE: Final = PlayCard("")
 
 
 def use_of(attempt: Attempt, cards: ThemeCards) -> Use:
-    """The card that is used with *attempt*, or one that does nothing."""
+    """Return the card used with *attempt*, or a card without effect."""
     played = (extra for extra in attempt.extras if isinstance(extra, PlayCard))
     card = next(played, NONE)
     return Use(card, EFFECTS.get(card.card, NO_CARD), attempt, cards)
 
 
 def fault(use: Use) -> Violation | None:
-    """Why the cards of the play cannot be used or swapped, whatever they do."""
+    """Return why the card cannot be used or swapped, regardless of its effect."""
     seat, extras = use.attempt.seat, use.attempt.extras
-    things = [each for each in extras if isinstance(each, PlayCard | SwapCard)]
-    if len(things) > 1 or (things and use.table.guided == seat):
+    card_extras = [each for each in extras if isinstance(each, PlayCard | SwapCard)]
+    if len(card_extras) > 1 or (card_extras and use.table.guided == seat):
         return Violation("scrabble.one-card-a-play", "SCR-14.3")
-    for thing in things:
-        if thing.card not in use.table.hands[seat]:
+    for extra in card_extras:
+        if extra.card not in use.table.hands[seat]:
             return Violation("scrabble.card-not-in-hand", "SCR-14.3")
-        return _cannot(use, thing)
+        return _cannot(use, extra)
     return None
 
 
 def can_swap(table: CardTable, refill: Refill) -> bool:
-    """Whether the deck has a card to swap for, beside one owed for a play that still waits."""
+    """Whether the deck has a card for a swap, apart from a replacement card still to be drawn."""
     owed = table.play is not None and refill is Refill.DRAW_ONE
     return len(table.pile) > owed
 
 
-def _cannot(use: Use, thing: PlayCard | SwapCard) -> Violation | None:
-    match thing:
+def _cannot(use: Use, extra: PlayCard | SwapCard) -> Violation | None:
+    match extra:
         case SwapCard() if not can_swap(use.table, use.cards.card_refill):
             return Violation("scrabble.no-card-to-draw", "SCR-14.4")
         case PlayCard(card) if card not in EFFECTS:
@@ -58,7 +58,7 @@ def _cannot(use: Use, thing: PlayCard | SwapCard) -> Violation | None:
 
 
 def begin(course: Course, use: Use) -> None:
-    """Add the use or the swap of a card, before the tiles of the play lie there."""
+    """Add the use or swap of a card, before the tiles of the play are placed."""
     seat = use.attempt.seat
     for extra in use.attempt.extras:
         match extra:

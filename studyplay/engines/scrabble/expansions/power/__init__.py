@@ -1,4 +1,4 @@
-"""Power tiles: a blank worth three points and two stars for each player (SCR-13)."""
+"""Power tiles: a blank worth three points, and two stars, for each seat (SCR-13)."""
 
 from studyplay.engines.scrabble.expansions.power.expansion import PowerTiles
 from studyplay.engines.scrabble.expansions.power.records import (

@@ -1,4 +1,4 @@
-"""The power tiles at the seams of the game."""
+"""The power tile expansion: implements the hooks of `Expansion`."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -42,9 +42,9 @@ from studyplay.engines.scrabble.tiles import FOREIGN
 
 @dataclass(frozen=True, slots=True)
 class PowerTiles(Expansion):
-    """Three tiles of a colour for each seat, which belong to nobody's bag (SCR-13).
+    """Three tiles of one colour for each seat, which are never in the bag (SCR-13).
 
-    ``blocking``: what a star may do beside swapping a tile.
+    ``blocking`` is the use of a star in addition to swapping a tile.
     """
 
     blocking: Blocking = Blocking.SQUARE
@@ -74,12 +74,10 @@ class PowerTiles(Expansion):
     @override
     def prepare(self, attempt: Attempt) -> Attempt:
         tiles = attempt.tiles
-        for wanted in power_blanks(attempt):
+        for blank in power_blanks(attempt):
+            square = (blank.row, blank.col)
             for at, placed in enumerate(attempt.placements):
-                if (placed.row, placed.col) == (
-                    wanted.row,
-                    wanted.col,
-                ) and placed.letter.islower():
+                if (placed.row, placed.col) == square and placed.letter.islower():
                     tiles = tiles[:at] + FOREIGN + tiles[at + 1 :]
         return attempt if tiles == attempt.tiles else replace(attempt, tiles=tiles)
 
@@ -125,7 +123,7 @@ class PowerTiles(Expansion):
             case BlockStar(row, col):
                 course.add(SquareBlocked(seat, row, col))
             case _:
-                raise ValueError(f"{type(action).__name__} is no star")
+                raise ValueError(f"{type(action).__name__} is not a star action")
 
     @override
     def fold(self, slices: Slices, event: Event) -> Slices:

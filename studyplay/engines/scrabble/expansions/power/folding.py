@@ -1,4 +1,4 @@
-"""Folding events into the slice of the power tiles; nothing here judges."""
+"""Folding events into the state slice of the power tiles; events are not validated here."""
 
 from dataclasses import replace
 
@@ -25,12 +25,12 @@ from studyplay.engines.scrabble.tiles import FOREIGN
 
 
 def dealt(seats: int) -> PowerState:
-    """The slice at the beginning: everybody has a whole colour (SCR-13.1)."""
+    """Return the initial slice: every seat has all its power tiles (SCR-13.1)."""
     return PowerState(blanks=(True,) * seats, stars=(STARS,) * seats)
 
 
 def folded(power: PowerState, event: Event) -> PowerState:  # noqa: PLR0911 -- a case an event
-    """The slice after *event*; the same object if nothing is different."""
+    """Return the slice after *event*; the same object if nothing changed."""
     match event:
         case TilesPlaced(seat, tiles=tiles):
             return _placed(power, seat, tiles)
@@ -53,7 +53,7 @@ def folded(power: PowerState, event: Event) -> PowerState:  # noqa: PLR0911 -- a
 
 
 def _placed(power: PowerState, seat: Seat, tiles: str) -> PowerState:
-    """A tile of none of the set is the power blank of whoever plays it."""
+    """Record a play; a ``FOREIGN`` tile is the power blank of the seat that plays it."""
     after = replace(power, used=False, used_before=power.used, latest=None)
     if FOREIGN not in tiles:
         return after

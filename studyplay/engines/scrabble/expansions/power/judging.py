@@ -1,4 +1,4 @@
-"""Whether power tiles may be used like this: one function a clause of SCR-13."""
+"""Validation of the use of power tiles, by clause of SCR-13."""
 
 from collections.abc import Iterator
 
@@ -22,19 +22,19 @@ from studyplay.engines.scrabble.turns import late_draw
 
 
 def power_blanks(play: Attempt) -> tuple[PowerBlank, ...]:
-    """The extras of *play* that are power blanks."""
+    """Return the extras of *play* that are power blanks."""
     return tuple(extra for extra in play.extras if isinstance(extra, PowerBlank))
 
 
 def blank_fault(play: Attempt) -> Violation | None:
-    """Why the power blank cannot join *play* (SCR-13.2, SCR-13.3)."""
-    wanted = power_blanks(play)
-    if not wanted:
+    """Return why the power blank cannot be part of *play* (SCR-13.2, SCR-13.3)."""
+    named = power_blanks(play)
+    if not named:
         return None
-    if len(wanted) > 1 or not play.state.slices[PART].blanks[play.seat]:
+    if len(named) > 1 or not play.state.slices[PART].blanks[play.seat]:
         return Violation("scrabble.no-power-blank", "SCR-13.2")
     if play.tiles.count(FOREIGN) != 1:
-        square = square_name(wanted[0].row, wanted[0].col)
+        square = square_name(named[0].row, named[0].col)
         return Violation("scrabble.power-blank-not-there", "SCR-13.2", {"square": square})
     if not play.spent:
         return Violation("scrabble.power-blank-alone", "SCR-13.3")
@@ -42,7 +42,7 @@ def blank_fault(play: Attempt) -> Violation | None:
 
 
 def blocked_fault(play: Attempt) -> Violation | None:
-    """No tile is put where a star lies (SCR-13.7)."""
+    """Return a violation if a tile is placed on a blocked square (SCR-13.7)."""
     power = play.state.slices[PART]
     for placed in play.placements:
         if power.blocked(placed.row, placed.col):
@@ -52,7 +52,7 @@ def blocked_fault(play: Attempt) -> Violation | None:
 
 
 def star_fault(state: State, seat: Seat, rules: Rules) -> Violation | None:
-    """Why *seat* may not use a star now, for whatever purpose (SCR-13.5)."""
+    """Return why *seat* may not use a star now, for any purpose (SCR-13.5)."""
     power = state.slices[PART]
     off_turn = not_on_turn(state, seat, rules)
     if off_turn is not None:
@@ -63,7 +63,7 @@ def star_fault(state: State, seat: Seat, rules: Rules) -> Violation | None:
 
 
 def swap_fault(state: State, seat: Seat, action: SwapStar, rules: Rules) -> Violation | None:
-    """Why *seat*, who may use a star, may not swap this tile (SCR-13.6)."""
+    """Return why *seat*, which may use a star, may not swap this tile (SCR-13.6)."""
     if len(action.tile) != 1:
         return Violation("scrabble.one-tile-a-star", "SCR-13.6")
     if len(state.bag) <= late_draw(state, rules):
@@ -72,7 +72,7 @@ def swap_fault(state: State, seat: Seat, action: SwapStar, rules: Rules) -> Viol
 
 
 def block_fault(state: State, action: BlockStar, layout: Layout) -> Violation | None:
-    """Why a star may not lie on this square (SCR-13.7)."""
+    """Return why a star may not block this square (SCR-13.7)."""
     row, col = action.row, action.col
     if (row, col) in bare_squares(state.board, state.slices[PART], layout):
         return None
@@ -80,10 +80,10 @@ def block_fault(state: State, action: BlockStar, layout: Layout) -> Violation | 
 
 
 def bare_squares(board: Board, power: PowerState, layout: Layout) -> Iterator[tuple[int, int]]:
-    """The squares on which a star may be put, row by row."""
-    bare = board.is_empty
+    """Yield the squares that a star may block, row by row."""
+    board_is_empty = board.is_empty
     for row in range(board.size):
         for col in range(board.size):
             open_square = not board.holds(row, col) and not power.blocked(row, col)
-            if open_square and not (bare and (row, col) == layout.start):
+            if open_square and not (board_is_empty and (row, col) == layout.start):
                 yield row, col

@@ -1,4 +1,4 @@
-"""What power tiles let a seat do in its turn beside the ordinary actions."""
+"""The legal actions with power tiles in a turn."""
 
 from collections.abc import Iterator, Sequence
 
@@ -28,9 +28,9 @@ from studyplay.engines.scrabble.tiles import BLANK
 def blank_plays(
     state: State, seat: Seat, rules: Rules, generator: MoveGenerator
 ) -> Iterator[PlaceTiles]:
-    """The plays with the power blank, found as if it were one more blank on the rack.
+    """Yield the plays with the power blank, generated with one more blank on the rack.
 
-    Where a play shows several blanks, one choice of which is the power blank is listed.
+    If a play has several blanks, only one choice of the power blank is listed.
     """
     if not state.slices[PART].blanks[seat]:
         return
@@ -41,9 +41,9 @@ def blank_plays(
 
 
 def with_power_blank(placements: Sequence[Placement], layout: Layout) -> PlaceTiles | None:
-    """*placements* with the power blank as that blank of theirs with the best letter premium.
+    """Return a play that uses the power blank for the blank on the best letter premium.
 
-    ``None`` if there is no blank or nothing else (SCR-13.3).
+    ``None`` if *placements* have no blank or only one tile (SCR-13.3).
     """
     blanks = [placed for placed in placements if placed.letter.islower()]
     if not blanks or len(placements) == 1:
@@ -53,7 +53,7 @@ def with_power_blank(placements: Sequence[Placement], layout: Layout) -> PlaceTi
 
 
 def star_uses(state: State, seat: Seat, rules: Rules, blocking: Blocking) -> Iterator[Action]:
-    """All that a star may be spent on now, swaps first."""
+    """Yield all legal star actions, swaps first."""
     if star_fault(state, seat, rules) is not None:
         return
     for tile in sorted(set(state.racks[seat])):

@@ -1,6 +1,6 @@
-"""What power tiles add to the records of a game: an extra, two actions, events and a slice.
+"""Records of the power tiles: an extra, two actions, events and a state slice.
 
-The fields of the events are stored for ever: add fields with defaults, never rename or
+The fields of the events are stored permanently: only add fields with defaults; never rename or
 remove one.
 """
 
@@ -25,7 +25,7 @@ class Blocking(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PowerBlank(Extra):
-    """The tile put on this square, a lower-case letter, is the seat's power blank (SCR-13.2)."""
+    """The tile on this square, a lower-case letter, is the seat's power blank (SCR-13.2)."""
 
     row: int
     col: int
@@ -33,14 +33,14 @@ class PowerBlank(Extra):
 
 @dataclass(frozen=True, slots=True)
 class SwapStar(Special):
-    """Spend a star to swap ``tile`` of the rack; the turn goes on (SCR-13.6)."""
+    """Spend a star to swap ``tile`` of the rack; the turn continues (SCR-13.6)."""
 
     tile: str
 
 
 @dataclass(frozen=True, slots=True)
 class BlockStar(Special):
-    """Spend a star to keep everybody off a bare square for a while (SCR-13.7)."""
+    """Spend a star to block an empty square for all seats for a time (SCR-13.7)."""
 
     row: int
     col: int
@@ -48,14 +48,14 @@ class BlockStar(Special):
 
 @dataclass(frozen=True, slots=True)
 class StarSpent(ExpansionEvent):
-    """``seat`` spent a star on a swap, which follows."""
+    """``seat`` spent a star on a swap; the event of the swap follows."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class SquareBlocked(ExpansionEvent):
-    """``seat`` put a star on this square."""
+    """``seat`` blocked this square with a star."""
 
     seat: Seat
     row: int
@@ -64,7 +64,7 @@ class SquareBlocked(ExpansionEvent):
 
 @dataclass(frozen=True, slots=True)
 class SquareFreed(ExpansionEvent):
-    """The star of ``seat`` left this square, and the game."""
+    """The star of ``seat`` was removed from this square and from the game."""
 
     seat: Seat
     row: int
@@ -73,7 +73,7 @@ class SquareFreed(ExpansionEvent):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The star of ``seat`` lies on this square."""
+    """A square blocked by a star of ``seat``."""
 
     seat: Seat
     row: int
@@ -82,12 +82,13 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class PowerState:
-    """All that is to know of the power tiles, and everybody may.
+    """The state of the power tiles, public to all seats.
 
-    ``blanks`` is who still has the power blank and ``stars`` how many each seat has left.
-    ``used`` is whether the seat on turn has spent a star in this turn, and ``used_before`` the
-    same of the turn of the latest play, which may be given back.  ``latest`` is whose power
-    blank lies in the latest play; it comes back if the play does.
+    ``blanks`` is whether each seat still has its power blank, and ``stars`` how many stars it
+    has left.  ``used`` is whether the seat on turn has spent a star in this turn;
+    ``used_before`` is the same for the turn of the latest play, which may be returned.
+    ``latest`` is the seat whose power blank is in the latest play; it gets the blank back if
+    the play is withdrawn.
     """
 
     blanks: tuple[bool, ...]
@@ -98,7 +99,7 @@ class PowerState:
     latest: Seat | None = None
 
     def blocked(self, row: int, col: int) -> bool:
-        """Whether a star lies on the square."""
+        """Whether a star blocks the square."""
         return any((each.row, each.col) == (row, col) for each in self.blocks)
 
 

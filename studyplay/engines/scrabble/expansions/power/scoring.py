@@ -1,4 +1,4 @@
-"""What power blanks are worth (SCR-13.4)."""
+"""Scoring of power blanks (SCR-13.4)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,21 +12,21 @@ from studyplay.engines.scrabble.score import Sheet, WordScore
 from studyplay.engines.scrabble.tiles import FOREIGN
 
 VALUE: Final = 3
-"""The points of a power blank, whatever letter it stands for."""
+"""The points of a power blank, for any letter."""
 
 Squares = frozenset[tuple[int, int]]
 
 
 def value_rules(play: Attempt) -> Iterator[ScoreRule]:
-    """The rule that gives power blanks their value, if one is on the board or in *play*."""
+    """Yield the score rule for power blanks, if one is on the board or in *play*."""
     squares = _power_squares(play)
     if squares:
         yield ScoreRule(Stage.LETTER, lambda made, sheet: _valued(made, sheet, squares))
 
 
 def _power_squares(play: Attempt) -> Squares:
-    lying = (*play.state.disguised, *disguises(play.placements, play.tiles))
-    return frozenset((each.row, each.col) for each in lying if each.letter == FOREIGN)
+    disguised = (*play.state.disguised, *disguises(play.placements, play.tiles))
+    return frozenset((each.row, each.col) for each in disguised if each.letter == FOREIGN)
 
 
 def _valued(play: Attempt, sheet: Sheet, squares: Squares) -> Sheet:

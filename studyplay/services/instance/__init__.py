@@ -1,0 +1,1 @@
+"""Open, warm up, back up and restore an instance folder."""

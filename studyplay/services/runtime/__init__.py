@@ -1,0 +1,1 @@
+"""Process-level tools without domain logic: clock, executors, limits, garbage collection."""

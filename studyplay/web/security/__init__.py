@@ -1,0 +1,1 @@
+"""Sessions, CSRF, headers, request limits, rate limits and local access."""

@@ -1,0 +1,1 @@
+"""Start page, settings and the page "Today"."""

@@ -1,0 +1,1 @@
+"""Texts of classes, assignments and worksheets."""

@@ -1,0 +1,1 @@
+"""Messages for refusals, rule violations and unusable data."""

@@ -1,0 +1,1 @@
+"""Texts of drills, word chains and today's ten minutes."""
